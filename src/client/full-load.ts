@@ -13,10 +13,7 @@ export function loadFully(url: URL, isPresent: boolean): void {
 /** Stands before the path of a route when its full load has led to the error page. */
 const failed = '!';
 
-/**
- * Whether a route may be loaded fully after its payload failed; records the attempt. A full load that led to the error page is not tried
- * again.
- */
+/** Whether to try a full load after a failed payload; records it. One that led to the error page is not tried again. */
 export function mayLoadFully(path: string): boolean {
   if (hasLedNowhere(path)) return false;
   store(storageKey, path, 'sessionStorage');
@@ -29,7 +26,6 @@ export function hasLedNowhere(path: string): boolean {
   return readStored(storageKey, 'sessionStorage') === failed + path;
 }
 
-/** Records the result of a full load, if one led to this page. */
 export function recordArrival(): void {
   const path = readStored(storageKey, 'sessionStorage');
   if (path === '' || path.startsWith(failed)) return;

@@ -45,10 +45,7 @@ export function endIslands(): void {
   }
 }
 
-/**
- * Waits for the first reason to wake.
- * @param isOnlyTouch whether only a touch wakes it: after a failure the other reasons would fail again at once
- */
+/** @param isOnlyTouch whether only a touch wakes it: after a failure the other reasons would fail again at once */
 function watch(element: HTMLElement, isOnlyTouch = false): void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -1,4 +1,4 @@
-import type { GuardName } from '../site/route.js';
+import type { GuardName } from '../site/site.js';
 import { hasLedNowhere, loadFully, mayLoadFully } from './full-load.js';
 import { endIslands, watchIslands } from './islands.js';
 import {
@@ -100,7 +100,6 @@ export function retryWhenOnline(isOnline: boolean): void {
   if (isOnline && isWaitingForNetwork) void navigate(new URL(location.href), 'replace');
 }
 
-/** Runs the guards of the page that the browser has loaded. */
 export async function checkFirstPage(): Promise<void> {
   const { signal } = turn;
   const url = new URL(location.href);
@@ -114,10 +113,7 @@ export async function checkFirstPage(): Promise<void> {
   }
 }
 
-/**
- * Fetches the page of an address and runs its guards; follows their redirects.
- * @param isPresent whether the browser is already at that address
- */
+/** Fetches a page and follows the redirects of its guards. @param isPresent whether the browser is already at that address */
 async function arriveAt(wanted: URL, isPresent: boolean, signal: AbortSignal) {
   let url = wanted;
   for (let redirects = 0; redirects <= redirectLimit; redirects += 1) {
@@ -195,10 +191,7 @@ function notFound(): RouteError {
   return new RouteError(404, '');
 }
 
-/**
- * Whether to try a full load after a failed payload: once per route, and only where a server can be expected to answer. If this site's own
- * does not, the browser's error page would be next.
- */
+/** Once per route, and only where a server can be expected to answer: otherwise the browser's own error page is next. */
 function wantsFullLoad(error: unknown, url: URL): boolean {
   const path = routePath(url);
   if (!(error instanceof PayloadFailure) || !navigator.onLine || path === undefined) return false;
@@ -207,7 +200,7 @@ function wantsFullLoad(error: unknown, url: URL): boolean {
 }
 
 /**
- * A named check before a route is shown (the specification's named middleware). If it throws, the error page shows the status of the error.
+ * A named check before a route is shown (the specification's named middleware). The error page shows the status of what it throws.
  * @param main the route's main part, before it is shown
  * @returns where to go instead; undefined to show the route
  */
@@ -219,7 +212,6 @@ const guards: Readonly<Record<GuardName, () => Promise<{ readonly guard: Guard }
 };
 
 /**
- * Runs the guards of a route, in order. One whose script cannot be loaded lets the route through.
  * @param reload loads the whole route. Absent: the present page
  * @returns the redirect of the first guard that gives one
  * @throws RouteError 500 for an unknown guard, and any error of a guard

@@ -52,9 +52,14 @@ export function publishedCatalogue(
   const passingValues = new Set<object>(passing.map(({ value }) => value));
   const open = withOpenLinks(catalogue, passingValues, (entry) => drafts || !unpublished.has(entry));
   const summary = summaryOf(passing, today);
-  return drafts || unpublished.size === 0
-    ? { ...all, catalogue: open, unpublished, summary }
-    : { ...all, ...without(open, unpublished), summary };
+  if (drafts || unpublished.size === 0) return { ...all, catalogue: open, unpublished, summary };
+  const published = keptEntries(open, (entry) => entry === undefined || !unpublished.has(entry));
+  const placeInFile = (path: EntryPath) => {
+    const entry = entryAt(published, path);
+    const inFile = entriesOf(catalogue).find(({ value }) => value.id === entry?.value.id);
+    return entry && inFile ? [...inFile.at, ...path.slice(entry.at.length)] : path;
+  };
+  return { ...all, catalogue: published, summary, placeInFile };
 }
 
 /** @param passing entries that are not on the site on every day */
@@ -64,18 +69,6 @@ function summaryOf(passing: readonly Entry[], today: () => string): PublicationS
   const [next] = passing.flatMap((entry) => nextChange(publicationOf(entry), today) ?? []).sort();
   if (own.length === 0 && next === undefined) return undefined;
   return { drafts, dated: own.length - drafts, ...defined({ next }) };
-}
-
-function without(catalogue: Catalogue, unpublished: UnpublishedEntries) {
-  const published = keptEntries(catalogue, (entry) => entry === undefined || !unpublished.has(entry));
-  return {
-    catalogue: published,
-    placeInFile: (path: EntryPath) => {
-      const entry = entryAt(published, path);
-      const inFile = entriesOf(catalogue).find(({ value }) => value.id === entry?.value.id);
-      return entry && inFile ? [...inFile.at, ...path.slice(entry.at.length)] : path;
-    },
-  };
 }
 
 /**

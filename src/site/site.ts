@@ -1,11 +1,65 @@
 import { bareAddress } from '../catalogue/addresses/addresses.js';
+import type { ListScreen } from '../catalogue/addresses/list-pages.js';
 import { ownAddressOf } from '../catalogue/addresses/local-address.js';
+import type { EntryPath } from '../catalogue/document/document.js';
+import type { Unpublished } from '../catalogue/entries/publication.js';
 import type { OwnFont } from '../catalogue/fonts/letters.js';
-import type { OwnTexts } from '../catalogue/interface/words.js';
-import type { Article, Catalogue, Category, Page, Product } from '../catalogue/schema/model.js';
+import { type OwnTexts, wordsIn } from '../catalogue/interface/words.js';
+import type { Article, Catalogue, Category, Page, PageScreen, Product } from '../catalogue/schema/model.js';
 import { memoize } from '../catalogue/text/memoize.js';
 import type { UnpublishedEntries } from './published.js';
-import type { Route } from './route.js';
+
+/** A route's metadata, with the names and meanings of the specification's section 3. */
+export interface RouteMeta {
+  /** Id of the page, category, product or article; 32 hex characters. */
+  readonly nodeid: string;
+  /** The parent category's id; only on product routes. */
+  readonly grandId?: string;
+  /** Equal to nodeid. */
+  readonly type: string;
+  /** Screen kind. */
+  readonly name: string;
+  /** Only on paged list routes; counts from 1. */
+  readonly page?: number;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+}
+
+/** What a route shows, and of which entry. Numbers are indexes in the catalogue's lists; `place` is an index in the site's own. */
+export type Subject =
+  | { readonly screen: 'page'; readonly page: number; readonly kind: Exclude<PageScreen, ListScreen> }
+  | { readonly screen: ListScreen; readonly page: number; readonly number: number }
+  | { readonly screen: 'category'; readonly category: number; readonly number: number }
+  | { readonly screen: 'product'; readonly category: number; readonly product: number }
+  | { readonly screen: 'article' | 'news-item'; readonly place: number };
+
+/** The named route guards of the client (the specification's named middleware). */
+export type GuardName = 'search-terms';
+
+export interface Route {
+  /** Decoded, without the site's base. Begins with a slash and does not end with one. */
+  readonly path: string;
+  /** The route's own name. For paged lists: the id followed by the number (specification, section 2). */
+  readonly name: string;
+  readonly meta: RouteMeta;
+  /** The visible heading. Used instead of an empty title, because an HTML document must have one. */
+  readonly heading: string;
+  /** The path for search engines: for `page-1` of a list, its bare path. */
+  readonly canonical: string;
+  readonly language: string;
+  /** Whether search engines may list it: under its canonical path, if that is another. */
+  readonly isIndexed: boolean;
+  /** Checks that the browser runs before it shows the route, in this order. */
+  readonly guards: readonly GuardName[];
+  /** Whether an in-site navigation to it scrolls to the top of the page. */
+  readonly scrollsToTop: boolean;
+  readonly subject: Subject;
+  /** The entry's place in the catalogue of the site, for messages about this route. */
+  readonly entry: EntryPath;
+  /** Why the live site does not have it, where it is shown before its time or after it. */
+  readonly unpublished?: Unpublished;
+}
 
 /** A product that has a page, with the values that lists and neighbours need. */
 export interface PlacedProduct {
@@ -39,10 +93,7 @@ export interface SiteIndex {
   readonly products: readonly PlacedProduct[];
   /** The same by the place of their category in the catalogue. */
   readonly byCategory: readonly (readonly PlacedProduct[])[];
-  /**
-   * The products in lists for readers of a language: each once. The same list at each call.
-   * @param category its place in the catalogue; undefined: of all
-   */
+  /** Each once, and the same list at each call. @param category its place in the catalogue; undefined: of all */
   readonly listed: (language: string, category?: number) => readonly PlacedProduct[];
   /** Those with a text come first: the others are only a headline and some products. */
   readonly articles: readonly PlacedArticle[];
@@ -126,3 +177,38 @@ export function routeOf(site: Site, address: string): Route | undefined {
   const path = ownAddressOf(site.catalogue.site, address)?.path;
   return path === undefined ? undefined : routeAt(site, bareAddress(path));
 }
+
+type Titled = Pick<Page, 'screen'> & Partial<Record<'heading' | 'title' | 'language', string | undefined>>;
+
+/** The visible heading of a fixed screen: its own, else its title, else what the screen is called in the page's language. */
+export function headingOf(
+  { heading, title, screen, language }: Titled,
+  { catalogue: { site }, texts }: Pick<Site, 'catalogue' | 'texts'>,
+): string {
+  return heading || title || wordsIn(language ?? site.language, texts).screens[screen];
+}
+
+/** The alternates for search engines, the route included. Later pages of a list have none: they need not show the same entries. */
+export function alternatesOf(site: Site, route: Route) {
+  return route.isIndexed && route.meta.page === undefined
+    ? alternatesIn(site)(site.index.translationsOf(route.meta.nodeid))
+    : [];
+}
+
+/** All pages with the same content have the same ones. */
+const alternatesIn = memoize((site: Site) =>
+  memoize((all: readonly Translation[]) => {
+    const translations = all.filter(({ path }) => !unindexed(site).has(path));
+    const [first, second] = translations;
+    if (first === undefined || second === undefined) return [];
+    const own = translations.find(({ language }) => language === site.catalogue.site.language) ?? first;
+    return [
+      ...translations.map(({ language, path }) => ({ hreflang: language, path })),
+      { hreflang: 'x-default', path: own.path },
+    ];
+  }),
+);
+
+const unindexed = memoize(
+  ({ routes }: Site) => new Set(routes.filter((route) => !route.isIndexed).map((route) => route.path)),
+);

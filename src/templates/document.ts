@@ -41,8 +41,7 @@ export interface OwnScript {
 }
 
 /**
- * The constant parts of whole pages. They are joined as text: the shell is the same in every page, so React renders it once. Constant parts
- * surround a page's own part of the head, so that the navigator can replace it.
+ * Joined as text: the shell is rendered once. They surround the own part of a head, so that the navigator can replace it.
  * @param language of the pages' own texts
  */
 export function documentParts(frame: DocumentFrame, language: string) {

@@ -60,10 +60,7 @@ function pageDirectives(site: Site) {
   };
 }
 
-/**
- * For files that browsers show as separate documents, such as drawings from other people: nothing in them may run. Their styles apply when
- * pages show them as pictures.
- */
+/** For files that browsers show as documents: nothing in them may run. Their styles apply when pages show them as pictures. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** File types that run nothing when somebody opens them. A browser may treat any other type as a document with scripts. */
@@ -84,10 +81,7 @@ export function needsFilePolicy(file: string): boolean {
   return !passiveFiles.has(extensionOf(file));
 }
 
-/**
- * Whether a file of `public/` is a page of the maker's own. It has the policy of the site's pages: it may load scripts of the site, and has
- * none in its text. All other files of `public/` have the same policy as those of `assets/`.
- */
+/** A page of `public/` has the policy of the site's pages: it may load scripts of the site. Other files there have that of `assets/`. */
 export function isOwnPage(file: string): boolean {
   return ['html', 'htm'].includes(extensionOf(file));
 }

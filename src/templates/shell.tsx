@@ -2,10 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import type { Link, MenuEntry, MenuGroup } from '../site/views/links-and-cards.js';
 import type { ShellView } from '../site/views/view.js';
 import { SearchField } from './features/search/search-field.js';
-import { useResources, useTexts } from './markup/resources.js';
-import { replaceable, Slot } from './own/replaceable.js';
+import { replaceable, Slot, useResources, useTexts } from './own/resources.js';
 import { LinkList, TextLink, useLanguageProps } from './parts/links.js';
-import { PictureImage } from './parts/pictures/picture-image.js';
+import { PictureImage } from './parts/pictures/picture.js';
 import { ErrorLayout } from './parts/prose.js';
 import { languageProps } from './texts/language-props.js';
 

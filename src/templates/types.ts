@@ -27,8 +27,8 @@ export type {
   ShellView,
 } from '../site/views/view.js';
 export * from './api.js';
-export type { TemplateResources } from './markup/resources.js';
 export type { PartProps, ProductCardData, SlotProps } from './own/contract.js';
+export type { TemplateResources } from './own/resources.js';
 export type { PartName, SlotName } from './own/slots-and-parts.js';
 export type { Fact } from './parts/facts.js';
 export type { Texts } from './texts/index.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { planSite } from '../../src/site/plan/plan.js';
-import type { Route } from '../../src/site/route.js';
+import type { Route } from '../../src/site/site.js';
 import { checkFolder, filesOf } from '../support/check.js';
 import { exampleFolder as site } from '../support/example-folder.js';
 import { projectRoot } from '../support/herbarium.js';

@@ -1,10 +1,7 @@
 import { exactly, tidyTerm } from '../../templates/features/search/finding/names.js';
 import { findsSomething } from '../../templates/features/search/finding/search.js';
 
-/**
- * Trims the search term, and goes to the page for a search without results if nothing is found. Lets the search through when it cannot
- * decide: the site has no such page, or the names cannot be fetched.
- */
+/** Trims the term, and leads a search without results elsewhere. Lets it through when it cannot decide: without such a page or the names. */
 export async function guard(url: URL, main: HTMLElement): Promise<URL | undefined> {
   const asked = url.searchParams.get('q');
   if (asked === null) return undefined;
@@ -23,7 +20,6 @@ export async function guard(url: URL, main: HTMLElement): Promise<URL | undefine
   return isFound || isElsewhere ? undefined : withTerm(url, notFound, term);
 }
 
-/** The same search at another path, or without its term. */
 function withTerm(url: URL, path: string, term: string): URL {
   const other = new URL(url);
   // Do not resolve the path: one that begins with two slashes would be another host.

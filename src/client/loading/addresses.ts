@@ -1,4 +1,4 @@
-import { isFilePath } from '../../site/addresses/file-path.js';
+import { isFilePath } from '../../site/addresses/href.js';
 
 /** The site's settings in the page. Read each time, because the preview may replace them. */
 const { dataset } = document.documentElement;
@@ -17,9 +17,7 @@ export function payloadBase(): string {
   return dataset['payloads'] ?? siteBase();
 }
 
-/**
- * The route path of an address: encoded, without the site's base and without a slash at the end. Undefined for files and for other sites.
- */
+/** Encoded, without the site's base and without a slash at the end. Undefined for files and for other sites. */
 export function routePath(url: URL): string | undefined {
   const base = siteBase();
   if (url.origin !== location.origin || !url.pathname.startsWith(base)) return undefined;
@@ -36,7 +34,6 @@ export function plainPath(path: string): string {
   }
 }
 
-/** Whether two addresses show the same page. Fragments do not count. */
 export function isSamePage(a: URL | Location, b: URL | Location): boolean {
   return a.origin === b.origin && a.pathname === b.pathname && a.search === b.search;
 }
@@ -52,10 +49,7 @@ export function setShownUrl(url: URL): void {
   shown = url;
 }
 
-/**
- * Lets islands store choices in the address, so that visitors can share it and come back to it. This is in the navigator, because only it
- * knows whether the address is still that of the island's page.
- */
+/** Islands store choices in the address. Only the navigator knows whether it is still that of their page. */
 export function followQueries(): void {
   document.addEventListener('herbarium:query', (event) => {
     if (!(event instanceof CustomEvent) || !isSamePage(shown, location)) return;

@@ -3,10 +3,7 @@ import { isSearchKeyOff, markSearchKey } from '../../templates/features/search-k
 import { itemsOf, onListChange } from '../../templates/islands/stored-list.js';
 import { fill } from '../../templates/texts/fill.js';
 
-/**
- * Closes a menu of the header on Escape, and when something outside of it is pressed or focused, as visitors expect it of a menu. They are
- * plain `details`: they open without a script.
- */
+/** Closes menus on Escape, and when something else is pressed or focused. They are plain `details`: they open without a script. */
 export function watchMenus(): void {
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;

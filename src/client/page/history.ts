@@ -1,9 +1,6 @@
 import { readStored, store } from '../../templates/islands/stored.js';
 
-/*
- * Scroll positions and the values of forms, by entry of the browser's history. The browser cannot restore them: when it goes back, their
- * page is not there yet.
- */
+/* Scroll positions and values of forms, by entry of the history: when the browser goes back, their page is not there yet. */
 
 type Position = readonly [x: number, y: number];
 

@@ -29,7 +29,6 @@ function fragmentOf(html: string): DocumentFragment {
   return template.content;
 }
 
-/** The main part of the page. @throws when there is none */
 export function mainElement(): HTMLElement {
   const main = document.querySelector('main');
   if (main === null) throw new Error('no main');
@@ -41,10 +40,7 @@ function replaceMain(main: HTMLElement): void {
   document.body.dataset['shows'] = main.dataset['screen'] ?? '';
 }
 
-/**
- * Replaces the page's own part of the head: it is between the constant meta elements and the stylesheet.
- * @throws when the head has no such place
- */
+/** It is between the constant meta elements and the stylesheet. @throws when the head has no such place */
 function replacePageHead(part: DocumentFragment | HTMLTitleElement): void {
   const before = document.head.querySelector('meta[name=format-detection]');
   const after = document.head.querySelector('link[rel=stylesheet]');
@@ -53,10 +49,7 @@ function replacePageHead(part: DocumentFragment | HTMLTitleElement): void {
   after.before(part);
 }
 
-/**
- * Shows the error layout instead of the main part. The server rendered it into every page.
- * @param onRetry called by a button, which is there when no server answered
- */
+/** The server rendered the error layout into every page. @param onRetry called by a button, which is there when no server answered */
 export function showError(error: unknown, onRetry: () => void): void {
   try {
     const { status, message } = describeError(error);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageScreen } from '../../catalogue/schema/model.js';
 import { asFault, Fault } from '../../project/surroundings/fault.js';
 import { hrefOf } from '../../site/addresses/href.js';
-import type { Route } from '../../site/route.js';
+import type { Route } from '../../site/site.js';
 import {
   referenceField,
   requiredFields,

@@ -6,7 +6,7 @@ import { Fault } from '../../project/surroundings/fault.js';
 import { reasonsBetween, reasonText } from '../../render/compare/impact/reasons.js';
 import { sumOf } from '../../render/output/hash.js';
 import { hrefOf } from '../../site/addresses/href.js';
-import type { Route } from '../../site/route.js';
+import type { Route } from '../../site/site.js';
 import type { LiveChanges } from '../live/message.js';
 import type { GoodSite } from './good-site.js';
 import type { PreviewState, StateChange } from './session.js';

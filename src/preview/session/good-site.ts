@@ -24,8 +24,7 @@ import type { RenderThread } from '../../render/threads/thread.js';
 import { hrefOf } from '../../site/addresses/href.js';
 import { planSite } from '../../site/plan/plan.js';
 import type { PublishedCatalogue } from '../../site/published.js';
-import type { Route } from '../../site/route.js';
-import type { Site } from '../../site/site.js';
+import type { Route, Site } from '../../site/site.js';
 import { usualProvider } from '../../templates/features/enquiry/message/providers.js';
 import { isForeign } from '../../templates/policy.js';
 

@@ -3,8 +3,7 @@ import { memoize } from '../../catalogue/text/memoize.js';
 import { Fault } from '../../project/surroundings/fault.js';
 import { addressOf } from '../../site/addresses/href.js';
 import { defined } from '../../site/defined.js';
-import type { Route } from '../../site/route.js';
-import type { Site } from '../../site/site.js';
+import type { Route, Site } from '../../site/site.js';
 import type { PictureData } from '../../site/views/browser-data.js';
 import {
   type Emblem,

@@ -5,7 +5,7 @@ import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { addressOf, hrefOf } from '../../site/addresses/href.js';
 import type { PictureData } from '../../site/views/browser-data.js';
 import { escapeHtml } from '../../templates/markup/html.js';
-import { noTemplates, type Resources } from '../../templates/markup/resources.js';
+import { noTemplates, type Resources } from '../../templates/own/resources.js';
 import { shownWidths, sourcesOf } from '../../templates/parts/pictures/picture-sources.js';
 import { textsFor } from '../../templates/texts/index.js';
 import { directionOf } from '../../templates/texts/language-props.js';

@@ -1,8 +1,7 @@
 import { isListed } from '../../catalogue/entries/search-texts.js';
 import { urlOf } from '../../site/addresses/href.js';
 import { hasText } from '../../site/plan/site-index.js';
-import { headingOf } from '../../site/screens/screen-names.js';
-import type { PlacedArticle, Site } from '../../site/site.js';
+import { headingOf, type PlacedArticle, type Site } from '../../site/site.js';
 import type { TextFile } from '../output/site-file.js';
 
 /** `llms.txt` (llmstxt.org), if the catalogue asks for it: the pages of the site as a Markdown list, for language models. */

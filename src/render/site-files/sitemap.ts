@@ -1,8 +1,6 @@
 import { memoize } from '../../catalogue/text/memoize.js';
 import { addressOf, urlOf } from '../../site/addresses/href.js';
-import { alternatesOf } from '../../site/plan/translations.js';
-import type { Route } from '../../site/route.js';
-import type { Site } from '../../site/site.js';
+import { alternatesOf, type Route, type Site } from '../../site/site.js';
 import { articleOf } from '../assets/addresses.js';
 import type { TextFile } from '../output/site-file.js';
 import { escapeXml } from './feeds.js';

@@ -4,7 +4,7 @@ import type { CheckRequest } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
 import { Fault } from '../../project/surroundings/fault.js';
 import { defined } from '../../site/defined.js';
-import type { Route } from '../../site/route.js';
+import type { Route } from '../../site/site.js';
 import { hasFullText, partOf } from '../../site/site-wide/full-text.js';
 import type { CacheOwner } from '../cache/cache-files.js';
 import { type Part, partFile, partText, type Shard } from '../cache/part.js';

@@ -3,7 +3,7 @@ import { compileFunction } from 'node:vm';
 import react, { createElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import * as api from '../../templates/api.js';
-import { noTemplates, type OwnComponent, type OwnTemplates } from '../../templates/markup/resources.js';
+import { noTemplates, type OwnComponent, type OwnTemplates } from '../../templates/own/resources.js';
 import { bundleName, placesIn, TemplateError, templateFailure } from './failures.js';
 import { enterTemplate, stepPage } from './place.js';
 

@@ -1,16 +1,12 @@
 import { localAddress } from '../../catalogue/addresses/local-address.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
-import { isFilePath } from './file-path.js';
 
 type Format = Pick<SiteSettings, 'base' | 'format'>;
 
 /** Paths that need no encoding: nearly all. */
 const plainPath = /^[A-Za-z0-9\-_.!~*'()/]*$/;
 
-/**
- * The address of a path below the site's base, without a slash at the end. A second slash at its beginning, which a text can hide as `%2F`,
- * stays encoded: `//host` would be another site.
- */
+/** Without a slash at the end. A second one at the beginning, such as a hidden `%2F`, stays encoded: `//host` is another site. */
 export function addressOf(site: Pick<SiteSettings, 'base'>, path: string): string {
   // Each part is encoded, so spaces and all scripts work in files and links.
   const encoded = plainPath.test(path) ? path : path.split('/').map(encodeURIComponent).join('/');
@@ -36,4 +32,13 @@ export function targetOf(site: Format, address: string): string {
   // As browsers send a query and a fragment: encoded characters stay so. A line end would start a new line of `_redirects`.
   const rest = local.rest.replace(/[^!-~]|["<>\\^`{|}]/gu, encodeURIComponent);
   return hrefOf(site, local.path) + rest;
+}
+
+/** Names of files, not routes: the site's own, those of `public/`, and those that hosts usually have beside a site. */
+const filePattern =
+  /\.(html?|json|xml|txt|pdf|zip|csv|docx?|xlsx?|pptx?|png|jpe?g|gif|svg|webp|avif|ico|mp[34]|webm|css|m?js)$|^\/(_|\.well-known\/)/i;
+
+/** Whether a path is that of a file, by its name. @param path below the site's base */
+export function isFilePath(path: string): boolean {
+  return filePattern.test(path);
 }

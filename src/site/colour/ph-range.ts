@@ -31,7 +31,6 @@ function decimal(text: string): number {
 /** The pH values that shades are told at, and colours are counted by: acid foods differ in halves. */
 export const phSteps = [2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9] as const;
 
-/** The step next to a pH. */
 export function phStepAt(ph: number): number {
   return phSteps.reduce<number>(
     (best, step) => (Math.abs(step - ph) < Math.abs(best - ph) ? step : best),

@@ -5,7 +5,6 @@ import { phRange } from '../colour/ph-range.js';
 
 export type Needs = NonNullable<Page['needs']>;
 
-/** How a product meets one need of an application. */
 export interface Reason {
   /** The key of the field that says it, which is that of its name. */
   readonly need: string;
@@ -37,10 +36,7 @@ function reasonOf(need: string, value: string, share: number): Reason {
   return { need, value, verdict: share >= 1 ? 'met' : share <= 0 ? 'unmet' : 'part' };
 }
 
-/**
- * How well a product suits an application, and why: only what its catalogue says. A need that it does not meet at all weighs more than all
- * others, so it comes after a product that says nothing.
- */
+/** By what its catalogue says. An unmet need weighs more than all others: so a product that says nothing comes before. */
 export function suitability(product: Product, needs: Needs) {
   const needed = neededFields(needs);
   const found = needed.flatMap(({ need, needed: wanted, field }) => {
@@ -54,7 +50,6 @@ export function suitability(product: Product, needs: Needs) {
   return { score: Math.round(score * 100) / 100, reasons: found.map(({ reason }) => reason) };
 }
 
-/** All reasons that products can have. */
 export function reasonsFor(needs: Needs): readonly Reason[] {
   return neededFields(needs).flatMap(({ need, needed }) =>
     levels.includes(needed)

@@ -24,9 +24,15 @@ import { pageCount } from '../../catalogue/schema/site/paging.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { during } from '../../catalogue/work.js';
 import type { UnpublishedEntries } from '../published.js';
-import type { Route, RouteMeta } from '../route.js';
-import { headingOf } from '../screens/screen-names.js';
-import type { PlacedArticle, PlacedProduct, Reading, Site } from '../site.js';
+import {
+  headingOf,
+  type PlacedArticle,
+  type PlacedProduct,
+  type Reading,
+  type Route,
+  type RouteMeta,
+  type Site,
+} from '../site.js';
 import { hasText, indexSite } from './site-index.js';
 
 /** The specification's names for the fixed screens (section 3). A home page has none and uses its own id. */

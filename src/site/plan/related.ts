@@ -8,10 +8,7 @@ import { languageOf, type PlacedProduct, type Site } from '../site.js';
 /** Products to show beside a product: one row on a wide screen. */
 const relatedCount = 4;
 
-/**
- * The products to show beside a product: first those of its `related` list, then the same ingredient in other forms, then its neighbours in
- * the list. So every page leads to others. The page of a product links to its translations elsewhere.
- */
+/** Those of its `related` list, other forms of its ingredient, its neighbours: so every page leads to others. None is a translation of it. */
 export function relatedProducts(site: Site, placed: PlacedProduct): readonly PlacedProduct[] {
   const same = new Set(site.index.translationsOf(placed.product.id).map(({ path }) => path));
   const related = new Set<PlacedProduct>();

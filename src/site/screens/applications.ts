@@ -4,8 +4,7 @@ import { applicationOf as nameOf } from '../../catalogue/entries/page-subjects.j
 import type { Page } from '../../catalogue/schema/model.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import type { Needs } from '../order/suitability.js';
-import { inLanguage, languageOf, type PlacedProduct, type Site } from '../site.js';
-import { headingOf } from './screen-names.js';
+import { headingOf, inLanguage, languageOf, type PlacedProduct, type Site } from '../site.js';
 
 export function applicationOf(site: Site, page: Page): string {
   return nameOf(page, site.catalogue.pages) ?? headingOf(page, site);

@@ -3,8 +3,7 @@ import { listPath } from '../../catalogue/addresses/paths.js';
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { addressOf } from '../addresses/href.js';
-import { headingOf } from '../screens/screen-names.js';
-import { inLanguage, languageOf, type Site } from '../site.js';
+import { headingOf, inLanguage, languageOf, type Site } from '../site.js';
 
 export type Feed = ReturnType<typeof feedsOf>[number];
 
@@ -28,7 +27,6 @@ export const feedsOf = memoize((site: Site) => {
     .filter(({ items }) => items.some(({ article }) => article.date !== undefined));
 });
 
-/** The feeds for pages in a language. */
 export function feedLinks(site: Site, language: string) {
   return [...groupedBy(feedsOf(site), ({ screen }) => [screen]).values()]
     .flatMap((feeds) => inLanguage(site, feeds, language))

@@ -1,6 +1,5 @@
 import { hrefOf } from '../addresses/href.js';
-import type { Route } from '../route.js';
-import type { Site } from '../site.js';
+import type { Route, Site } from '../site.js';
 
 /* The plan alone decides what the full-text index holds, so pages can be written before it exists. */
 

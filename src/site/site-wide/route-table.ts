@@ -1,6 +1,5 @@
 import { defined } from '../defined.js';
-import type { Route } from '../route.js';
-import type { Site } from '../site.js';
+import type { Route, Site } from '../site.js';
 
 /** A route in `routes.json` and in the output of `herbarium routes --format json`, there with the drafts that are shown. */
 export type RouteRecord = Pick<Route, 'path' | 'name' | 'meta' | 'unpublished'>;

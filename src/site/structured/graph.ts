@@ -42,11 +42,11 @@ function thingsOf(input: StructuredInput): readonly Thing[] {
       return [collectionPage(input, view.articles, view.paging, size), ...way];
     }
     case 'contact':
-      return [companyPage(input, 'ContactPage'), ...way, organization(input)];
+      return [plainPage(input, 'ContactPage', aboutCompany(input)), ...way, organization(input)];
     case 'about-us':
       // A site has several about-style pages. The first one in a language is about the company.
       return pageWith(site, 'about-us', route.language)?.id === route.meta.nodeid
-        ? [companyPage(input, 'AboutPage'), ...way, organization(input)]
+        ? [plainPage(input, 'AboutPage', aboutCompany(input)), ...way, organization(input)]
         : [plainPage(input, 'WebPage'), ...way];
     case 'search':
       return [plainPage(input, 'SearchResultsPage'), ...way];
@@ -74,13 +74,14 @@ function pageFacts(input: StructuredInput) {
   };
 }
 
-function plainPage(input: StructuredInput, type: 'WebPage' | 'SearchResultsPage'): Thing {
-  return { '@type': type, ...pageFacts(input), name: input.route.heading };
+type PlainType = 'WebPage' | 'SearchResultsPage' | 'AboutPage' | 'ContactPage';
+
+function plainPage(input: StructuredInput, type: PlainType, more: object = {}): Thing {
+  return { '@type': type, ...pageFacts(input), name: input.route.heading, ...more };
 }
 
-function companyPage(input: StructuredInput, type: 'AboutPage' | 'ContactPage'): Thing {
-  const about = { '@id': nodeIds.organization(input.site) };
-  return { '@type': type, ...pageFacts(input), name: input.route.heading, about };
+function aboutCompany({ site }: StructuredInput) {
+  return { about: { '@id': nodeIds.organization(site) } };
 }
 
 /** The way to a page. The last step is the page itself, which needs no address. */

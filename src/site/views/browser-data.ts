@@ -4,9 +4,8 @@ import type { Category, Product } from '../../catalogue/schema/model.js';
 import { hrefOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
 import { reasonCode, suitability } from '../order/suitability.js';
-import type { Route } from '../route.js';
 import { needsOf } from '../screens/applications.js';
-import { languageOf, type PlacedProduct, type Site } from '../site.js';
+import { languageOf, type PlacedProduct, type Route, type Site } from '../site.js';
 import { dataFormat } from './data-format.js';
 import { columnData, facetData, numberColumns, tableOf } from './fields/list-fields.js';
 import { cardNumbers, searchNames } from './fields/product-fields.js';
@@ -19,10 +18,7 @@ import {
   productCard,
 } from './links-and-cards.js';
 
-/*
- * Data that the browser fetches separately from the pages: a whole product list, and the names of all entries. Plain data, with a format
- * number inside: the addresses never change, but the scripts that read them do.
- */
+/* Data that browsers fetch beside the pages, with a format number: the addresses never change, but the scripts do. */
 
 export interface PictureData {
   readonly kind: 'drawing' | 'photo';
@@ -100,10 +96,7 @@ export function listFile(id: string): string {
   return `lists/${id}.json`;
 }
 
-/**
- * All products of a list, in its order. Texts that many of them share are in a table, and a product has their indexes. Shades are not
- * included, but for those that a pH changes: they follow from the colours.
- */
+/** Texts that many share are in a table, and a product has their indexes. Shades follow from the colours, but for those that a pH changes. */
 export function listData(
   site: Site,
   products: readonly PlacedProduct[],
@@ -152,10 +145,7 @@ function suitsOf(site: Site, product: Product): readonly string[] | undefined {
   return suits.some((text) => text !== '') ? suits : undefined;
 }
 
-/**
- * What results of searches show and offer of all products besides their names, by address.
- * @param words of the interface that cards need, by language
- */
+/** What results of searches show of products, by address. @param words of the interface that cards need, by language */
 export function picturesData(
   site: Site,
   picture: (illustration: Illustration) => PictureData,
@@ -203,21 +193,15 @@ export function namesData(
   });
   // A category is one, whatever the language of its products.
   const like = (category: Category) => categories.filter((other) => sharedId(other) === sharedId(category));
-  const firstLike = (place: number) => {
-    const category = categories[place];
-    return category === undefined
-      ? place
-      : categories.findIndex((other) => sharedId(other) === sharedId(category));
-  };
   const names: readonly NameData[] = [
-    ...products.map(({ product, path, categoryIndex }, n) => {
+    ...products.map(({ product, path, category }, n) => {
       const { values: own = [], suits = {} } = of[n] ?? {};
       return {
         kind: 'product' as const,
         ...entryName(product, path, searchNames(settings, product)),
         ...defined({
           ...Object.fromEntries(cardNumbers.map(({ name: key, numberOf }) => [key, numberOf(product)])),
-          category: firstLike(categoryIndex),
+          category: categories.findIndex((other) => sharedId(other) === sharedId(category)),
           colour: product.colour?.hex,
           values: filled(own),
           suits: Object.keys(suits).length === 0 ? undefined : suits,

@@ -5,8 +5,7 @@ import { addressOf, hrefOf, urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
 import { placeIn, relatedProducts } from '../plan/related.js';
 import { originalOf } from '../plan/site-index.js';
-import type { Route } from '../route.js';
-import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
+import { languageOf, type PlacedArticle, type PlacedProduct, type Route, type Site } from '../site.js';
 import { applicationLinksOf } from './applications.js';
 import { ownSections, summaryOf } from './fields/product-fields.js';
 import { marketRows } from './fields/product-rows.js';
@@ -84,11 +83,9 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
 
 const furtherArticles = 4;
 
-/** @param place index of the article in its list */
 export function articleView(
   site: Site,
   placed: PlacedArticle,
-  place: number,
   { language }: Route,
   screen: 'knowledge' | 'news',
 ): ArticleView {
@@ -105,16 +102,7 @@ export function articleView(
   const items = screen === 'knowledge' ? index.articles : index.news;
   const link = (to: PlacedArticle | undefined) =>
     to && linkTo(site, to.path, to.article.headline, to.article.language);
-  /** The nearest one in the same language. @param step -1 for those before, 1 for those after */
-  const nearest = (step: -1 | 1) => {
-    let at = place + step;
-    let found = items[at];
-    while (found && !isReadable(found)) {
-      at += step;
-      found = items[at];
-    }
-    return link(found);
-  };
+  const place = items.indexOf(placed);
   return {
     screen: 'article',
     crumbs: crumbs(site, language, pageLink(site, screen, language), link(placed)),
@@ -127,8 +115,9 @@ export function articleView(
       ...defined({ assay: about.product.spec?.[0] }),
     })),
     more: more.slice(0, furtherArticles).map((other) => articleCard(site, other)),
-    previous: nearest(-1),
-    next: nearest(1),
+    // The nearest in the same language.
+    previous: link(items.slice(0, place).findLast(isReadable)),
+    next: link(items.slice(place + 1).find(isReadable)),
     enquiry: enquiryLink(site, language, products[0]?.product),
     language,
   };

@@ -1,6 +1,5 @@
 import { count } from '../../catalogue/work.js';
-import type { Route } from '../route.js';
-import type { Site } from '../site.js';
+import type { Route, Site } from '../site.js';
 import { applicationView, colourGuideView } from './applications.js';
 import { articleView, categoryView, productView } from './entry-views.js';
 import { articleListView } from './lists/lists.js';
@@ -42,15 +41,9 @@ export function viewOf(site: Site, route: Route) {
       return productView(site, found(index.findProduct(id ?? ''), route), route);
     }
     case 'article':
-      return articleView(
-        site,
-        found(index.articles[subject.place], route),
-        subject.place,
-        route,
-        'knowledge',
-      );
+      return articleView(site, found(index.articles[subject.place], route), route, 'knowledge');
     case 'news-item':
-      return articleView(site, found(index.news[subject.place], route), subject.place, route, 'news');
+      return articleView(site, found(index.news[subject.place], route), route, 'news');
   }
 }
 

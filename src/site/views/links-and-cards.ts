@@ -3,9 +3,8 @@ import type { Article, Category, Product, ProductForm, SiteSettings } from '../.
 import { origins } from '../../catalogue/schema/product.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { hrefOf } from '../addresses/href.js';
-import { defined } from '../defined.js';
-import { headingOf } from '../screens/screen-names.js';
-import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
+import { defined, filled } from '../defined.js';
+import { headingOf, languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
 import { hashOf } from '../site-wide/full-text.js';
 import { type CardFact, cardTexts, decidingFacts } from './fields/product-fields.js';
 
@@ -25,7 +24,6 @@ export type MenuEntry = Link | MenuGroup;
 
 /** The data of a product's drawing. */
 export interface Emblem {
-  /** The product's id. */
   readonly id: string;
   /** Chooses one of the pictures of its form. */
   readonly variant: number;
@@ -96,10 +94,7 @@ const variantCount = 12;
 /** How many products before one must not have its very picture: those beside and above it in a list. */
 const reach = 4;
 
-/**
- * Which picture of its form each product of a category has, by its id: never the rendering of the product before it. It hangs on the id
- * first, so that a new product changes few others.
- */
+/** Which picture each product has. It hangs on the id, so that a new product changes few others; never that of the product before. */
 export const variantsIn = memoize(({ products }: Category): ReadonlyMap<string, number> => {
   const latest = new Map<ProductForm, readonly number[]>();
   return new Map(
@@ -143,33 +138,29 @@ export function productCard(site: Site, placed: PlacedProduct): ProductCard {
   const settings = site.catalogue.site;
   const { product, path } = placed;
   const { id, name, language, images, grades } = product;
-  // Every page makes several cards. Object spread would take many times as long.
-  const card: { -readonly [Key in keyof ProductCard]: ProductCard[Key] } = {
+  return defined({
     id,
     label: name,
     href: hrefOf(settings, path),
     language: language ?? settings.language,
     emblem: emblemOf(placed),
     card: cardFacts(settings, placed),
-  };
-  const photo = images?.[0];
-  if (photo !== undefined) card.photo = photo;
-  if (grades !== undefined) card.grades = grades;
-  return card;
+    photo: images?.[0],
+    grades,
+  });
 }
 
 export function cardFacts(settings: SiteSettings, { product, category }: Member): CardFacts {
   const { colour, form } = product;
   const { numbers, others } = cardTexts(settings)(product);
-  const facts: { -readonly [Key in keyof CardFacts]: CardFacts[Key] } = { facts: numbers };
-  if (colour !== undefined) facts.colour = colour.hex;
-  if (form !== undefined) facts.form = form;
-  const origin = markedOrigin(product);
-  if (origin !== undefined) facts.origin = origin;
-  const deciding = decidingFacts(settings)(category, product);
-  if (deciding.length > 0) facts.deciding = deciding;
-  if (others.length > 0) facts.own = others;
-  return facts;
+  return defined({
+    facts: numbers,
+    colour: colour?.hex,
+    form,
+    origin: markedOrigin(product),
+    deciding: filled(decidingFacts(settings)(category, product)),
+    own: filled(others),
+  });
 }
 
 /** An origin that a product is marked with, wherever it stands among natural ones. */

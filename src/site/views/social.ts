@@ -1,13 +1,11 @@
 import { lacking, type OwnFont } from '../../catalogue/fonts/letters.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { defined } from '../defined.js';
-import type { Route } from '../route.js';
-import type { Site } from '../site.js';
+import type { Route, Site } from '../site.js';
 import { cardTexts } from './fields/product-fields.js';
 import { type Illustration, illustrationOf, type Photo } from './links-and-cards.js';
 import { spread } from './lists/lists.js';
 
-/** The picture for links to a page, as data. */
 export interface SocialCard {
   /** Names its file: the id of the product, or `site` for the picture that all other pages share. */
   readonly id: string;

@@ -6,10 +6,7 @@ import drawn from './shapes.json' with { type: 'json' };
 import { drawingSize } from './size.js';
 import { groundColours, productColours } from './tones.js';
 
-/**
- * The renderings of each form as shapes. Made by `scripts/render-forms.mjs`. Each is the JSON of its layers from below: the kind (`ground`,
- * `body` or `gloss`), the tone, and the path on 320 × 240 units.
- */
+/** By `scripts/render-forms.mjs`: each rendering is the JSON of its layers from below, with paths on 320 × 240 units. */
 const shapes: Readonly<Record<ProductForm, readonly string[]>> = drawn;
 
 /** Which rendering of its form a product has, and whether it is seen in a mirror: so each form has twice as many, lit from either side. */
@@ -20,10 +17,7 @@ export function renderingOf({ variant, form }: Emblem) {
 
 type Layer = readonly [kind: 'ground' | 'body' | 'gloss', tone: number, path: string];
 
-/**
- * A product's picture as a complete SVG file, for sites without rendered pictures: the shapes of the rendering that the product has
- * otherwise. A product without a form or a colour has a tile with its initials. The same emblem always gives the same bytes.
- */
+/** For sites without rendered pictures. Without a form or a colour it is a tile with initials. One emblem always gives the same bytes. */
 export function drawingSvg(emblem: Emblem): string {
   const { letters, hex, form } = emblem;
   if (letters !== undefined) return tileSvg(letters, hex);
@@ -40,7 +34,6 @@ export function drawingSvg(emblem: Emblem): string {
   return svgOn(toHex(ground(190)), toHex(ground(174)), shown);
 }
 
-/** A picture on a ground that goes from one colour to another. */
 function svgOn(from: string, to: string, content: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="${drawingSize.width}" height="${drawingSize.height}">`,

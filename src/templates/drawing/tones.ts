@@ -1,9 +1,6 @@
 import { type Oklch, toHex, toOklch } from '../theme/oklch.js';
 
-/*
- * The pictures of products are rendered without colour: they have tones from 0 to 255. Here a tone gets the colour that it has for one
- * product. All is computed in OKLCH, as people see it.
- */
+/* Pictures are rendered without colour, in tones from 0 to 255. Here a tone gets its colour, in OKLCH, as people see it. */
 
 /** The tone that open, flat ground has in every rendering. */
 const groundTone = 0.72 * 255;
@@ -22,7 +19,7 @@ function shaded(lightness: number, times: number): number {
 }
 
 /**
- * The colours of a product. Their mean is exactly its colour; of white products, which have no room for lights, it is a little darker.
+ * Their mean is exactly its colour; that of white products, which have no room for lights, is a little darker.
  * @param counts how often the product has each tone
  */
 export function productColours(hex: string, counts: ArrayLike<number>): ToneColours {

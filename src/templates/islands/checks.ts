@@ -12,8 +12,15 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-export function isOptionalText(value: unknown): value is string | undefined {
-  return value === undefined || isText(value);
+export function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
+}
+
+export function isOptional<Kind>(
+  is: (value: unknown) => value is Kind,
+  value: unknown,
+): value is Kind | undefined {
+  return value === undefined || is(value);
 }
 
 export function isTexts(value: unknown): value is readonly string[] {
@@ -26,16 +33,8 @@ export function isOwnAddress(value: unknown): value is string {
   return isText(value) && /^\/(?!\/)[^\\\s]*$/.test(value);
 }
 
-export function isOptionalNumber(value: unknown): value is number | undefined {
-  return value === undefined || typeof value === 'number';
-}
-
 export function isNumbers(value: unknown): value is readonly number[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'number');
-}
-
-export function isOptionalNumbers(value: unknown): value is readonly number[] | undefined {
-  return value === undefined || isNumbers(value);
+  return Array.isArray(value) && value.every(isNumber);
 }
 
 export function isPicture(value: unknown): value is PictureData {
@@ -44,10 +43,10 @@ export function isPicture(value: unknown): value is PictureData {
     (kind === 'drawing' || kind === 'photo') &&
     isOwnAddress(src) &&
     isText(alt) &&
-    isOptionalNumber(width) &&
-    isOptionalNumber(height) &&
-    isOptionalNumbers(widths) &&
-    isOptionalText(tone)
+    isOptional(isNumber, width) &&
+    isOptional(isNumber, height) &&
+    isOptional(isNumbers, widths) &&
+    isOptional(isText, tone)
   );
 }
 

@@ -6,10 +6,7 @@ const beginsFormula = /^[\s\0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 /** Numbers are no formulas. */
 const isNumber = /^[+-]?\d+([.,]\d+)?$/;
 
-/**
- * A table as CSV. It begins with a byte order mark, without which Excel does not read UTF-8. Every cell is in quotes. A cell that a
- * spreadsheet would run has an apostrophe before it, which shows it as text.
- */
+/** With a byte order mark for Excel. A cell that a spreadsheet would run has an apostrophe before it, which shows it as text. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
 }

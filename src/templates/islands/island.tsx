@@ -1,6 +1,5 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { memoize } from '../../catalogue/text/memoize.js';
 import { scriptJson } from '../markup/html.js';
 import { Recent } from '../markup/recent.js';
 
@@ -42,7 +41,7 @@ export interface IslandDefinition<State extends object> {
     | 'enquiry-list'
     | 'herbarium-compare';
   readonly Component: ComponentType<State>;
-  /** What it shows before the first touch, if many pages share it as one object. Otherwise all of its state. */
+  /** What it shows before the first touch, if many pages share it. Otherwise all of its state. */
   readonly shows?: (state: State) => object;
 }
 
@@ -67,14 +66,8 @@ export function IslandPlace({ html }: { readonly html: string }) {
   );
 }
 
-/**
- * Many pages have the same island: the tray on every product's page, the tools on every page of a list. This is enough for those and for
- * the few others between them.
- */
-const rendered = new Recent<string>(64);
-
-/** The markup of islands, by what they show. */
-const renderedOf = memoize((_: object) => new Map<IslandName, string>());
+/** Many pages have the same island: the tray on every product's page, the tools on every page of a list. */
+const rendered = new Recent<string>(128);
 
 /** The same as HTML. */
 export function islandHtml<State extends object>(
@@ -82,12 +75,9 @@ export function islandHtml<State extends object>(
   state: State,
 ): string {
   const json = scriptJson(state);
-  const render = () => renderToString(createElement(Component, state));
-  const shown = shows?.(state);
-  const known = shown && renderedOf(shown);
   // All inputs of the markup: a component depends only on its state.
-  const html = known?.get(name) ?? (known ? render() : rendered.get(`${name}\n${json}`, render));
-  known?.set(name, html);
+  const shown = shows === undefined ? json : scriptJson(shows(state));
+  const html = rendered.get(`${name}\n${shown}`, () => renderToString(createElement(Component, state)));
   const reason = wakesFor === undefined ? '' : ` data-wakes-for="${wakesFor}"`;
   return `<div data-island="${name}" data-wake="${wake}"${reason}>${html}</div><script type="application/json">${json}</script>`;
 }

@@ -7,10 +7,7 @@ const answerLimit = 15_000;
 /** With the start of the request, by `performance.now()`. */
 const loads = new Map<string, { readonly data: Promise<unknown>; readonly startedAt: number }>();
 
-/**
- * Fetches a data file of the site. Requests at the same time or soon after share one fetch.
- * @throws when it cannot be fetched or is not JSON; the cause is the status of an answer that is none
- */
+/** Requests at the same time or soon after share one fetch. @throws without an answer of JSON; the cause is a bad status */
 export function loadData(address: string): Promise<unknown> {
   const known = loads.get(address);
   if (known !== undefined && performance.now() - known.startedAt < freshFor) return known.data;

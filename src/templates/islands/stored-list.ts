@@ -1,9 +1,6 @@
 import { readStored, store } from './stored.js';
 
-/**
- * A kind of list of products that a visitor collects, to compare them or for an enquiry. It is in the browser's storage, which all tabs of a
- * site share.
- */
+/** A list of products that a visitor collects. It is in the storage that all tabs of a site share. */
 export interface StoredList<Item> {
   /** Its key in the browser's storage. Islands that show the list wake when it exists. */
   readonly key: string;
@@ -52,8 +49,7 @@ export function storeItems<Item>({ key }: StoredList<Item>, items: readonly Item
 }
 
 /**
- * Calls back after every change of a list.
- * @param callback is given the event: of the type `storage` when another tab has changed it
+ * @param callback is given the event: of the type `storage` when another tab has changed the list
  * @returns a function that stops it
  */
 export function onListChange(

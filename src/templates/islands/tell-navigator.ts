@@ -1,9 +1,6 @@
 /* Messages from islands to the navigator, as events of the document. The two share no code, so that the navigator stays one file. */
 
-/**
- * Requests another query for the current address, so that visitors can share it and come back to it.
- * @param values by name; an empty value removes the name, a list gives it several times
- */
+/** Visitors can share the address and come back to it. @param values by name; an empty one removes the name, a list gives it several times */
 export function replaceQuery(values: Readonly<Record<string, string | readonly string[]>>): void {
   const lists = Object.entries(values).map(([name, value]) => [name, [value].flat().filter(Boolean)]);
   document.dispatchEvent(new CustomEvent('herbarium:query', { detail: Object.fromEntries(lists) }));

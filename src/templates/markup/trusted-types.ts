@@ -9,10 +9,7 @@ const { trustedTypes } = globalThis as {
 const rules = { createHTML: (html: string) => html, createScriptURL: (address: string) => address };
 const policy = trustedTypes?.createPolicy(trustedPolicy, rules) ?? rules;
 
-/**
- * Marks HTML of the site's own build as trusted markup: the pages' policy forbids markup from any other text. Never use it for text from a
- * field, an address or the storage.
- */
+/** For HTML of the site's own build: policies forbid other markup. Never use it for text from a field, an address or the storage. */
 export function ownMarkup(html: string): string {
   return policy.createHTML(html);
 }

@@ -50,10 +50,6 @@ export interface SlotProps<Name extends SlotName> {
   readonly view: SlotViews[(typeof slots)[Name]['view']];
 }
 
-export interface OfProduct {
-  readonly view: ProductView;
-}
-
 interface OtherData {
   readonly Header: { readonly view: ShellView };
   readonly Footer: { readonly view: ShellView };
@@ -70,9 +66,10 @@ interface OtherData {
 }
 
 /** What parts are given: most of them a product. */
-interface PartData extends OtherData, Readonly<Record<Exclude<PartName, keyof OtherData>, OfProduct>> {}
+interface PartData
+  extends OtherData,
+    Readonly<Record<Exclude<PartName, keyof OtherData>, { readonly view: ProductView }>> {}
 
-/** What a part of ours is given. */
 export type OriginalProps<Name extends PartName> = PartData[Name];
 
 /** What a template in the place of a part is given: the same, and the part itself. */

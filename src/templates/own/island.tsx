@@ -2,13 +2,9 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IslandPlace } from '../islands/island.js';
 import { escapeHtml, scriptJson } from '../markup/html.js';
-import { useResources } from '../markup/resources.js';
+import { useResources } from './resources.js';
 
-/**
- * The place of an island of the site: a component of `templates/islands/`, rendered by the server. Its script is loaded when it comes near
- * the visible part of the page.
- * @param props plain data: the page has them as JSON
- */
+/** Of `templates/islands/`. Its script is loaded when it comes near the visible part. @param props plain data: the page has them as JSON */
 export function Island({ name, props = {} }: { readonly name: string; readonly props?: object }) {
   const { own, islandModules } = useResources();
   const Component = own.islands.get(name);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { perKey } from '../../catalogue/collections/per-key.js';
-import { Recent } from '../markup/recent.js';
-import { type Resources, useResources } from '../markup/resources.js';
+import { type Resources, useResources } from '../own/resources.js';
 import type { LanguageProps } from '../texts/language-props.js';
 import { useLanguageProps } from './links.js';
 import { ScrollRegion } from './scroll-region.js';
@@ -28,7 +27,6 @@ export function FactList({
   return <FactRows rows={rows} className={className} isCompared={false} />;
 }
 
-/** Facts, those of the catalogue's own fields too. */
 export function FactRows({
   rows,
   className = 'facts',
@@ -60,10 +58,7 @@ export function FactRows({
   );
 }
 
-/**
- * A value of the catalogue, in its own direction. In a right-to-left text, `4.5–8.0` and `≥ 180` would be turned round and mean something
- * else.
- */
+/** In its own direction: in a right-to-left text, `4.5–8.0` and `≥ 180` would be turned round and mean something else. */
 export function Value({ value }: { readonly value: ReactNode }) {
   return valueIn(useResources().direction, value);
 }
@@ -104,10 +99,7 @@ export interface Column<Cell = ReactNode> {
   readonly cells: readonly Cell[];
 }
 
-/**
- * A table that scrolls sideways on a narrow screen. Columns without any value are left out. Its rows are facts, with the text of their
- * first cell as the key.
- */
+/** Columns without any value are left out. Its rows are facts, with the text of their first cell as the key. */
 export function DataTable({
   label,
   columns,
@@ -168,22 +160,18 @@ export function DateText({ date }: { readonly date: string }) {
   return <time dateTime={date}>{dateText(date, language)}</time>;
 }
 
-/** A cache of recent dates: entries share them, and formatting one takes as long as rendering ten elements. */
-const written = new Recent<string>(1000);
-
 /** @param date YYYY-MM-DD */
 export function dateText(date: string, language: string): string {
-  return written.get(`${language} ${date}`, () =>
-    formatterFor(language).format(new Date(`${date}T00:00:00Z`)),
-  );
+  return datesIn(language)(date);
 }
 
 /**
  * In UTC, so that a page does not depend on the place of its build. In the same digits as codes and counts, and in the calendar that
- * specifications are dated by, in Thailand too. English of no country is
- * British, as the words of the interface are.
+ * specifications are dated by, in Thailand too. English of no country is British, as the words of the interface are. Entries share dates,
+ * and writing one takes as long as rendering ten elements.
  */
-const formatterFor = perKey((language) => {
+const datesIn = perKey((language) => {
   const how = { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' } as const;
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, how);
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, how);
+  return perKey((date) => format.format(new Date(`${date}T00:00:00Z`)));
 });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../../site/views/links-and-cards.js';
-import { useResources, useTexts } from '../markup/resources.js';
-import { replaceable } from '../own/replaceable.js';
+import { replaceable, useResources, useTexts } from '../own/resources.js';
 import { type LanguageProps, languageProps } from '../texts/language-props.js';
 
 export function TextLink({

@@ -1,10 +1,9 @@
 import type { CardFacts } from '../../site/views/links-and-cards.js';
-import { replaceable } from '../own/replaceable.js';
+import { replaceable } from '../own/resources.js';
 import { languageProps } from '../texts/language-props.js';
 import { Swatch } from './colours/swatch.js';
 import { LanguageMark } from './language-mark.js';
-import { PictureImage } from './pictures/picture-image.js';
-import { Reasons } from './reasons.js';
+import { PictureImage } from './pictures/picture.js';
 
 /** A product in a list. All its data are properties, texts included, because the browser renders it too, without resources. */
 export const ProductCard = replaceable('ProductCard', function ProductCard({ heading: Heading, ...given }) {
@@ -26,7 +25,6 @@ export const ProductCard = replaceable('ProductCard', function ProductCard({ hea
 });
 
 /**
- * What a card says of a product, and a result of a search.
  * @param facts its numbers and names: what decides takes their place on cards
  * @param words of the interface, by their keys
  */
@@ -76,5 +74,23 @@ export function ProductFacts({
         </dl>
       )}
     </>
+  );
+}
+
+/** Why a product suits an application, or does not. The class of each gives it a sign. @param reasons by their codes, such as `met:ph` */
+export function Reasons({
+  reasons,
+}: {
+  readonly reasons: readonly (readonly [code: string, text: string])[];
+}) {
+  if (reasons.length === 0) return null;
+  return (
+    <ul className="reasons">
+      {reasons.map(([code, text]) => (
+        <li key={code} className={code.split(':')[0]}>
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

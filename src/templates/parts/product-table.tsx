@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { reasonCode } from '../../site/order/suitability.js';
 import { type ProductRow, type ShadeGroup, stresses } from '../../site/views/fields/product-rows.js';
-import { type Resources, useResources } from '../markup/resources.js';
+import { type Resources, useResources } from '../own/resources.js';
 import { unbroken } from '../texts/fill.js';
 import { reasonText, type Texts, valueWord } from '../texts/index.js';
 import { Spectrum } from './colours/spectrum.js';
@@ -9,7 +9,7 @@ import { Swatch } from './colours/swatch.js';
 import { Value } from './facts.js';
 import { LanguageMark } from './language-mark.js';
 import { TextLink, useLanguageProps } from './links.js';
-import { Reasons } from './reasons.js';
+import { Reasons } from './product-card.js';
 import { ScrollRegion } from './scroll-region.js';
 
 /** With more products, only the first group is open: the page shows what there is before all of it. */

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Link, Photo, ProductCard } from '../../site/views/links-and-cards.js';
-import { useResources, useTexts } from '../markup/resources.js';
-import { replaceable } from '../own/replaceable.js';
+import { replaceable, useResources, useTexts } from '../own/resources.js';
 import { type LanguageProps, languageProps } from '../texts/language-props.js';
 import { TextLink } from './links.js';
-import { Picture } from './pictures/picture.js';
-import { PictureImage } from './pictures/picture-image.js';
+import { Picture, PictureImage } from './pictures/picture.js';
 
 /** A Markdown body. The renderer of its HTML allows no raw HTML and no unsafe address. */
 export function Prose({
@@ -49,7 +47,6 @@ export function PageHead({
   );
 }
 
-/** The picture of a page below its head. */
 export function WidePicture({ image }: { readonly image: Photo | undefined }) {
   const { photo } = useResources();
   if (image === undefined) return null;
@@ -77,10 +74,7 @@ export const SampleInvitation = replaceable('SampleInvitation', function SampleI
   );
 });
 
-/**
- * The error page: status, message and the way home, in the words of the specification's section 8. Rendered once with a status for
- * `404.html`, and once without, as a template for the navigator.
- */
+/** In the words of the specification's section 8. With a status for `404.html`, without one as a template for the navigator. */
 export function ErrorLayout({
   status,
   message,

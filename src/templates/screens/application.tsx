@@ -1,8 +1,8 @@
 import type { applicationView, colourGuideView, Share } from '../../site/views/applications.js';
 import { CompareTray } from '../features/compare/compare.js';
 import { EnquiryRows } from '../features/enquiry/enquiry-rows.js';
-import { ListFirstView, ListWithTools } from '../features/list/list-with-tools.js';
-import { useResources, useTexts } from '../markup/resources.js';
+import { ListFirstView, ListWithTools } from '../features/list/list-tools.js';
+import { useResources, useTexts } from '../own/resources.js';
 import { Spectrum } from '../parts/colours/spectrum.js';
 import { Swatch } from '../parts/colours/swatch.js';
 import { Section } from '../parts/facts.js';

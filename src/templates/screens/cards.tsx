@@ -11,14 +11,12 @@ import type { CategoryCard as CategoryCardView } from '../../site/views/view.js'
 import { CardCompareButton } from '../features/compare/compare.js';
 import { CardEnquiryButton } from '../features/enquiry/enquiry-button.js';
 import { Recent } from '../markup/recent.js';
-import { type Resources, ResourcesProvider, useResources, useTexts } from '../markup/resources.js';
-import { replaceable } from '../own/replaceable.js';
+import { type Resources, ResourcesProvider, replaceable, useResources, useTexts } from '../own/resources.js';
 import { Spectrum } from '../parts/colours/spectrum.js';
 import { DateText } from '../parts/facts.js';
 import { LanguageMark } from '../parts/language-mark.js';
 import { TextLink } from '../parts/links.js';
-import { Picture, pictureData } from '../parts/pictures/picture.js';
-import { PictureImage } from '../parts/pictures/picture-image.js';
+import { Picture, PictureImage, pictureData } from '../parts/pictures/picture.js';
 import { ProductCard } from '../parts/product-card.js';
 import { fill } from '../texts/fill.js';
 import { cardWords } from '../texts/index.js';
@@ -81,10 +79,7 @@ export function ProductCards({
   );
 }
 
-/**
- * Several pages show a product's card: its category, the list of all products, its neighbours. Most of these pages are close together, so
- * the card is rendered once for them. By the resources that they were rendered with: those of one site in one language.
- */
+/** Pages that are close together show a product's card: it is rendered once for them, by the resources of a site in a language. */
 const cards = memoize((_: Resources) => new Recent<string>(2048));
 
 export function ArticleCards({

@@ -1,12 +1,11 @@
 import { perKey } from '../../catalogue/collections/per-key.js';
 import type { ContactView } from '../../site/views/view.js';
 import { EnquiryFields } from '../features/enquiry/form/form.js';
-import { useResources, useTexts } from '../markup/resources.js';
-import { replaceable, Slot } from '../own/replaceable.js';
+import { replaceable, Slot, useResources, useTexts } from '../own/resources.js';
 import { Section } from '../parts/facts.js';
 import { languageNameIn } from '../parts/language-name.js';
 import { Crumbs, useLanguageProps } from '../parts/links.js';
-import { PictureImage } from '../parts/pictures/picture-image.js';
+import { PictureImage } from '../parts/pictures/picture.js';
 import { PageHead, Prose } from '../parts/prose.js';
 
 export function Contact({ view }: { readonly view: ContactView }) {

@@ -1,13 +1,12 @@
 import type { HomeView } from '../../site/views/view.js';
 import { SearchField } from '../features/search/search-field.js';
 import { Slides } from '../features/slider/slider.js';
-import { useResources, useTexts } from '../markup/resources.js';
-import { replaceable, Slot } from '../own/replaceable.js';
+import { replaceable, Slot, useResources, useTexts } from '../own/resources.js';
 import { Spectrum } from '../parts/colours/spectrum.js';
 import { DateText, Section } from '../parts/facts.js';
-import { PictureImage } from '../parts/pictures/picture-image.js';
+import { PictureImage } from '../parts/pictures/picture.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
-import { proofsOf } from '../sheet/proofs.js';
+import { proofsOf } from '../sheet/documents.js';
 import { ApplicationCards, ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
 export function Home({ view }: { readonly view: HomeView }) {

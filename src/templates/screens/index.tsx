@@ -1,11 +1,10 @@
 import type { Unpublished } from '../../catalogue/entries/publication.js';
-import type { Route } from '../../site/route.js';
+import type { Route } from '../../site/site.js';
 import type { View } from '../../site/views/index.js';
 import type { CompareView } from '../../site/views/page-views.js';
 import type { TranslationLink } from '../../site/views/shell/navigation.js';
 import { Comparison } from '../features/comparison/comparison.js';
-import { useResources, useTexts } from '../markup/resources.js';
-import { replaceable } from '../own/replaceable.js';
+import { replaceable, useResources, useTexts } from '../own/resources.js';
 import { dateText } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
 import { Crumbs } from '../parts/links.js';
@@ -19,10 +18,7 @@ import { ArticleList, ProductList, Search } from './lists.js';
 import { ProductScreen } from './product.js';
 import { About, ArticleScreen, NotFound, SearchNotFound, Thanks } from './text.js';
 
-/**
- * A route's main part: the fragment that the page and the payload share. It has the route's data for the navigator: its guards, and whether
- * to scroll.
- */
+/** The page and the payload share it. It has the data of the route for the navigator: its guards, and whether to scroll. */
 export function Main({
   view,
   route,

@@ -1,11 +1,10 @@
 import { sampleHref } from '../../site/addresses/enquiry-address.js';
 import type { ProductView } from '../../site/views/view.js';
 import { CompareButton, CompareTray } from '../features/compare/compare.js';
-import { EnquiryButton, PageButton } from '../features/enquiry/enquiry-button.js';
+import { EnquiryButton } from '../features/enquiry/enquiry-button.js';
 import { ProductPictures } from '../features/gallery/gallery.js';
 import { SectionLinks } from '../features/section-links/section-links.js';
-import { useResources, useTexts } from '../markup/resources.js';
-import { replaceable, Slot } from '../own/replaceable.js';
+import { replaceable, Slot, useResources, useTexts } from '../own/resources.js';
 import { Swatch } from '../parts/colours/swatch.js';
 import { Section } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
@@ -175,7 +174,7 @@ function ProductBar({ view }: { readonly view: ProductView }) {
           <span className="if-brief">{texts.sample}</span>
         </a>
       )}
-      <PageButton view={view} isBrief />
+      <EnquiryButton view={view} isBrief />
     </div>
   );
 }

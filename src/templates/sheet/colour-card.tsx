@@ -2,8 +2,7 @@ import type { Product } from '../../catalogue/schema/model.js';
 import { stabilityWords } from '../../catalogue/schema/product.js';
 import { type PhRange, phRange } from '../../site/colour/ph-range.js';
 import { stresses } from '../../site/views/fields/product-rows.js';
-import { useTexts } from '../markup/resources.js';
-import { replaceable } from '../own/replaceable.js';
+import { replaceable, useTexts } from '../own/resources.js';
 import { Swatch } from '../parts/colours/swatch.js';
 import { Facts, Value } from '../parts/facts.js';
 import { fill } from '../texts/fill.js';
@@ -87,10 +86,7 @@ function PhFacts({ colour }: { readonly colour: ColourData }) {
 /** Space on each side of the scale, in per cent of the width: half of a number extends past each end. */
 const margin = 3;
 
-/**
- * The pH scale from 0 to 14 with the usable range, and the shades if they are known. The text beside it says the same. Lengths are
- * fractions of the width and multiples of the font size, so that numbers stay readable on a phone.
- */
+/** The text beside it says the same. Lengths are shares of the width and of the font size: numbers stay readable on a phone. */
 function PhRamp({ usable, colour }: { readonly usable: PhRange | undefined; readonly colour: ColourData }) {
   const { hex, at_ph: shades = [] } = colour;
   const [track, numbers] = shades.length === 0 ? [0.35, 2.6] : [2, 4.25];

@@ -2,8 +2,7 @@ import { perKey } from '../../catalogue/collections/per-key.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { askingHref } from '../../site/addresses/enquiry-address.js';
 import type { ProductView } from '../../site/views/view.js';
-import { useResources } from '../markup/resources.js';
-import { replaceable } from '../own/replaceable.js';
+import { replaceable, useResources } from '../own/resources.js';
 import { DateText } from '../parts/facts.js';
 import { languageNameIn } from '../parts/language-name.js';
 
@@ -44,10 +43,7 @@ export const Documents = replaceable('Documents', function Documents({ view }) {
   );
 });
 
-/**
- * The documents with the addresses of their files, undefined for those on request. A data sheet without a file has the one that the build
- * makes, and comes first where none is named.
- */
+/** With the addresses of files. A data sheet without a file has the one that the build makes, and comes first where none is named. */
 function useShown({ product: { documents = [] }, dataSheet }: ProductView) {
   const { asset, texts } = useResources();
   const made = (type: Document['type']) => (type === 'tds' ? dataSheet : undefined);
@@ -103,7 +99,7 @@ function OnRequest({ document, enquiry }: Pick<ProductView, 'enquiry'> & { reado
   );
 }
 
-export function FileFacts({ file }: { readonly file: string }) {
+function FileFacts({ file }: { readonly file: string }) {
   const { language, fileSize } = useResources();
   const extension = /\.([A-Za-z0-9]{1,5})$/.exec(file)?.[1]?.toUpperCase();
   const size = fileSize(file);
@@ -118,4 +114,33 @@ const formatIn = perKey((language) =>
 function sizeText(bytes: number, language: string): string {
   const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte'];
   return formatIn(language)(unit).format(Math.max(value, 0.1));
+}
+
+type Certificate = NonNullable<Product['certificates']>[number];
+
+/** Links to what proves a certificate: its file, and its place in the register of the issuer. */
+export function proofsOf(certificate: Certificate) {
+  const { file, register } = certificate;
+  return (file ?? register) === undefined ? undefined : <Proofs {...certificate} />;
+}
+
+function Proofs({ name, file, register }: Certificate) {
+  const { texts, asset } = useResources();
+  const about = <span className="unseen">: {name}</span>;
+  return (
+    <span className="proof">
+      {file === undefined ? null : (
+        <a href={asset(file)}>
+          {texts.certificate} <FileFacts file={file} />
+          {about}
+        </a>
+      )}
+      {register === undefined ? null : (
+        <a href={register}>
+          {texts.sheet.register}
+          {about}
+        </a>
+      )}
+    </span>
+  );
 }

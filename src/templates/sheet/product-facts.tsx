@@ -3,8 +3,7 @@ import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.j
 import { fieldsFor, productFields } from '../../catalogue/schema/product.js';
 import { itemsOf, type ShownField, valueAt } from '../../catalogue/schema/shown-fields.js';
 import type { OwnFact, OwnValue } from '../../site/views/fields/product-fields.js';
-import { useResources, useTexts } from '../markup/resources.js';
-import { replaceable } from '../own/replaceable.js';
+import { replaceable, useResources, useTexts } from '../own/resources.js';
 import { DataTable, type Fact, FactList, FactRows, Value } from '../parts/facts.js';
 import { unbroken } from '../texts/fill.js';
 import { type Texts, valueWord, wordAt } from '../texts/index.js';
@@ -69,7 +68,6 @@ export function keyFacts(product: Product, texts: Texts): readonly Fact[] {
   return plainKeyFacts(product, texts).map(asFact);
 }
 
-/** What an article says of one of its products. */
 export function summaryFacts(product: Partial<Product>, texts: Texts): readonly Fact[] {
   return summaryFields.flatMap((field) => factOf(product, field, texts).map(asFact));
 }

@@ -7,14 +7,12 @@ import { defined } from '../../site/defined.js';
 import type { OwnFact } from '../../site/views/fields/product-fields.js';
 import type { MarketStatus } from '../../site/views/fields/product-rows.js';
 import type { ProductView } from '../../site/views/view.js';
-import { useTexts } from '../markup/resources.js';
-import { replaceable } from '../own/replaceable.js';
+import { replaceable, useTexts } from '../own/resources.js';
 import { type Column, DataTable, DateText, Facts } from '../parts/facts.js';
 import { type Texts, valueWord } from '../texts/index.js';
 import { Colour } from './colour-card.js';
-import { Documents } from './documents.js';
+import { Documents, proofsOf } from './documents.js';
 import { sectionFacts } from './product-facts.js';
-import { proofsOf } from './proofs.js';
 
 export interface SheetSection {
   readonly id: string;

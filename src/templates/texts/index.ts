@@ -11,9 +11,7 @@ import type { Reason } from '../../site/order/suitability.js';
 import { fill } from './fill.js';
 import { fillNumbers, plural } from './plural.js';
 
-/**
- * The texts of a language. Those that only the server uses, with a value in them, are functions.
- */
+/** Those that only the server uses, with a value in them, are functions. */
 function textsOf(language: string, words: Words) {
   const { sheet, uses, reading } = words;
   const counter = (texts: PluralTexts) => (count: number) => plural(texts, count, language);

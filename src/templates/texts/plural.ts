@@ -2,10 +2,7 @@ import { perKey } from '../../catalogue/collections/per-key.js';
 import type { PluralTexts } from '../../catalogue/interface/words.js';
 import { fill } from './fill.js';
 
-/*
- * Counts in texts. The browser chooses among the forms too, so they are plain data. The platform knows which number takes which form
- * (Unicode CLDR, by `Intl.PluralRules`).
- */
+/* Counts in texts. The browser chooses among the forms too, so they are plain data. */
 
 /** The right form of a text for a count, filled in. @param values of further placeholders */
 export function plural(
@@ -35,10 +32,7 @@ const rulesIn = perKey((language) => new Intl.PluralRules([language, 'en']));
 
 const formatIn = perKey((language) => new Intl.NumberFormat([language, 'en'], { numberingSystem: 'latn' }));
 
-/**
- * A number in a language's notation. Arabic uses the same digits as the codes around it (E 140, CAS numbers), as trade papers do: two kinds
- * of digits on one page are hard to read.
- */
+/** Arabic uses the same digits as the codes around it, as trade papers do: two kinds of digits on one page are hard to read. */
 export function numberText(value: number, language: string): string {
   return formatIn(language).format(value);
 }

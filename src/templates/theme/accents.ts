@@ -1,11 +1,7 @@
-import { perKey } from '../../catalogue/collections/per-key.js';
 import { type Oklch, toOklch } from './oklch.js';
 import { dark, light, type Scheme, type Shades, shadesOf } from './shades.js';
 
-/*
- * A page takes the colour of its product. Without inline styles a page can only name a class, so colours are grouped into a fixed number of
- * accents with rules in the stylesheet. Drawings show the exact colour.
- */
+/* A page has no inline styles and can only name a class: so colours are grouped into accents. Drawings show the exact colour. */
 
 const sectors = 30;
 
@@ -28,14 +24,11 @@ export function accentClass(hex: string): string {
 
 /** The shades of a colour's accent on paper. @param hex `#rrggbb` */
 export function accentShades(hex: string): Shades {
-  return shadesOnPaper(accentClass(hex));
-}
-
-const shadesOnPaper = perKey((accent) => {
+  const accent = accentClass(hex);
   const tone = tones().find(({ name }) => name === accent);
   if (tone === undefined) throw new Error(`there is no accent ${accent}`);
   return shadesIn(light, tone);
-});
+}
 
 const neutralName = 'tone-grey';
 

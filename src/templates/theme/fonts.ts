@@ -1,9 +1,6 @@
 import type { FontMetrics } from '../../catalogue/fonts/fonts.js';
 
-/*
- * Fonts of the site itself. Until a font file is loaded, texts show in a font of the device that takes the same room: so nothing moves when
- * the file comes.
- */
+/* Until a font is loaded, texts show in one of the device that takes the same room: nothing moves when the file comes. */
 
 export interface FontFace {
   readonly family: string;
@@ -30,10 +27,7 @@ const fallbacks = {
 
 type Fallback = (typeof fallbacks)[keyof typeof fallbacks];
 
-/**
- * The `@font-face` rules of files, each with the one of its fallback.
- * @param lists the lists of font names in which the site uses them
- */
+/** Each with the rule of its fallback. @param lists the lists of font names in which the site uses them */
 export function fontFaceRules(faces: readonly FontFace[], lists: readonly (string | undefined)[]): string {
   const known = new Set<string>();
   return faces

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { Catalogue, Category } from '../../../src/catalogue/schema/model.js';
 import { manifestFile, payloadManifest } from '../../../src/render/site-files/data.js';
 import { planSite } from '../../../src/site/plan/plan.js';
-import type { Route } from '../../../src/site/route.js';
-import type { Site } from '../../../src/site/site.js';
+import type { Route, Site } from '../../../src/site/site.js';
 import { noFiles } from '../../support/check.js';
 
 /** An id that compresses as badly as real ones. */

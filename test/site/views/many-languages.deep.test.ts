@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isTranslated, languages, productName, wordsIn } from '../../../bench/shape/languages.mjs';
-import { alternatesOf } from '../../../src/site/plan/translations.js';
-import type { Route } from '../../../src/site/route.js';
+import { alternatesOf, type Route } from '../../../src/site/site.js';
 import { feedsOf } from '../../../src/site/site-wide/feeds.js';
 import { namesData } from '../../../src/site/views/browser-data.js';
 import { type View, viewOf } from '../../../src/site/views/index.js';

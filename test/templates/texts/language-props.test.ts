@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { noTemplates, type Resources, ResourcesProvider } from '../../../src/templates/markup/resources.js';
+import { noTemplates, type Resources, ResourcesProvider } from '../../../src/templates/own/resources.js';
 import { Facts } from '../../../src/templates/parts/facts.js';
 import { textsFor } from '../../../src/templates/texts/index.js';
 import { directionOf } from '../../../src/templates/texts/language-props.js';

@@ -2,8 +2,7 @@ import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
 import type { Product } from '../../../catalogue/schema/model.js';
 import { suitability } from '../../../site/order/suitability.js';
 import { applicationName, applicationPage, needsOf } from '../../../site/screens/applications.js';
-import { headingOf } from '../../../site/screens/screen-names.js';
-import { languageOf, type Site } from '../../../site/site.js';
+import { headingOf, languageOf, type Site } from '../../../site/site.js';
 import { searchedFacets } from '../../../site/views/fields/list-fields.js';
 import { textsFor, valueWord, wordAt } from '../../../templates/texts/index.js';
 

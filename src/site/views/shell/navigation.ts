@@ -7,9 +7,7 @@ import { manyScreens, textScreens } from '../../../catalogue/schema/page-screens
 import { memoize } from '../../../catalogue/text/memoize.js';
 import { hrefOf } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
-import type { Route } from '../../route.js';
-import { headingOf } from '../../screens/screen-names.js';
-import { inLanguage, languageOf, type Site } from '../../site.js';
+import { headingOf, inLanguage, languageOf, type Route, type Site } from '../../site.js';
 import { textParts } from '../../site-wide/full-text.js';
 import { namesFile, picturesFile } from '../browser-data.js';
 import { type Link, linkTo } from '../links-and-cards.js';

@@ -5,7 +5,7 @@ import type { ProductView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { leaveRow } from '../../islands/leave-row.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
-import { type Resources, useResources } from '../../markup/resources.js';
+import { type Resources, useResources } from '../../own/resources.js';
 import { pictureData } from '../../parts/pictures/picture.js';
 import { fill } from '../../texts/fill.js';
 import { languageProps } from '../../texts/language-props.js';

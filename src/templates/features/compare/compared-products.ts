@@ -1,4 +1,4 @@
-import { fieldsOf, isOptionalText, isOwnAddress, isText } from '../../islands/checks.js';
+import { fieldsOf, isOptional, isOwnAddress, isText } from '../../islands/checks.js';
 import { itemsOf, onListChange, type StoredList, storeItems } from '../../islands/stored-list.js';
 
 export interface CompareItem {
@@ -15,7 +15,7 @@ export const comparedProducts: StoredList<CompareItem> = {
   idOf: ({ href }) => href,
   isItem: (value): value is CompareItem => {
     const { name, href, language } = fieldsOf(value);
-    return isText(name) && isOwnAddress(href) && isOptionalText(language);
+    return isText(name) && isOwnAddress(href) && isOptional(isText, language);
   },
 };
 
@@ -30,7 +30,6 @@ export function lastNotice(): CompareNotice | undefined {
   return notice;
 }
 
-/** Clears the notice when the visitor leaves its page. */
 export function forgetNotice(): void {
   notice = undefined;
 }

@@ -1,10 +1,7 @@
 import { decodedPath } from '../../../catalogue/addresses/local-address.js';
 import { comparedProducts } from './compared-products.js';
 
-/*
- * Compared products in an address: their paths below the site's base, separated by commas, so that people can read the link. A comma or a
- * percent sign in a path is escaped once more.
- */
+/* Compared products in an address: their paths with commas, so that people can read it. A comma or a percent sign is escaped once more. */
 
 /** The base path of this document's site. Begins and ends with a slash. */
 function siteBase(): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fieldsOf, isOptionalText, isPicture, isText } from '../../islands/checks.js';
+import { fieldsOf, isOptional, isPicture, isText } from '../../islands/checks.js';
 import { loadData } from '../../islands/load-data.js';
 import { ownMarkup } from '../../markup/trusted-types.js';
 import { comparedProducts } from '../compare/compared-products.js';
@@ -12,10 +12,7 @@ export type ComparedProduct = NonNullable<ReturnType<typeof readProduct>>;
 /** The language of the interface, and the value of what is only named, such as a certificate. */
 type Reading = Readonly<Record<'language' | 'yes', string>>;
 
-/**
- * Reads the payload of a product's page. Its HTML is parsed but not shown: nothing in it runs or is fetched, and only its texts are used.
- * @returns undefined when it is not a product's page
- */
+/** Its HTML is parsed but not shown: nothing in it runs or is fetched. @returns undefined when it is not a product's page */
 function readProduct(payload: unknown, reading: Reading) {
   const { main, version } = fieldsOf(payload);
   if (!isText(main) || !isText(version)) return undefined;
@@ -25,7 +22,7 @@ function readProduct(payload: unknown, reading: Reading) {
   const enquiry = isEnquiryProduct(listed) ? listed : undefined;
   for (const { product: item, shown } of statesOf(page, 'compare')) {
     const { picture, colour } = fieldsOf(shown);
-    if (comparedProducts.isItem(item) && isPicture(picture) && isOptionalText(colour))
+    if (comparedProducts.isItem(item) && isPicture(picture) && isOptional(isText, colour))
       return { item, picture, colour, enquiry, facts: factsOf(page, reading), version };
   }
   return undefined;
@@ -81,10 +78,7 @@ function certificatesIn(element: Element, { language, yes }: Reading): readonly 
   });
 }
 
-/**
- * The value of a row: a description, the cells after the first one, or the items of a list. Small print is its note, and so are the cells
- * after the value and its unit.
- */
+/** A description, the cells after the first one, or the items of a list. Small print and cells after the unit are its note. */
 function valueIn(element: Element, language: string): FactValue {
   const [first = element, ...others] = [...element.querySelectorAll('dd, td, li')];
   if (first.localName === 'li') {

@@ -5,7 +5,7 @@ import type { CompareView } from '../../../site/views/page-views.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { itemsOf } from '../../islands/stored-list.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
-import { useResources } from '../../markup/resources.js';
+import { useResources } from '../../own/resources.js';
 import { fill } from '../../texts/fill.js';
 import { languageProps } from '../../texts/language-props.js';
 import { plural } from '../../texts/plural.js';
@@ -38,10 +38,7 @@ export function Comparison({ view: { lists, contact } }: { readonly view: Compar
   );
 }
 
-/**
- * The products in the address, side by side. Without any in the address: those chosen in this browser. All of them appear at once, in a
- * place that was free for them, so nothing on the page moves.
- */
+/** Those of the address, else those chosen in this browser. All appear at once, in a place that was free: nothing moves. */
 function WholeComparison({ language, texts, lists, contact }: ComparisonState) {
   // Undefined until the address is known: the server does not know it.
   const [paths, setPaths] = useState<readonly string[]>();
@@ -110,10 +107,7 @@ function chosenPaths(): readonly string[] {
   return paths;
 }
 
-/**
- * The products with all that can be done with them. Head and table are two frames of the same width that scroll sideways together. A head
- * inside the table's own frame could not stay at the top of the window: what scrolls in one direction holds its sticky parts in both.
- */
+/** Head and table are two frames that scroll together: a head inside the table's own frame could not stay at the top of the window. */
 function SideBySide({
   products,
   contact,

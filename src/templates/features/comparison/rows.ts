@@ -58,16 +58,12 @@ export function differences(groups: readonly RowGroup[]): readonly RowGroup[] {
   });
 }
 
-/** @param row label of the row */
 function cellOf({ label, value }: Fact, row: MarkedText): CompareCell {
   const isRenamed = folded(label.text) !== folded(row.text) && label.language === row.language;
   return { ...value, ...(isRenamed ? { label: label.text } : {}) };
 }
 
-/**
- * What the values have in common. `details`: equal values with other methods, numbers or dates. `partly`: equal values, but not all
- * products state one.
- */
+/** `details`: equal values with other methods, numbers or dates. `partly`: equal values, but not all products state one. */
 function likenessOf(
   cells: readonly (CompareCell | undefined)[],
 ): 'same' | 'details' | 'different' | 'partly' {

@@ -1,7 +1,7 @@
 import { createContext, type Ref, useContext } from 'react';
 import { useStoredList } from '../../islands/use-stored-list.js';
 import { Swatch } from '../../parts/colours/swatch.js';
-import { PictureImage } from '../../parts/pictures/picture-image.js';
+import { PictureImage } from '../../parts/pictures/picture.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
@@ -192,8 +192,6 @@ function FactRow({
   );
 }
 
-const isColour = /^#[0-9a-f]{6}$/i;
-
 function Cell({ cell }: { readonly cell: CompareCell | undefined }) {
   const { texts } = useWords();
   if (cell === undefined)
@@ -206,7 +204,7 @@ function Cell({ cell }: { readonly cell: CompareCell | undefined }) {
   const { text, note, label } = cell;
   return (
     <>
-      {isColour.test(text) ? <Swatch hex={text} /> : null}
+      {/^#[0-9a-f]{6}$/i.test(text) ? <Swatch hex={text} /> : null}
       <Text {...cell} />
       {note === undefined ? null : <small>{note}</small>}
       {label === undefined ? null : <small>{fill(texts.namedThere, { name: label })}</small>}

@@ -96,10 +96,7 @@ function AddressToCopy({ label, address }: { readonly label: string; readonly ad
   );
 }
 
-/**
- * Passes an address on: by the device's own menu where fingers are used, else by the clipboard.
- * @returns `shown` when the browser allows neither, so the page must show it
- */
+/** By the device's own menu where fingers are used, else by the clipboard. @returns `shown` when the browser allows neither */
 async function shareAddress(title: string, url: string): Promise<'shared' | 'copied' | 'shown'> {
   if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ title, url })) {
     try {

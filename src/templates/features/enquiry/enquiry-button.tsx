@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { memoize } from '../../../catalogue/text/memoize.js';
 import type { ProductCard } from '../../../site/views/links-and-cards.js';
 import type { ProductView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
-import { useResources, useTexts } from '../../markup/resources.js';
+import { useResources, useTexts } from '../../own/resources.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
 import { EnquiryToggle, type EnquiryToggleState, toggleTexts } from './enquiry-toggle.js';
@@ -24,11 +23,7 @@ interface PageToggleState {
   readonly isBrief?: true | undefined;
 }
 
-export function EnquiryButton({ view }: { readonly view: ProductView }) {
-  return <PageButton view={view} />;
-}
-
-export function PageButton({
+export function EnquiryButton({
   view,
   isBrief,
 }: Pick<PageToggleState, 'isBrief'> & { readonly view: ProductView }) {
@@ -53,16 +48,13 @@ export function CardEnquiryButton({ product }: { readonly product: ProductCard }
   return <Island island={island} state={state} />;
 }
 
-/** One object for all pages with these texts: what a brief button shows. */
-const briefOf = memoize((_: Texts['enquiryButton']): object => ({}));
-
 export const island: IslandDefinition<PageToggleState | (EnquiryToggleState & { readonly part: 'card' })> = {
   name: 'enquiry-button',
   wake: 'touch',
   wakesFor: 'enquiry-list',
   Component: (state) => ('part' in state ? <EnquiryToggle {...state} /> : <PageToggle {...state} />),
   // The rest of the state is needed only after a click.
-  shows: (state) => ('part' in state ? state : state.isBrief ? briefOf(state.texts) : state.texts),
+  shows: (state) => ('part' in state ? state : { texts: state.texts, isBrief: state.isBrief }),
 };
 
 function PageToggle({ product, list, texts, isBrief }: PageToggleState) {

@@ -1,5 +1,5 @@
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { useResources } from '../../markup/resources.js';
+import { useResources } from '../../own/resources.js';
 import { type EnquiryToggleTexts, toggleTexts } from './enquiry-toggle.js';
 
 export interface EnquiryRowsState {

@@ -34,10 +34,7 @@ const moves: Readonly<Record<string, { readonly x: number; readonly y: number }>
   ArrowDown: { x: 0, y: 1 },
 };
 
-/**
- * The large view of pictures, side by side in a row that snaps: it is swiped by a finger, and turned by buttons and arrow keys. Two fingers
- * enlarge as they do on every page; a click enlarges to twice the size.
- */
+/** A row that snaps: swiped by a finger, turned by buttons and arrow keys. A click enlarges to twice the size. */
 function makeLightbox({ pictures, label, texts }: GalleryState) {
   const row = make('ul', { tabindex: '0', 'aria-label': label }, ...pictures.map(slideOf));
   const position = make('p', { 'aria-live': 'polite' });

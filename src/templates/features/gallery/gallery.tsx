@@ -1,8 +1,7 @@
 import type { ProductView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { type Resources, useResources } from '../../markup/resources.js';
-import { Picture, pictureData } from '../../parts/pictures/picture.js';
-import { PictureImage } from '../../parts/pictures/picture-image.js';
+import { type Resources, useResources } from '../../own/resources.js';
+import { Picture, PictureImage, pictureData } from '../../parts/pictures/picture.js';
 import { largestFile } from '../../parts/pictures/picture-sources.js';
 
 /** The pictures of a product at the head of its page: its photographs, else its drawing. */
@@ -27,10 +26,7 @@ export type GalleryState = ReturnType<typeof stateOf>;
 /** An arrow to each of two corners, on a grid of 24. */
 const enlarge = 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7';
 
-/**
- * The photographs of a product: the first one large, the others small below it. A button on each opens it over the page; without a script,
- * a link opens its file.
- */
+/** A button on each photograph opens it over the page; without a script, a link opens its file. */
 function Gallery({ pictures, texts }: GalleryState) {
   const icon = (
     <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,16 +1,17 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { initialFinder } from '../../../site/order/initials.js';
-import type { IslandDefinition } from '../../islands/island.js';
+import { Island, type IslandDefinition } from '../../islands/island.js';
 import { loadData } from '../../islands/load-data.js';
 import { readStored, store } from '../../islands/stored.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
+import { useResources } from '../../own/resources.js';
 import { plural } from '../../texts/plural.js';
 import { ListChips } from './facets/chips.js';
 import { ListBands } from './facets/panel.js';
 import { cardStep, ListResults, loadCard } from './results.js';
 import { type ListCard, parseList } from './state/cards.js';
 import { chooseCards, type ListChoice, type ListTools, suitedTo } from './state/choice.js';
-import type { ListToolsState } from './state/list-state.js';
+import { type ListProps, type ListToolsState, listPageId, listState } from './state/list-state.js';
 import { sortCards } from './state/order.js';
 import {
   fillForm,
@@ -130,6 +131,37 @@ export const island: IslandDefinition<ListToolsState> = {
   Component: WholeList,
 };
 
+const firstView = `first/${island.name}`;
+
+/** Stands at the start of the main part of a page with a list: hides what a filtered list has not, before the first paint. */
+export function ListFirstView() {
+  return <script src={useResources().islandModules(firstView)[0]} />;
+}
+
+/** Without tools when there is nothing to choose from. @param count how long the list is: stands between tools and products */
+export function ListWithTools({
+  count,
+  children,
+  ...list
+}: ListProps & { readonly count?: ReactNode; readonly children: ReactNode }) {
+  const resources = useResources();
+  const { islandModules } = resources;
+  return (
+    <div className="product-list">
+      {list.items < 2 ? null : (
+        <>
+          <Island island={island} state={listState(list, resources)} />
+          <script src={islandModules(firstView)[0]} data-modules={islandModules(island.name).join(' ')} />
+        </>
+      )}
+      {count}
+      <div id={listPageId} className="unfiltered">
+        {children}
+      </div>
+    </div>
+  );
+}
+
 /** The values of the form's fields. The address stores them, and loses facets that are not chosen or not of this list. */
 function choose(form: HTMLFormElement): ListQuery {
   const query = queryFrom(new FormData(form));
@@ -185,8 +217,7 @@ function useChoice(state: ListToolsState, query: ListQuery, load: Load): ListCho
 }
 
 /**
- * Hides the rows of products that do not match, where the page has a row for each product. Its groups are open meanwhile, and then as they
- * were. Runs before the next paint.
+ * Hides rows that do not match, before the next paint. Groups are open meanwhile, and then as they were.
  * @param cards undefined when nothing is chosen
  */
 function useRows({ page, rows }: ListToolsState, cards: readonly ListCard[] | undefined): void {

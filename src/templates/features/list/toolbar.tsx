@@ -3,10 +3,7 @@ import { FacetPanel, panelId } from './facets/panel.js';
 import { type ListTools, suitedTo } from './state/choice.js';
 import { choicesOf, tableView } from './state/query.js';
 
-/**
- * The fields that filter and sort a list. The browser holds their values, so that a choice made before the script is loaded is not lost.
- * Sent as a form, they lead to the address of the same result.
- */
+/** The browser holds the values, so that no early choice is lost. Sent as a form, they lead to the address of the same result. */
 export function ListToolbar({
   tools,
   formRef,

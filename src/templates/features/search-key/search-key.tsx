@@ -1,13 +1,11 @@
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { useTexts } from '../../markup/resources.js';
+import { useTexts } from '../../own/resources.js';
 
 export function SearchKey() {
   return <Island island={searchKey} state={{ label: useTexts().searchBox.keyChoice }} />;
 }
 
-/**
- * Switches the key `/` off: people who speak to their device, or slip on keys, press it without meaning it. In browsers it needs no React.
- */
+/** People who speak to their device, or slip on keys, press `/` without meaning it. In browsers it needs no React. */
 const searchKey: IslandDefinition<{ readonly label: string }> = {
   name: 'search-key',
   wake: 'visible',

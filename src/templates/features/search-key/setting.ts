@@ -2,7 +2,6 @@ import { readStored, store } from '../../islands/stored.js';
 
 const key = 'herbarium-search-key';
 
-/** Whether this visitor has switched the key `/` off. */
 export function isSearchKeyOff(): boolean {
   return readStored(key) !== '';
 }

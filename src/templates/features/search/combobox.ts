@@ -7,8 +7,7 @@ import type { FieldOption } from './finding/options.js';
 import type { SearchFieldState } from './search-field.js';
 
 /**
- * Adds a list of suggestions to a field: the pattern "combobox with listbox popup" of the ARIA Authoring Practices. The focus stays in the
- * field.
+ * The pattern "combobox with listbox popup" of the ARIA Authoring Practices. The focus stays in the field.
  * @param onOpen asks for the suggestions again, when an arrow key opens the list
  * @param signal ends it
  */
@@ -110,7 +109,6 @@ function optionElement(option: FieldOption, id: string, around: string): HTMLAnc
   return link;
 }
 
-/** A patch of the product's colour, or a sign of the kind of page. */
 function markOf({ colour, kind }: FieldOption): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const shape = document.createElementNS(svg.namespaceURI, colour === undefined ? 'path' : 'rect');

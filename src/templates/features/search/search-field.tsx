@@ -1,6 +1,6 @@
 import type { SearchBoxView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { type Resources, useResources } from '../../markup/resources.js';
+import { type Resources, useResources } from '../../own/resources.js';
 import { markPaths } from './finding/marks.js';
 
 /** `header`: one line in the header of every page. `large`: the main thing of a page. */
@@ -20,7 +20,8 @@ export function SearchField({
 }
 
 function stateOf(view: SearchBoxView, size: Size, { texts, language, dataAddress }: Resources) {
-  const { label, hint, placeholder, kinds, suggestions, suggestionCount, allResults } = texts.searchBox;
+  const { label, hint, kinds, suggestions, suggestionCount, allResults } = texts.searchBox;
+  const placeholder = size === 'large' ? hint : texts.searchBox.placeholder;
   return {
     size,
     action: view.action,
@@ -28,15 +29,7 @@ function stateOf(view: SearchBoxView, size: Size, { texts, language, dataAddress
     language,
     /** Default language of the names. */
     siteLanguage: view.language,
-    texts: {
-      label,
-      button: texts.search,
-      placeholder: size === 'large' ? hint : placeholder,
-      kinds,
-      suggestions,
-      suggestionCount,
-      allResults,
-    },
+    texts: { label, button: texts.search, placeholder, kinds, suggestions, suggestionCount, allResults },
   };
 }
 

@@ -4,7 +4,7 @@ import type { SearchBoxView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
 import { useNextLink } from '../../islands/use-next-link.js';
-import { type Resources, useResources } from '../../markup/resources.js';
+import { type Resources, useResources } from '../../own/resources.js';
 import { fill } from '../../texts/fill.js';
 import { plural } from '../../texts/plural.js';
 import { toggleTexts } from '../enquiry/enquiry-toggle.js';

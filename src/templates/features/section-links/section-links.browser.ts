@@ -47,7 +47,6 @@ function lineOfReading(): number {
   return Math.ceil(bars) + 24;
 }
 
-/** The sections of the page in their order, with their links. */
 function sectionsOf(element: Element): (readonly [section: Element, link: HTMLAnchorElement])[] {
   return [...element.querySelectorAll('a')].flatMap((link) => {
     const section = document.getElementById(decodeURIComponent(link.hash.slice(1)))?.closest('section');

@@ -5,10 +5,7 @@ import { storedText, storeItems } from '../../islands/stored-list.js';
 import { copyKey, enquiredProducts, type SentCopy, sentKey } from '../enquiry/message/enquired-products.js';
 import type { SentCopyState } from './sent-copy.js';
 
-/**
- * Shows the copy of the last enquiry, if this tab has one, and empties the enquiry list that was sent: only on the page after the form it
- * is certain that the form has arrived. Needs no React: nothing of it changes.
- */
+/** Only on the page after the form it is certain that the form has arrived. Needs no React: nothing of it changes. */
 export const mount: Mount = (element, state) => {
   emptySentEnquiry();
   const copy = storedCopy();

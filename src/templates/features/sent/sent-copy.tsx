@@ -1,5 +1,5 @@
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { useTexts } from '../../markup/resources.js';
+import { useTexts } from '../../own/resources.js';
 import type { Texts } from '../../texts/index.js';
 
 export interface SentCopyState {

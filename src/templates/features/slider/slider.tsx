@@ -1,9 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { SlideView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { type Resources, useResources } from '../../markup/resources.js';
-import { pictureData } from '../../parts/pictures/picture.js';
-import { PictureImage } from '../../parts/pictures/picture-image.js';
+import { type Resources, useResources } from '../../own/resources.js';
+import { PictureImage, pictureData } from '../../parts/pictures/picture.js';
 import { fill } from '../../texts/fill.js';
 import { useAutoplay, useNextSlide, useSlides } from './use-slides.js';
 import { frameClass, useZoom } from './zoom.js';
@@ -32,10 +31,7 @@ function stateOf(views: readonly SlideView[], resources: Resources) {
   return { slides, texts: texts.slider, language };
 }
 
-/**
- * A row of slides that snaps when it is scrolled or swiped, with links that jump to each slide. With a script it also turns by itself and
- * by buttons and keys, and its pictures can be enlarged.
- */
+/** A row that snaps, with links to each slide. With a script it also turns by itself, by buttons and keys, and its pictures enlarge. */
 function Slider({ slides, texts, language }: SliderState) {
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -215,10 +211,7 @@ const panKeys: Readonly<Record<string, { readonly x: number; readonly y: number 
   ArrowDown: { x: 0, y: -panStep },
 };
 
-/**
- * Handles a key: the arrows, Home and End turn the slider, + and - change the zoom, Escape ends it, and the arrows with Shift move the
- * enlarged picture.
- */
+/** The arrows, Home and End turn, + and - zoom, Escape ends the zoom, and Shift with the arrows moves the enlarged picture. */
 function followKey(
   event: KeyboardEvent<HTMLElement>,
   { shown = 0, turnTo }: SlidePlace,

@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 
-/**
- * Follows a row of slides that the visitor may scroll at any time.
- * @param onTurn called when another slide is shown
- * @param onSwipe called when the visitor moves the row, by a finger or a wheel
- */
+/** @param onTurn called when another slide is shown @param onSwipe called when a finger or a wheel moves the row */
 export function useSlides(list: RefObject<HTMLElement | null>, onTurn: () => void, onSwipe: () => void) {
   // From 0. Undefined until the position of the row is known.
   const [shown, setShown] = useState<number>();
@@ -84,10 +80,7 @@ function isSideways(from: Touch, to: Touch): boolean {
   return distance > tremble && distance > Math.abs(to.clientY - from.clientY);
 }
 
-/*
- * How the row of slides moves. Distances are measured on the screen, never read from `scrollLeft`: its sign depends on the direction of
- * writing.
- */
+/* Distances are measured on the screen, never read from `scrollLeft`: its sign depends on the direction of writing. */
 
 /** Duration of the move to another slide, in ms (specification, section 9). */
 const slideSpeed = 300;
@@ -99,11 +92,7 @@ export function nearestSlide(list: HTMLElement): number {
   return Math.max(0, distances.indexOf(Math.min(...distances)));
 }
 
-/**
- * Moves a slide to its place: within 300 ms, or at once under reduced motion.
- * @param onEnd called when the slide is there, or when the move was stopped
- * @returns a function that stops the move where it is
- */
+/** At once under reduced motion. @param onEnd called when the slide is there, or was stopped @returns stops the move where it is */
 function moveTo(list: HTMLElement, slide: Element, onEnd: () => void): () => void {
   const start = performance.now();
   const distance = distanceOf(list, slide);
@@ -148,9 +137,7 @@ const onVisibilityChange = listener(() => document, 'visibilitychange');
 const isFalse = () => false;
 
 /**
- * Turns slides automatically. They stop under reduced motion, while the pointer or the focus is on the slider, and while the page is
- * hidden.
- * @param slider the element where the pointer or the focus holds them
+ * They stop under reduced motion, in a hidden page, and while the pointer or the focus is on the slider.
  * @param isHeld whether something else holds them
  */
 export function useAutoplay(slider: RefObject<HTMLElement | null>, isHeld: boolean) {
@@ -170,10 +157,7 @@ export function useAutoplay(slider: RefObject<HTMLElement | null>, isHeld: boole
   };
 }
 
-/**
- * Calls for the next slide after the delay.
- * @param standing number of the resting slide; undefined during a move, or when autoplay is off
- */
+/** @param standing number of the resting slide; undefined during a move, or when autoplay is off */
 export function useNextSlide(standing: number | undefined, turnTo: (number: number) => void): void {
   const turn = useEffectEvent(turnTo);
   useEffect(() => {

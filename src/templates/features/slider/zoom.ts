@@ -20,7 +20,6 @@ export interface Zoom extends Point {
 
 export const unzoomed: Zoom = { ratio: minZoom, x: 0.5, y: 0.5 };
 
-/** Enlarges to a ratio within the limits, around a point if one is given. */
 export function zoomTo(zoom: Zoom, ratio: number, point: Point = zoom): Zoom {
   const bounded = Math.min(maxZoom, Math.max(minZoom, ratio));
   return bounded === minZoom ? unzoomed : { ...panTo(zoom, point), ratio: bounded };
@@ -80,10 +79,7 @@ export const frameClass = 'slide-frame';
 /** The most that one turn of a wheel counts, in px: mice send large steps, touchpads many small ones. */
 const wheelLimit = 25;
 
-/**
- * Enlarges the picture of the shown slide by double click, by ctrl and wheel, and by two fingers. Moves an enlarged picture by the pointer
- * or one finger.
- */
+/** Double click, ctrl and wheel, and two fingers enlarge; the pointer or one finger moves an enlarged picture. */
 function followGestures(
   list: HTMLElement,
   zoom: RefObject<Zoom>,

@@ -1,4 +1,3 @@
-/** Colours side by side, in equal widths. */
 export function ColourStrip({
   colours,
   className,

@@ -9,19 +9,13 @@ const sectors = 14;
 /** Below this chroma a colour is sorted with the greys, after all hues. */
 const greyBelow = 0.025;
 
-/**
- * The colours of a range as a strip of equal widths. It is decoration: nobody needs it to understand the page.
- * @param most the most colours; of a longer list, evenly spaced ones are used
- */
+/** Decoration: nobody needs it to understand the page. @param most the most colours; of a longer list, evenly spaced ones */
 export function Spectrum({ colours, most }: { readonly colours: readonly string[]; readonly most: number }) {
   const shown = evenlySpaced(inOrder(colours), most);
   return shown.length < 2 ? null : <ColourStrip className="spectrum" colours={shown} />;
 }
 
-/**
- * Sorted around the colour wheel, with lightness rising and falling in turn, so that neighbours are similar. Greys come last. Several pages
- * show the colours of one list.
- */
+/** Around the colour wheel, with lightness rising and falling in turn, so that neighbours are similar. Greys come last. */
 const inOrder = memoize((colours: readonly string[]): readonly string[] => {
   const placed = colours.map((hex) => {
     const { l, c, h } = toOklch(hex);

@@ -1,8 +1,6 @@
 import type { PictureData } from '../../../site/views/browser-data.js';
 
-/**
- * The width of a picture on the page, as values of the attribute `sizes`. Browsers use it to choose the file before any style is loaded.
- */
+/** Values of the attribute `sizes`. Browsers use it to choose the file before any style is loaded. */
 export const shownWidths = {
   card: '(min-width: 78rem) 19.5rem, (min-width: 48rem) 23vw, 45vw',
   hero: '(min-width: 78rem) 31rem, (min-width: 38rem) 40vw, 100vw',

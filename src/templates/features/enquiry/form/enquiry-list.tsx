@@ -148,8 +148,7 @@ export const island: IslandDefinition<EnquiryListState> = {
 };
 
 /**
- * Chooses in the form what its address asks for: a product, its grade, documents and wishes. A text of the visitor stays. A product on the list is
- * not written once more: its row gets the grade.
+ * Chooses what the address asks for. A text of the visitor stays. A product on the list is not written once more: its row gets the grade.
  * @param onWritten told whether the field for a product has that of the address
  */
 function useAsked(
@@ -192,11 +191,7 @@ function write(input: HTMLInputElement, { product, grade }: Asked): boolean {
   return true;
 }
 
-/**
- * Ticks the wishes and the documents in a form. Documents without a box of their own are named in the message, if that is empty. Beside the
- * box for a sample it says when that leaves.
- * @param label of the documents, for the message
- */
+/** Documents without a box are named in an empty message. Beside the box for a sample it says when that leaves. @param label of documents */
 function tickBoxes({ elements }: HTMLFormElement, asked: Asked, label: string): void {
   const boxOf = (name: string) => {
     const box = elements.namedItem(name);

@@ -11,9 +11,7 @@ export interface FormChecks {
 }
 
 /**
- * Shows the errors of its form: at each field, and all of them in a list above, which gets the focus. The form is checked when it is sent,
- * and a field with an error after each change. The browser's own validation finds the errors. Without a script the browser shows them in
- * its own way.
+ * At each field, and in a list above, which gets the focus: when the form is sent, and after each change of a field with an error.
  * @param needsMessage whether an enquiry without a message would say nothing
  */
 export function FormErrors({

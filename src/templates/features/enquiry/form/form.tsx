@@ -2,15 +2,13 @@ import { documentTypes } from '../../../../catalogue/schema/product.js';
 import { wishes, wishField } from '../../../../site/addresses/enquiry-address.js';
 import type { ContactView } from '../../../../site/views/view.js';
 import { Island } from '../../../islands/island.js';
-import { useResources } from '../../../markup/resources.js';
+import { useResources } from '../../../own/resources.js';
 import type { Texts } from '../../../texts/index.js';
 import { enquiryForm, incoterms, referenceField, trapField, usualProvider } from '../message/providers.js';
 import { island } from './enquiry-list.js';
 import { Choice, ErrorPlace, errorId, Field, fieldId, TextArea } from './fields.js';
 
-/**
- * The enquiry form: plain fields, sent as a form. It works without JavaScript and with every provider, because each field is one flat text.
- */
+/** It works without JavaScript and with every provider, because each field is one flat text. */
 export function EnquiryFields({ view }: { readonly view: ContactView }) {
   const { texts, language } = useResources();
   const { enquiry, enquiryItems, sent } = texts;

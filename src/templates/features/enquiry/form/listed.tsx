@@ -69,10 +69,7 @@ function listFile(texts: ListedProps['texts'], items: readonly EnquiryItem[]) {
   ];
 }
 
-/**
- * A product on the list, with the buyer's entries. Its controls have no names, so that the form does not send them one by one. Every change
- * is stored at once.
- */
+/** Its controls have no names, so that the form does not send them one by one. Every change is stored at once. */
 function EnquiryRow({ item, texts, onRemove }: ListedProps & { readonly item: EnquiryItem }) {
   const { id, name } = item;
   return (

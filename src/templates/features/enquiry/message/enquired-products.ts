@@ -1,7 +1,6 @@
 import { fieldsOf, isOwnAddress, isText, isTexts } from '../../../islands/checks.js';
 import { itemsOf, type StoredList, storeItems } from '../../../islands/stored-list.js';
 
-/** The data of a product on its own page. */
 export interface EnquiryProduct {
   readonly id: string;
   readonly name: string;
@@ -18,10 +17,7 @@ export type EnquiryItem = EnquiryProduct & EnquiryWish;
 /** The units of a quantity. The first one is the default. */
 export const enquiryUnits = ['kg', 'g', 't', 'l', 'pieces'] as const;
 
-/**
- * The enquiry list: a buyer collects products on their pages and sends the list from the contact page. It has room for more than any buyer
- * collects, and few enough to keep forms and storage small.
- */
+/** Collected on pages, sent from the contact page. More than any buyer collects, and few enough to keep forms and storage small. */
 export const enquiredProducts: StoredList<EnquiryItem> = {
   key: 'herbarium-enquiry',
   limit: 100,
@@ -68,9 +64,7 @@ export function changeInEnquiry(id: string, wish: Partial<EnquiryWish>): void {
   storeItems(enquiredProducts, items);
 }
 
-/**
- * The copy of an enquiry that was sent. A tab remembers it, and the list that was sent. Both end with the tab: the copy has personal data.
- */
+/** A tab remembers it, and the list that was sent. Both end with the tab: the copy has personal data. */
 export interface SentCopy {
   readonly reference: string;
   readonly lines: readonly (readonly [label: string, value: string])[];

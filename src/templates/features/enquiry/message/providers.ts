@@ -34,9 +34,8 @@ export interface EnquiryForm {
 }
 
 /**
- * The form's attributes and hidden fields for the provider in the catalogue. The settings that the provider needs are there: the rule
- * `enquiry/incomplete` has checked them.
- * @param thanks the page that a sent form leads to: its address on this site, and with the site's origin, for providers on other sites
+ * The settings that a provider needs are there: the rule `enquiry/incomplete` has checked them.
+ * @param thanks the page that a sent form leads to: its address on this site, and with the origin, for providers on other sites
  */
 export function enquiryForm(
   { provider = usualProvider, email, action, access_key }: SiteSettings['enquiry'],

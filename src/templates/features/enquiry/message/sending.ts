@@ -102,10 +102,7 @@ const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** How many of them tell the enquiries of one day apart: more than 900,000. */
 const length = 4;
 
-/**
- * A new reference number of an enquiry, such as `VB-2026-11-23-7K3F`: what the site's numbers begin with, the visitor's day, and chance.
- * @param day YYYY-MM-DD
- */
+/** Such as `VB-2026-11-23-7K3F`: what the site's numbers begin with, the visitor's day, and chance. @param day YYYY-MM-DD */
 export function newReference(prefix: string, day: string): string {
   const chance = [...crypto.getRandomValues(new Uint32Array(length))];
   return `${prefix}-${day}-${chance.map((number) => signs[number % signs.length]).join('')}`;
@@ -121,10 +118,7 @@ export function gradeOf({ grade, grades }: Pick<EnquiryItem, 'grade' | 'grades'>
   return grades.includes(grade) ? grade : '';
 }
 
-/**
- * The enquiry list as text in a message, one product per line: `Name – grade – 25 kg`.
- * @param written a product written by hand, in addition to the list
- */
+/** One product per line: `Name – grade – 25 kg`. @param written a product written by hand, in addition to the list */
 export function enquiryText(
   items: readonly EnquiryItem[],
   written: Pick<EnquiryItem, 'grade' | 'quantity' | 'unit'> & { readonly product: string },

@@ -4,10 +4,7 @@ import { languageProps } from '../../../texts/language-props.js';
 import { caseClass, chipLabel, type ListTools } from '../state/choice.js';
 import { choicesOf, without } from '../state/query.js';
 
-/**
- * The filters of a list above its results. Each can be removed by itself, or all of them.
- * @param onLast called before the last one is removed, whose button has the focus
- */
+/** The chosen filters, to remove. @param onLast called before the last one is removed, whose button has the focus */
 export function ListChips({
   tools: { state, query, show, clear },
   onLast,

@@ -8,7 +8,6 @@ import { caseClass, type ListTools } from '../state/choice.js';
 import type { ListToolsState } from '../state/list-state.js';
 import { valueIn } from '../state/query.js';
 
-/** Id of the panel: the button that opens it names it. */
 export const panelId = 'list-facets';
 
 const openFacets = 6;
@@ -26,8 +25,7 @@ interface PanelProps {
 }
 
 /**
- * The facets of a list and the first letters of its names. Beside the list where there is room. On a narrow screen it is a popover, which
- * opens without our script; the island makes it modal.
+ * Beside the list where there is room, else a popover, which opens without our script; the island makes it modal.
  * @param onShow called when the visitor has chosen, and wants to see the products
  */
 export function FacetPanel({ onShow, ...panel }: PanelProps & { readonly onShow: () => void }) {

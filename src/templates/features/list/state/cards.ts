@@ -6,7 +6,7 @@ import {
   fieldsOf,
   isCardFacts,
   isNumbers,
-  isOptionalNumbers,
+  isOptional,
   isOwnAddress,
   isPicture,
   isText,
@@ -96,8 +96,8 @@ function isCard(value: unknown): value is CardData {
     isText(name) &&
     isOwnAddress(href) &&
     isPicture(picture) &&
-    isOptionalNumbers(applications) &&
-    isOptionalNumbers(certificates) &&
+    isOptional(isNumbers, applications) &&
+    isOptional(isNumbers, certificates) &&
     (organic === undefined || organic === true) &&
     Object.values(fieldsOf(shadesAt)).every(isText) &&
     isCardFacts(facts)

@@ -60,10 +60,7 @@ function areOne(key: string, other: string): boolean {
   return key === other || (shadeAndPh.includes(key) && shadeAndPh.includes(other));
 }
 
-/**
- * The values of a card. It holds at a named pH that is in its window, and its shades are those at that pH: so as far as it has a chosen
- * shade there.
- */
+/** It holds at a named pH that is in its window, and its shades are those at that pH: so as far as it has a chosen shade there. */
 function valuesOf({ facets, letter, shadesAt }: ListCard, key: string, query: ListQuery): readonly string[] {
   if (key === 'letter') return [letter];
   const { [key]: values = [], shade: ownShades = [], 'colour.ph': [held = ''] = [] } = facets;

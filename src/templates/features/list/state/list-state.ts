@@ -1,9 +1,7 @@
-import { perKey } from '../../../../catalogue/collections/per-key.js';
-import { memoize } from '../../../../catalogue/text/memoize.js';
 import { reasonCode, reasonsFor } from '../../../../site/order/suitability.js';
 import type { Facet } from '../../../../site/views/fields/list-fields.js';
 import type { ListToolsView, ProductListView } from '../../../../site/views/view.js';
-import type { Resources } from '../../../markup/resources.js';
+import type { Resources } from '../../../own/resources.js';
 import { fill } from '../../../texts/fill.js';
 import { cardWords, reasonText, type Texts, valueWord, wordAt } from '../../../texts/index.js';
 import { toggleTexts } from '../../enquiry/enquiry-toggle.js';
@@ -27,7 +25,7 @@ export function listState(
   resources: Resources,
 ) {
   const { texts, language, dataAddress, islandModules } = resources;
-  const facets = facetStates(tools.facets)(resources)(tools.namesLanguage);
+  const facets = tools.facets.map((facet) => facetState(facet, tools.namesLanguage, resources));
   const columns = areRows ? [] : columnStates(tools, facets, texts);
   return {
     data: dataAddress(tools.file),
@@ -98,13 +96,6 @@ function orders(
     ]);
   return { name, 'name-down': nameDown, ...(hasColours && { colour }), ...Object.fromEntries(ofColumns) };
 }
-
-/** The rendered facets of a list: all its pages share them. */
-const facetStates = memoize((facets: ListToolsView['facets']) =>
-  memoize((resources: Resources) =>
-    perKey((namesLanguage) => facets.map((facet) => facetState(facet, namesLanguage, resources))),
-  ),
-);
 
 function facetState(
   { key, label, values, words, prefix, isWindow }: Facet,

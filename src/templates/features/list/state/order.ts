@@ -23,10 +23,7 @@ interface Place {
   readonly text: string;
 }
 
-/**
- * The whole list in one of the orders. Products without a value come last, in both directions. Sorting is slow and filtering is fast, so
- * a list is sorted first, and once per order.
- */
+/** Products without a value come last, both ways. Sorting is slow and filtering fast: a list is sorted first, once per order. */
 export function sortCards(cards: readonly ListCard[], order: string, sorting: Sorting): readonly ListCard[] {
   if (order === '') return cards;
   const isDown = order.endsWith(downwards);

@@ -5,13 +5,10 @@ export const tableView = 'table';
 export const viewKey = 'herbarium-list-view';
 
 /** Facets that any list may have, and those of fields that the catalogue declares itself, and of colours. */
-const facetName = /^(application|shade|form|certificate|organic|(fields|colour)\..+)$/;
-
 export function isFacet(name: string): boolean {
-  return facetName.test(name);
+  return /^(application|shade|form|certificate|organic|(fields|colour)\..+)$/.test(name);
 }
 
-/** Fields that have at most one value. */
 export const singleFields = ['filter', 'letter', 'sort', 'view'] as const;
 
 export type FacetValues = Readonly<Record<string, readonly string[]>>;
@@ -19,7 +16,6 @@ export type FacetValues = Readonly<Record<string, readonly string[]>>;
 /** A visitor's choice in a list: the values of facets and single fields. Of several values of a facet, one must match. Of several facets, all must match. */
 export type ListQuery = FacetValues;
 
-/** The value of a single field. Empty without a choice. */
 export function valueIn(query: ListQuery, field: (typeof singleFields)[number]): string {
   return query[field]?.[0] ?? '';
 }
@@ -69,10 +65,7 @@ export function without(query: ListQuery, { name, value }: Choice): ListQuery {
   return { ...query, [name]: (query[name] ?? []).filter((other) => other !== value) };
 }
 
-/*
- * A list that is filtered shows neither its page nor what belongs to it. The main part says so, for the styles. A shared address says so
- * before the first paint, by the script of the first view.
- */
+/* A filtered list shows neither its page nor what belongs to it. The main part says so, for the styles, before the first paint. */
 
 /** Class of what that script has written. The island writes the same. */
 export const earlyClass = 'early';

@@ -3,29 +3,22 @@ import { normalise, wordsOf } from '../../../islands/normalise.js';
 import type { Names } from './names.js';
 import { findsAny } from './ranking.js';
 
-/** A word of the names, with its spelling there and its count. */
-interface KnownWord {
-  readonly shown: string;
-  count: number;
-}
-
 /** All words of a site's names, by their form for comparison: normalised, without hyphens. */
-type Vocabulary = ReadonlyMap<string, KnownWord>;
+type Vocabulary = ReturnType<typeof vocabularyOf>;
 
 const suggestionLimit = 3;
 
-/** The most candidates for one unknown word. */
 const candidateLimit = 3;
 
 /** Collects the words of all names and values. Runs once, after the first search without results. */
-const vocabularyOf = memoize(({ list, values }: Names): Vocabulary => {
+const vocabularyOf = memoize(({ list, values }: Names) => {
   // Most terms occur many times but are split only once.
   const counts = new Map<string, number>();
   const texts = list.flatMap(({ data, others }) => [data.label, ...others]);
   texts.push(...values.flatMap(({ names }) => names.map(({ text }) => text)));
   for (const term of texts.flatMap((text) => text.split(/\s+/)))
     counts.set(term, (counts.get(term) ?? 0) + 1);
-  const vocabulary = new Map<string, KnownWord>();
+  const vocabulary = new Map<string, { readonly shown: string; count: number }>();
   for (const [term, count] of counts) {
     for (const shown of wordsIn(term)) {
       const key = keyOf(shown);
@@ -55,10 +48,7 @@ export function isMarkup(term: string): boolean {
   return /<[a-z!/?]|<$/i.test(term);
 }
 
-/**
- * Other searches that a visitor may have meant, the likeliest first, for a search that finds no name: the same search with its unknown words
- * replaced by similar known ones. Each suggestion finds something.
- */
+/** For a search that finds no name: unknown words are replaced by similar known ones, the likeliest first. Each finds something. */
 export function corrections(names: Names, term: string): readonly string[] {
   if (isMarkup(term)) return [];
   const vocabulary = vocabularyOf(names);

@@ -4,10 +4,9 @@ import type { CategoryName, NameData } from '../../../../site/views/browser-data
 import { dataFormat } from '../../../../site/views/data-format.js';
 import {
   fieldsOf,
+  isNumber,
   isNumbers,
-  isOptionalNumber,
-  isOptionalNumbers,
-  isOptionalText,
+  isOptional,
   isOwnAddress,
   isText,
   isTexts,
@@ -118,7 +117,7 @@ function shownTo(language: string, value: unknown): unknown {
 
 function categoryOf(value: unknown): CategoryName | undefined {
   const { label, language } = fieldsOf(value);
-  if (!(isText(label) && isOptionalText(language))) return undefined;
+  if (!(isText(label) && isOptional(isText, language))) return undefined;
   return { label, ...(language === undefined ? {} : { language }) };
 }
 
@@ -128,10 +127,10 @@ function isName(value: unknown): value is NameData {
     (kind === 'product' || kind === 'article' || kind === 'news' || kind === 'page') &&
     isText(label) &&
     isOwnAddress(href) &&
-    (also === undefined || isTexts(also)) &&
-    isOptionalNumber(original) &&
-    isOptionalNumber(category) &&
-    isOptionalNumbers(values) &&
+    isOptional(isTexts, also) &&
+    isOptional(isNumber, original) &&
+    isOptional(isNumber, category) &&
+    isOptional(isNumbers, values) &&
     isNumbers(Object.values(fieldsOf(suits))) &&
     // Language, colour and numbers.
     Object.values(others).every(isText)

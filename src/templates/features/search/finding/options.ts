@@ -22,10 +22,7 @@ export interface OptionSource {
 /** The most pages to suggest: all of them fit on a phone above its keyboard. */
 const optionLimit = 6;
 
-/**
- * The suggestions for a typed text: the names that match best, then all results. A misspelt text is corrected first.
- * @param term tidy, not empty
- */
+/** The names that match best, then all results. A misspelt text is corrected first. @param term tidy, not empty */
 export function optionsFor(names: Names, term: string, source: OptionSource): readonly FieldOption[] {
   if (isMarkup(term)) return [];
   const [meant = term] = findsAny(names, term) ? [term] : corrections(names, term);

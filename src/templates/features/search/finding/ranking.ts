@@ -3,7 +3,6 @@ import { hasStems, type Meaning, type Reading, readingOf, termsOf } from './mean
 import { type Name, type Names, type SearchedText, searched } from './names.js';
 
 export interface Result extends Pick<Name, 'data' | 'category'> {
-  /** The numbers that buyers know it by. */
   readonly numbers: readonly string[];
   /** The other name that matched. Undefined when the label or one of the numbers matched. */
   readonly by?: string | undefined;
@@ -89,8 +88,8 @@ export function findsAny(names: Names, term: string): boolean {
 }
 
 /**
- * What a search means, and the pages that have all of it. If it means values and no product has all, also the products that lack least.
- * A word is no value if no product has the value and all else: `black` is a part of a name in `black carrot`.
+ * If it means values and no product has all, also the products that lack least. A word is no value if no product has the value and all
+ * else: `black` is a part of a name in `black carrot`.
  */
 function understood(names: Names, term: string, plain: readonly string[]) {
   const asked = readingOf(names, term, plain);
@@ -107,7 +106,6 @@ function understood(names: Names, term: string, plain: readonly string[]) {
   return { reading, isClosest, matches: new Map(some.map((match) => [match.name, match])) };
 }
 
-/** The pages that have something of a search. */
 function matchesOf({ list }: Names, term: string, { meanings, plain, small }: Reading) {
   const search = searched(term);
   const count = meanings.length + plain.length;

@@ -43,10 +43,7 @@ export async function excerptsOf(source: FullTextSource, term: string, hrefs: re
   );
 }
 
-/**
- * Splits an excerpt of the full-text index. In it, found words are inside marks, and the page's own angle brackets are escaped. The pieces
- * are plain text.
- */
+/** In an excerpt, found words are inside marks, and the page's angle brackets are escaped. The pieces are plain text. */
 export function excerptPieces(excerpt: string) {
   return excerpt
     .split(/<mark>(.*?)<\/mark>/s)
@@ -63,9 +60,7 @@ const sharedPart = 0.6;
 /** A word shorter than this, in letters, is not a form of a longer one. */
 const shortest = 3;
 
-/**
- * Whether the words that a result was found by include the search words or forms of them. A result without such words counts as a match.
- */
+/** Whether a result was found by the search words or forms of them. One without such words counts as a match. */
 export function showsWords(result: unknown, term: string): boolean {
   const { content, locations } = fieldsOf(result);
   if (!isText(content) || !Array.isArray(locations) || locations.length === 0) return true;

@@ -34,7 +34,6 @@ async function answerTo({ source, term, excerptsOf }: TextQuestion): Promise<obj
   };
 }
 
-/** The whole index, and the addresses of its pages by their names. */
 async function loadIndex({ address, parts }: FullTextSource) {
   const [first = '', ...others] = Array.from({ length: parts }, (_, n) => `${address}${n}/`);
   // Load these first: if files are missing, pagefind's script would only print a warning in the browser.

@@ -1,5 +1,5 @@
 import { LanguageMark } from '../../../parts/language-mark.js';
-import { PictureImage } from '../../../parts/pictures/picture-image.js';
+import { PictureImage } from '../../../parts/pictures/picture.js';
 import { ProductFacts } from '../../../parts/product-card.js';
 import { fill } from '../../../texts/fill.js';
 import type { Texts } from '../../../texts/index.js';
@@ -19,7 +19,6 @@ interface RowProps {
   readonly forms: Readonly<Record<string, string>>;
   /** What is known of products. Has none of pages that are no products, and where the file cannot be loaded. */
   readonly products: Products;
-  /** What it does not have of what is asked. */
   readonly lacks: readonly string[];
   /** Undefined until it is loaded, and for products found by their names: their facts say more. */
   readonly excerpt: readonly ExcerptPiece[] | undefined;
@@ -66,13 +65,7 @@ export function ResultRow(props: RowProps) {
           <div className="card-buttons">
             <CardButtons
               state={buttons}
-              card={{
-                id: product.id,
-                name: data.label,
-                href: data.href,
-                grades: product.grades,
-                language: data.language,
-              }}
+              card={{ ...data, id: product.id, name: data.label, grades: product.grades }}
             />
           </div>
         ) : null}

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { interfaceLanguages, noTexts, wordsIn } from '../../../src/catalogue/interface/words.js';
-import { headingOf } from '../../../src/site/screens/screen-names.js';
-import { checkFolder } from '../../support/check.js';
-import { fixtures } from '../../support/herbarium.js';
+import { interfaceLanguages, noTexts, wordsIn } from '../../src/catalogue/interface/words.js';
+import { headingOf } from '../../src/site/site.js';
+import { checkFolder } from '../support/check.js';
+import { fixtures } from '../support/herbarium.js';
 
 const { catalogue } = checkFolder(path.join(fixtures, 'sites/tiny'));
 

@@ -1,7 +1,9 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, createElement, type FunctionComponent, useContext } from 'react';
 import type { PictureData } from '../../site/views/browser-data.js';
 import type { Emblem, Photo } from '../../site/views/links-and-cards.js';
 import type { Texts } from '../texts/index.js';
+import type { OriginalProps, SlotProps } from './contract.js';
+import type { PartName, SlotName } from './slots-and-parts.js';
 
 /** What every template may ask for: texts of the interface, and addresses that only the renderer knows. */
 export interface TemplateResources {
@@ -53,11 +55,28 @@ export function useResources(): Resources {
   return resources;
 }
 
-/** The site's own templates. Undefined in browsers, where islands have no resources. */
-export function useOwnTemplates(): OwnTemplates | undefined {
-  return useContext(ResourcesContext)?.own;
-}
-
 export function useTexts(): Texts {
   return useResources().texts;
+}
+
+/**
+ * A part that a template of the site may replace. In browsers there are no resources, so the original is shown.
+ * @param Original shown where there is no such template; else the template is given it
+ */
+export function replaceable<Name extends PartName>(
+  name: Name,
+  Original: FunctionComponent<OriginalProps<Name>>,
+): FunctionComponent<OriginalProps<Name>> {
+  return function Part(props) {
+    const Own = useContext(ResourcesContext)?.own.parts.get(name);
+    return Own === undefined
+      ? createElement(Original, props)
+      : createElement(Own, { ...props, Default: Original });
+  };
+}
+
+/** A place where a template of the site may add something. */
+export function Slot<Name extends SlotName>({ name, view }: { readonly name: Name } & SlotProps<Name>) {
+  const Own = useContext(ResourcesContext)?.own.slots.get(name);
+  return Own === undefined ? null : createElement(Own, { view });
 }
