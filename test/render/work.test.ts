@@ -6,7 +6,7 @@ import { Work, type WorkCounts } from '../../src/project/surroundings/work.js';
 import { makeRepository } from '../project/repository.js';
 import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
 import { byClock } from './cache/clock.js';
-import { addedTexts, addPages, addTexts } from './many-pages.js';
+import { addedTexts, addTexts } from './many-pages.js';
 
 /*
  * What is done, and how often. Times are not tested: whoever makes the tool do a thing twice breaks one of these.
@@ -47,7 +47,6 @@ function routesIn(stdout: string): number {
 
 /** The products, articles, news, categories and pages of the small site. */
 const smallEntries = 23;
-const smallProducts = 5;
 /** Three of its bodies are in the catalogue, two in files. */
 const smallBodies = 5;
 
@@ -76,27 +75,6 @@ describe('a cold build', () => {
     const { number, bytes } = inputsOf(project);
     const { counts } = await done(project, 'build', ...plain);
     expect(counts).toMatchObject({ 'files read': number, 'bytes read': bytes });
-  });
-
-  test('does the same work on two threads', async () => {
-    const project = await copyOfSite('tiny');
-    await addPages(project);
-    const [one, two] = [
-      await done(project, 'build', ...plain, '--jobs', '1', '--out', 'one'),
-      await done(project, 'build', ...plain, '--jobs', '2', '--out', 'two', '--clean'),
-    ];
-    expect(one.counts['pages rendered']).toBeGreaterThan(40);
-    expect(two.counts).toEqual(one.counts);
-  });
-
-  test('makes no view twice for the full-text index, and reads each page back once', async () => {
-    const project = await copyOfSite('small');
-    const { number } = inputsOf(project);
-    const { counts, stdout } = await done(project, 'build', '--no-images');
-    const routes = routesIn(stdout);
-    expect(counts).toMatchObject({ 'views made': routes, 'pages rendered': routes });
-    expect(counts['files read']).toBeGreaterThan(number);
-    expect(counts['files read']).toBeLessThanOrEqual(number + routes);
   });
 });
 
@@ -145,26 +123,6 @@ describe('one changed product', () => {
     // The text of the catalogue is the same, and one entry has another body.
     expect(counts).toMatchObject({ 'texts parsed': 1, 'entries checked': smallEntries + 1 });
     expect(counts['pages rendered']).toBe(2 * changed);
-  });
-
-  test('`diff` renders the main part once where the heads alone differ', async () => {
-    const project = await copyOfSite('small');
-    makeRepository(project);
-    await edit(path.join(project, 'catalogue.yaml'), 'name: Little Mill Ltd', 'name: Large Mill Ltd');
-    const { counts, stdout } = await done(project, 'diff', '--format', 'json');
-    const { changed }: { readonly changed: number } = JSON.parse(stdout).counts;
-    expect(changed).toBeGreaterThan(20);
-    // The views of the products, of the contact page and of the page about the company have its name.
-    expect(counts['pages rendered']).toBe(changed + smallProducts + 2);
-  });
-
-  test('`diff` parses no body that an earlier run has, where no page shows it that differs', async () => {
-    const project = await copyOfSite('small');
-    await addTexts(project);
-    makeRepository(project);
-    const { counts } = await done(project, 'diff');
-    expect(counts['bodies parsed']).toBe(smallBodies + addedTexts);
-    expect((await done(project, 'diff')).counts).not.toHaveProperty('bodies parsed');
   });
 });
 

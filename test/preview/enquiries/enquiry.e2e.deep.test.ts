@@ -106,3 +106,17 @@ describe('what is wrong with a form', () => {
     expect(await page.getByLabel('Message').inputValue()).toBe('Please send a quote.');
   });
 });
+
+describe('the whole way of an enquiry in the preview', () => {
+  test('a form for a provider comes to the preview, too', async () => {
+    const { url, stored } = await previewOf('small', [
+      'provider: endpoint, action: "https://forms.example/enquiry"',
+      'provider: web3forms, access_key: key',
+    ]);
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(`${url}contact-us`);
+    await sendForm(page);
+    await page.waitForURL('**/thanks');
+    expect(await stored()).toHaveLength(1);
+  });
+});

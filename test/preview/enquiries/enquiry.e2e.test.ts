@@ -22,16 +22,4 @@ describe('the whole way of an enquiry in the preview', () => {
     expect(enquiry?.fields.get('product')).toBe('Blue Powder – 25 kg');
     expect(enquiry?.fields.has('unit')).toBe(false);
   });
-
-  test('a form for a provider comes to the preview, too', async () => {
-    const { url, stored } = await previewOf('small', [
-      'provider: endpoint, action: "https://forms.example/enquiry"',
-      'provider: web3forms, access_key: key',
-    ]);
-    const page = await newPage({ javaScriptEnabled: false });
-    await page.goto(`${url}contact-us`);
-    await sendForm(page);
-    await page.waitForURL('**/thanks');
-    expect(await stored()).toHaveLength(1);
-  });
 });

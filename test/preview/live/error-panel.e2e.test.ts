@@ -1,9 +1,7 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../../support/browser.js';
-import { copyOfSite, edit, temporaryFolder } from '../../support/herbarium.js';
-import { startPreview } from '../../support/preview.js';
+import { edit } from '../../support/herbarium.js';
 import { blue, noBlue, noRed, panelOf, red } from './error-panel-parts.js';
 import { openPreview } from './live-page.js';
 
@@ -41,53 +39,5 @@ describe('the error panel', () => {
     await region.getByRole('group', { name: 'Lines to paste' }).getByText('company:').waitFor();
     await writeFile(catalogue, text);
     await region.waitFor({ state: 'detached' });
-  });
-
-  test('stays closed for errors that were there, also after a reload, and opens for a new one', async () => {
-    const { page, catalogue } = await openPreview(newPage, '/colours');
-    await edit(catalogue, red, noRed);
-    const { heading, badge } = panelOf(page);
-    await heading.waitFor();
-    await page.keyboard.press('Escape');
-    await badge.waitFor();
-    await page.reload();
-    await badge.waitFor();
-    await edit(catalogue, blue, noBlue);
-    await heading.waitFor();
-    expect(await heading.textContent()).toBe('2 errors');
-    await page.keyboard.press('Escape');
-    await badge.waitFor();
-    // Fewer errors, on other lines: nothing new.
-    await edit(catalogue, 'site:\n', '\nsite:\n');
-    await edit(catalogue, noRed, red);
-    await expect.poll(() => badge.textContent()).toBe('1 error');
-    await edit(catalogue, noBlue, blue);
-    await badge.waitFor({ state: 'detached' });
-    // Gone is forgotten: the same error is new when it comes again.
-    await edit(catalogue, blue, noBlue);
-    await heading.waitFor();
-  });
-
-  test('opens a place in the editor of HERBARIUM_EDITOR, and says why it cannot', async () => {
-    const project = await copyOfSite('small');
-    const folder = await temporaryFolder();
-    // Its name says which arguments it takes.
-    const editor = path.join(folder, 'code');
-    const told = path.join(folder, 'arguments');
-    await writeFile(editor, `#!/bin/sh\nprintf '%s\\n' "$@" > "${told}.new" && mv "${told}.new" "${told}"\n`);
-    await chmod(editor, 0o755);
-    const catalogue = path.join(project, 'catalogue.yaml');
-    const preview = await startPreview(project, [], { env: { HERBARIUM_EDITOR: editor } });
-    const page = await newPage();
-    await page.goto(new URL('/colours', preview.url).href);
-    await edit(catalogue, red, noRed);
-    const place = page.getByRole('button', { name: 'catalogue.yaml:65:24' });
-    await place.click();
-    await expect.poll(() => readFile(told, 'utf8').catch(() => '')).toBe(`-r\n-g\n${catalogue}:65:24\n`);
-    await chmod(editor, 0o644);
-    const printed = preview.untilPrinted('cannot be started; set HERBARIUM_EDITOR');
-    await place.click();
-    await page.getByText('The editor `code` cannot be started; set HERBARIUM_EDITOR').waitFor();
-    await printed;
   });
 });

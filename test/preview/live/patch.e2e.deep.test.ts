@@ -258,3 +258,40 @@ describe('an update of an open page', () => {
     },
   );
 });
+
+describe('an update of an open page', () => {
+  test('keeps what is written into a form, the focus and the caret', async () => {
+    const { page, catalogue } = await openPreview(newPage, '/contact-us');
+    // The first touch wakes the form.
+    await page.locator('#enquiry-product').focus();
+    await page.locator('[data-island="enquiry-list"][data-awake]').waitFor();
+    await page.locator('#enquiry-product').fill('Blue, finely ground');
+    await page.locator('#enquiry-name').fill('Ada');
+    await page.locator('#enquiry-unit').selectOption('t');
+    await page.getByText('More that helps us answer').click();
+    await page.locator('#enquiry-incoterm').selectOption({ index: 2 });
+    await page.locator('#enquiry-consent').check();
+    const message = page.locator('textarea').first();
+    await message.fill('As much as you have.');
+    await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 7));
+    const values = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        const caret = activeElement instanceof HTMLTextAreaElement ? activeElement.selectionStart : undefined;
+        return { fields: [...new FormData(document.forms[0])], caret };
+      });
+    const before = await values();
+    expect(before.caret).toBe(3);
+    await markElements(page);
+    await edit(catalogue, 'title: CONTACT US', 'title: CONTACT US, heading: Write to the mill');
+    await page.getByRole('heading', { level: 1, name: 'Write to the mill' }).waitFor();
+    expect(await values()).toEqual(before);
+    expect(await freshElements(page)).toEqual([]);
+    // Neither do errors in the catalogue, nor their end.
+    await edit(catalogue, 'hex: "#a01530"', 'hex: red');
+    await page.locator('herbarium-errors').waitFor();
+    await edit(catalogue, 'hex: red', 'hex: "#a01530"');
+    await page.locator('herbarium-errors').waitFor({ state: 'detached' });
+    expect(await values()).toEqual(before);
+  });
+});

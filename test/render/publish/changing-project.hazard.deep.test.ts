@@ -1,5 +1,6 @@
 import { test } from 'vitest';
 import { asProcess } from '../../support/command.js';
+import { herbarium } from '../../support/herbarium.js';
 import { changeAllTheWhile, changedFiles } from './changing-project.js';
 
 test.each(changedFiles)(
@@ -8,3 +9,7 @@ test.each(changedFiles)(
     await changeAllTheWhile([name], 20, asProcess);
   },
 );
+
+test('a file that changes in the middle of a build is built as it is then by the next', async () => {
+  await changeAllTheWhile(changedFiles, 3, herbarium);
+});

@@ -12,3 +12,7 @@ test.each([
     await killAllTheWhile({ args, hasSite, moments: 30, between: 10 });
   },
 );
+
+test('a build that is killed at any moment leaves the old site or the new one, and no trace', async () => {
+  await killAllTheWhile({ args: [], hasSite: true, moments: 2, between: 2 });
+});

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { contextsForTests } from '../../../support/browser.js';
 import { exampleSite } from '../../../support/example-site.js';
@@ -6,6 +7,7 @@ import { shiftsOf, withoutFonts } from '../../../support/shifts.js';
 import {
   address,
   buttonsOf,
+  cellsOf,
   chlorophyll,
   chosenIn,
   columnsOf,
@@ -216,5 +218,45 @@ describe('the comparison', () => {
       'was removed from the comparison',
     );
     await page.getByText('Choose two to four products').waitFor();
+  });
+});
+
+describe('the comparison', () => {
+  test('shows the facts of the pages in rows, marks what differs or is missing, is given as a file, and collected', async () => {
+    const { page, complaints } = await open(address);
+    await columnsOf(page).nth(1).waitFor();
+    expect(await columnsOf(page).allTextContents()).toEqual([
+      'Blue Spirulina Phycocyanin Powder E18',
+      expect.stringContaining('Chlorophyll'),
+    ]);
+    expect(await tableOf(page).locator('.compare-group').allTextContents()).toEqual(
+      expect.arrayContaining(['Identity', 'Specification', 'Applications and use']),
+    );
+    expect((await cellsOf(page, 'Latin name'))[0]).toBe('Arthrospira platensis');
+    expect((await cellsOf(page, 'Lead (Pb)'))[0]).toBe('≤ 0.5 mg/kg\nICP-MS');
+    await page.getByRole('rowheader', { name: 'Lead (Pb) different values' }).waitFor();
+    expect(await cellsOf(page, 'Kosher')).toEqual([expect.stringMatching(/^yes\n/), '–\nnot stated']);
+    expect(await cellsOf(page, 'pH 6')).toEqual(['#0f75bd', '–\nnot stated']);
+    expect(await tableOf(page).locator('td > .swatch').count()).toBeGreaterThan(2);
+    expect(await page.locator('.compare-table').getAttribute('tabindex')).toBe('0');
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^comparison-\d{4}-\d\d-\d\d\.csv$/);
+    const [head, pages, ...rows] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(head).toMatch(/^\ufeff"","Product","Blue Spirulina Phycocyanin Powder E18","Chlorophyll/);
+    expect(pages).toContain(`"${url()}/${phycocyanin}"`);
+    expect(rows).toContainEqual(
+      expect.stringMatching(/^"Specification","Lead \(Pb\)","≤ 0\.5 mg\/kg · ICP-MS",/),
+    );
+    await page.getByRole('button', { name: 'Add to enquiry list Blue Spirulina' }).click();
+    await page.getByRole('button', { name: 'On your enquiry list Blue Spirulina' }).waitFor();
+    expect(await page.locator('#enquiry-link .number').textContent()).toBe('1');
+    await page.getByRole('link', { name: 'Enquire about all' }).click();
+    await page.waitForURL('**/contact-us?wish=quote');
+    await expect.poll(() => page.locator('.enquiry-item').count()).toBe(2);
+    await expect.poll(() => page.getByLabel('A price').isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
   });
 });

@@ -1,7 +1,0 @@
-import { test } from 'vitest';
-import { herbarium } from '../../support/herbarium.js';
-import { changeAllTheWhile, changedFiles } from './changing-project.js';
-
-test('a file that changes in the middle of a build is built as it is then by the next', async () => {
-  await changeAllTheWhile(changedFiles, 3, herbarium);
-});
