@@ -1,5 +1,5 @@
-// `npm run bench:languages`: a catalogue in 25 languages beside one of as many pages in English alone, in turn: what a page costs to check and
-// to build.
+// `npm run bench:languages`: a catalogue in 25 languages beside the same in English alone, and beside one of as many pages in English alone, in
+// turn: what a page costs to check and to build.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,12 +38,14 @@ async function compare(name, projects, argsOf) {
     cpu: 'processor time',
     megabytes: 'memory',
   })) {
-    const [many, alone] = costs(key);
-    const ratio = median(many.map((cost, round) => cost / alone[round]));
-    const [a, b] = [many, alone].map((all) => median(all).toFixed(0).padStart(8));
+    const [many, ...others] = costs(key);
     const unit = key === 'megabytes' ? 'bytes' : 'µs';
+    const told = others.map((own, n) => {
+      const ratio = median(many.map((cost, round) => cost / own[round]));
+      return `${median(own).toFixed(0)} in one${n === 0 ? '' : ' with as many pages'} (${ratio.toFixed(2)})`;
+    });
     process.stdout.write(
-      `${name.padEnd(9)} ${title.padEnd(15)} ${a} ${unit} a page in ${languages.length} languages, ${b} in one: ${ratio.toFixed(2)}\n`,
+      `${name.padEnd(9)} ${title.padEnd(15)} ${median(many).toFixed(0)} ${unit} a page in ${languages.length} languages, ${told.join(', ')}\n`,
     );
   }
 }
@@ -59,6 +61,7 @@ try {
   const all = languages.length;
   const wishes = {
     many: { products },
+    one: { products, isAlone: true },
     alone: { products: products * all, articles: 20 * all, news: 10 * all, isAlone: true },
   };
   const projects = [];

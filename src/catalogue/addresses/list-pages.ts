@@ -37,10 +37,15 @@ export function* declaredLists(context: Readable): Iterable<DeclaredList> {
     if (declared !== undefined && isListRead(draft[key]?.items, [key, 'items'], context))
       yield { declared, ...sectionTotal(key, draft), at: [key, 'pages'] };
   }
+  yield* listPages(context);
+}
+
+function* listPages(context: Readable): Iterable<DeclaredList> {
+  const { draft } = context;
   for (const [n, page] of (draft.pages ?? []).entries()) {
-    const total = page && pageTotal(page, draft);
-    if (page?.pages === undefined || total === undefined || !isScreenRead(page.screen, context)) continue;
-    yield { declared: page.pages, ...total, at: ['pages', n, 'pages'] };
+    if (page?.pages === undefined || !isScreenRead(page.screen, context)) continue;
+    const total = pageTotal(page, draft);
+    if (total !== undefined) yield { declared: page.pages, ...total, at: ['pages', n, 'pages'] };
   }
 }
 

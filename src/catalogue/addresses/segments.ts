@@ -1,3 +1,4 @@
+import { groupedBy } from '../collections/grouped-by.js';
 import { visible } from '../diagnostics/visible.js';
 import type { CatalogueDraft } from '../schema/model.js';
 
@@ -106,12 +107,11 @@ export function takenSlugs({ pages = [] }: CatalogueDraft) {
   const places = pages.flatMap((page, n) =>
     page?.path === undefined ? [] : [{ path: page.path, at: ['pages', n] }],
   );
-  const isPage = (slug: string) => places.some(({ path }) => path === `/${slug}`);
+  const paths = new Set(places.map(({ path }) => path));
+  const isPage = (slug: string) => paths.has(`/${slug}`);
+  const below = groupedBy(places, ({ path }) => /^\/([^/]*)\//.exec(path)?.slice(1) ?? []);
   return {
     isTaken: (slug: string) => screenSegments.has(slug) && !isPage(slug),
-    pagesBelow: (slug: string) => {
-      const isBelow = ([, first, second]: readonly string[]) => first === slug && second !== undefined;
-      return isPage(slug) ? [] : places.filter(({ path }) => isBelow(path.split('/')));
-    },
+    pagesBelow: (slug: string) => (isPage(slug) ? [] : (below.get(slug) ?? [])),
   };
 }

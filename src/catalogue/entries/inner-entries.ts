@@ -169,14 +169,13 @@ const besideDocument = memoize((source: Source) => parse(source));
 /** The maps inside of an entry that have the form of translations. Others stay where they are: the schema says what is wrong. */
 function innerOf(item: unknown): Readonly<Record<string, object>> | undefined {
   const inner = at(item, ['translations']);
-  return isTranslations(inner) ? inner : undefined;
+  return isMap(inner) ? wellFormed(inner) : undefined;
 }
 
-function isTranslations(value: unknown): value is Readonly<Record<string, object>> {
-  return (
-    isMap(value) && Object.entries(value).every(([language, own]) => isLanguageTag(language) && isMap(own))
-  );
-}
+const wellFormed = memoize((inner: object) => {
+  const all = Object.entries(inner);
+  return all.every(([language, own]) => isLanguageTag(language) && isMap(own)) ? { ...inner } : undefined;
+});
 
 export function isMap(value: unknown): value is object {
   return isObject(value) && !Array.isArray(value);
