@@ -117,7 +117,7 @@ describe('output', () => {
     }
     const text = Buffer.concat(parts).toString();
     expect(text.length).toBeGreaterThan(1_000_000);
-    expect(JSON.parse(text).diagnostics).toHaveLength(2000);
+    expect(JSON.parse(text).diagnostics).toHaveLength(7000);
   });
 
   test.each(commands)(
