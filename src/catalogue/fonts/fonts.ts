@@ -92,7 +92,10 @@ export function declaredFont(entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>
   };
 }
 
-/** The project's own font with most of the letters that ours lack, in data sheets and link pictures; undefined where none has any. */
+/**
+ * Finds the project's own font for letters that ours lack, in data sheets and link pictures: of several, the one with most of them.
+ * @returns undefined where none has any
+ */
 export function ownFont(site: CatalogueDraft['site'], files: FileSet, letters: string): OwnFont | undefined {
   const fonts = letters === '' ? [] : (site?.fonts ?? []);
   const found = fonts.flatMap((entry) => {
