@@ -2,21 +2,13 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../support/browser.js';
 import { builtSite } from '../support/built-site.js';
+import { styleOf } from './own-look-parts.js';
 
 const newPage = browserForTests();
-const url = builtSite('own-look');
-const plain = builtSite('languages');
 
-/** What a property of an element is in the end. */
-function styleOf(page: Page, selector: string, property: string): Promise<string> {
-  return page.evaluate(
-    ([which = '', name = '']) => {
-      const element = document.querySelector(which);
-      return element === null ? `no ${which}` : getComputedStyle(element).getPropertyValue(name);
-    },
-    [selector, property],
-  );
-}
+const url = builtSite('own-look');
+
+const plain = builtSite('languages');
 
 /** Shows a page on a phone, and lets its fonts come late. Fails when anything moves then. */
 async function showSlowly(address: string, family: string): Promise<{ asked: string[]; page: Page }> {

@@ -1,21 +1,11 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../support/browser.js';
 import { builtSite } from '../support/built-site.js';
+import { styleOf } from './own-look-parts.js';
 
 const newPage = browserForTests();
-const url = builtSite('own-look');
 
-/** What a property of an element is in the end. */
-function styleOf(page: Page, selector: string, property: string): Promise<string> {
-  return page.evaluate(
-    ([which = '', name = '']) => {
-      const element = document.querySelector(which);
-      return element === null ? `no ${which}` : getComputedStyle(element).getPropertyValue(name);
-    },
-    [selector, property],
-  );
-}
+const url = builtSite('own-look');
 
 test('theme.css wins by plain selectors, sets the properties of the contract, and loads files of assets', async () => {
   const page = await newPage();

@@ -1,51 +1,15 @@
-import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Work, type WorkCounts } from '../../src/project/surroundings/work.js';
 import { makeRepository } from '../project/repository.js';
-import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
+import { copyOfSite, edit } from '../support/herbarium.js';
 import { addedTexts, addPages, addTexts } from './many-pages.js';
-
-const plain = ['--no-images', '--no-search'];
-
-/** What its files beside the catalogue and the catalogue itself are, all that a build of a project reads. */
-function inputsOf(project: string): { readonly number: number; readonly bytes: number } {
-  const files = ['assets', 'content'].flatMap((folder) =>
-    readdirSync(path.join(project, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name)),
-  );
-  const beside = readdirSync(project)
-    .filter((name) => /^(catalogue\.yaml|theme\.css)$/.test(name))
-    .map((name) => path.join(project, name));
-  const all = [...files, ...beside];
-  return { number: all.length, bytes: all.reduce((sum, file) => sum + statSync(file).size, 0) };
-}
-
-function routesIn(stdout: string): number {
-  return Number(/: (\d+) routes/.exec(stdout)?.[1]);
-}
+import { done, inputsOf, plain, routesIn, smallBodies } from './work-parts.js';
 
 const smallProducts = 5;
-/** Three of its bodies are in the catalogue, two in files. */
-const smallBodies = 5;
 
 /*
  * What is done, and how often. Times are not tested: whoever makes the tool do a thing twice breaks one of these.
  */
-
-interface Done {
-  readonly counts: WorkCounts;
-  readonly stdout: string;
-}
-
-/** Runs a command that succeeds. */
-async function done(cwd: string, ...args: readonly string[]): Promise<Done> {
-  const work = new Work();
-  const { code, stdout, stderr } = await herbarium(args, { cwd, work });
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  return { counts: work.take(), stdout };
-}
 
 describe('each body is parsed once', () => {
   test('and once more for its HTML, where that is asked for later: by page and data sheet', async () => {

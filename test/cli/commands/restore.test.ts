@@ -1,41 +1,12 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commitAll, makeRepository } from '../../project/repository.js';
+import { commitAll } from '../../project/repository.js';
 import { checkFolder } from '../../support/check.js';
-import { edit, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
-import { treeOf } from '../../support/tree.js';
+import { edit, herbarium } from '../../support/herbarium.js';
+import { catalogueOf, change, done, expectAsBefore, mill, site } from './restore-parts.js';
 
-const site = path.join(fixtures, 'changes/site');
 const red = /\n {6}# Best before the fair\.\n {6}- id: b0{29}12\n[\s\S]*?(?=\n {6}- id)/;
-
-/** A repository of the mill. */
-async function mill(): Promise<string> {
-  const cwd = await temporaryFolder();
-  cpSync(site, cwd, { recursive: true });
-  makeRepository(cwd);
-  return cwd;
-}
-
-async function done(cwd: string, ...args: readonly string[]): Promise<string> {
-  const { code, stdout, stderr } = await herbarium(args, { cwd });
-  expect({ code, stderr }, args.join(' ')).toEqual({ code: 0, stderr: '' });
-  return stdout;
-}
-
-const catalogueOf = (folder: string) => readFileSync(path.join(folder, 'catalogue.yaml'), 'utf8');
-
-/** All files as they were, but those of git. */
-async function expectAsBefore(cwd: string) {
-  rmSync(path.join(cwd, '.git'), { recursive: true });
-  rmSync(path.join(cwd, '.herbarium'), { recursive: true, force: true });
-  expect(catalogueOf(cwd)).toBe(catalogueOf(site));
-  expect(await treeOf(cwd)).toEqual(await treeOf(site));
-}
-
-async function change(cwd: string, ...edits: readonly (readonly [from: string, to: string])[]) {
-  for (const [from, to] of edits) await edit(path.join(cwd, 'catalogue.yaml'), from, to);
-}
 
 describe('restore puts one entry back as it was', () => {
   test('with its comments and its text; other entries stay as they are', async () => {

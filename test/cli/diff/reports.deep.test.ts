@@ -1,31 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../../support/browser.js';
-import { edit, herbarium, projectRoot, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
+import { edit, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 import { makeCase } from './cases.js';
+import { writtenReports } from './reports-parts.js';
 
-const shared = sharedFolder();
+const shared = writtenReports();
 const browser = browserForTests();
-const cases = ['hostile-text', 'text'] as const;
-const reports = ['markdown', 'json', 'html'].flatMap((format) => [
-  ...['--format', format],
-  ...['--output-file', `report.${format}`],
-]);
-
-beforeAll(async () => {
-  const folders = cases.map((name) => path.join(shared(), name));
-  for (const [n, name] of cases.entries()) {
-    await mkdir(folders[n] ?? '');
-    await makeCase(name, folders[n] ?? '');
-  }
-  for (const cwd of folders) {
-    const { code, stderr } = await herbarium(['diff', 'before', 'after', ...reports], { cwd });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  }
-});
-
 /** Builds by the shipped command, and changes a text of one page. */
 const otherVersion = `
 const { spawnSync } = require('node:child_process');

@@ -3,37 +3,13 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { parse } from 'node-html-parser';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { git, makeRepository } from '../../project/repository.js';
-import {
-  copyOfSite,
-  edit,
-  herbarium,
-  projectRoot,
-  sharedFolder,
-  temporaryFolder,
-} from '../../support/herbarium.js';
+import { copyOfSite, edit, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
 import { makeCase } from './cases.js';
+import { cases, writtenReports } from './reports-parts.js';
 
-const shared = sharedFolder();
-const cases = ['hostile-text', 'text'] as const;
-const reports = ['markdown', 'json', 'html'].flatMap((format) => [
-  ...['--format', format],
-  ...['--output-file', `report.${format}`],
-]);
-
-beforeAll(async () => {
-  const folders = cases.map((name) => path.join(shared(), name));
-  for (const [n, name] of cases.entries()) {
-    await mkdir(folders[n] ?? '');
-    await makeCase(name, folders[n] ?? '');
-  }
-  for (const cwd of folders) {
-    const { code, stderr } = await herbarium(['diff', 'before', 'after', ...reports], { cwd });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  }
-});
-
+const shared = writtenReports();
 function reportOf(name: (typeof cases)[number], format: string): Promise<string> {
   return readFile(path.join(shared(), name, `report.${format}`), 'utf8');
 }

@@ -1,19 +1,8 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { check } from '../../../../src/catalogue/check/check.js';
-import { parse as parseCatalogue } from '../../../../src/catalogue/document/parse.js';
 import { fixtures, herbarium } from '../../../support/herbarium.js';
-
-interface Schema {
-  readonly description?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean;
-  readonly items?: Schema;
-  readonly enum?: readonly (string | number)[];
-  readonly pattern?: string;
-}
+import { changed, isTaken, parsed, type Schema } from './schema-parts.js';
 
 let schema: Schema & Readonly<Record<string, unknown>> = {};
 let isValid = (_catalogue: unknown): boolean => false;
@@ -29,14 +18,6 @@ beforeAll(async () => {
   addFormats.default(ajv);
   isValid = ajv.compile(schema);
 });
-
-const parsed = (text: string) => parseCatalogue({ file: 'catalogue.yaml', text });
-
-/** Whether the validator finds no error in a catalogue. */
-function isTaken(document: ReturnType<typeof parsed>): boolean {
-  const files = { paths: new Set<string>(), read: () => undefined };
-  return check(document, { files, today: () => '2026-01-01' }).catalogue !== undefined;
-}
 
 /** Texts that are at the edge of what one field or another takes. */
 const oddTexts = [
@@ -136,36 +117,6 @@ const fields: Readonly<Record<string, readonly [from: string, to: (text: string)
   path: ['from: /old', (text) => `from: ${text}`],
   address: ['to: /', (text) => `to: ${text}`],
 };
-
-const sound = `site:
-  brand: Mill
-  origin: https://mill.example
-  language: en
-  company: { name: Mill }
-  enquiry: { provider: mailto, email: hello@mill.example }
-pages:
-  - { id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1, path: /, screen: home }
-  - { id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa2, path: /404, screen: not-found }
-  - { id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa3, path: /products, screen: products }
-categories:
-  - id: bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb1
-    slug: colours
-    title: Colours
-    pages: 1
-    products:
-      - id: ccccccccccccccccccccccccccccccc1
-        slug: one
-        name: One
-        form: powder
-redirects:
-  - { from: /old, to: / }
-`;
-
-/** A sound catalogue with one change. */
-function changed(from: string, to: string): string {
-  if (!sound.includes(from)) throw new Error(`the catalogue does not contain ${from}`);
-  return sound.replace(from, () => to);
-}
 
 describe('texts at the edge: what validate takes, the JSON Schema takes', () => {
   test.each(Object.entries(fields))('%s', (_, [from, to]) => {

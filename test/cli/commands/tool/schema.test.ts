@@ -4,19 +4,8 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { check } from '../../../../src/catalogue/check/check.js';
-import { parse as parseCatalogue } from '../../../../src/catalogue/document/parse.js';
 import { fixtures, herbarium, projectRoot } from '../../../support/herbarium.js';
-
-interface Schema {
-  readonly description?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean;
-  readonly items?: Schema;
-  readonly enum?: readonly (string | number)[];
-  readonly pattern?: string;
-}
+import { changed, isTaken, parsed, type Schema } from './schema-parts.js';
 
 let printed = '';
 let schema: Schema & Readonly<Record<string, unknown>> = {};
@@ -36,7 +25,9 @@ beforeAll(async () => {
 });
 
 const read = (file: string) => readFileSync(file, 'utf8');
+
 const rules = path.join(fixtures, 'rules');
+
 const catalogueOf = (name: string) => read(path.join(rules, name, 'catalogue.yaml'));
 
 /** The codes that `validate` gives for a fixture. */
@@ -45,14 +36,7 @@ function codesOf(name: string): string[] {
   return diagnostics.map(({ code }: { code: string }) => code);
 }
 
-const parsed = (text: string) => parseCatalogue({ file: 'catalogue.yaml', text });
 const dataOf = (text: string) => parsed(text).value;
-
-/** Whether the validator finds no error in a catalogue. */
-function isTaken(document: ReturnType<typeof parsed>): boolean {
-  const files = { paths: new Set<string>(), read: () => undefined };
-  return check(document, { files, today: () => '2026-01-01' }).catalogue !== undefined;
-}
 
 /** All schemas below one, each with the way to it. */
 function* parts(part: Schema, at: string): Generator<[string, Schema]> {
@@ -221,33 +205,3 @@ describe('what is wrong in itself is refused', () => {
     expect([isTaken(document), isValid(document.value)]).toEqual([false, false]);
   });
 });
-
-const sound = `site:
-  brand: Mill
-  origin: https://mill.example
-  language: en
-  company: { name: Mill }
-  enquiry: { provider: mailto, email: hello@mill.example }
-pages:
-  - { id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1, path: /, screen: home }
-  - { id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa2, path: /404, screen: not-found }
-  - { id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa3, path: /products, screen: products }
-categories:
-  - id: bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb1
-    slug: colours
-    title: Colours
-    pages: 1
-    products:
-      - id: ccccccccccccccccccccccccccccccc1
-        slug: one
-        name: One
-        form: powder
-redirects:
-  - { from: /old, to: / }
-`;
-
-/** A sound catalogue with one change. */
-function changed(from: string, to: string): string {
-  if (!sound.includes(from)) throw new Error(`the catalogue does not contain ${from}`);
-  return sound.replace(from, () => to);
-}

@@ -3,41 +3,14 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { parse } from 'node-html-parser';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hostTargets } from '../../../../src/catalogue/addresses/hosts.js';
-import { copyOfSite, copySite, edit, herbarium, sharedFolder } from '../../../support/herbarium.js';
+import { copyOfSite, edit } from '../../../support/herbarium.js';
 import { treeOf } from '../../../support/tree.js';
+import { build, builtForHosts } from './targets-parts.js';
 
-const folder = sharedFolder();
-const project = () => path.join(folder(), 'project');
+const project = builtForHosts();
 const read = (target: string, file: string) => readFile(path.join(project(), target, file), 'utf8');
-
-function build(cwd: string, ...args: readonly string[]) {
-  return herbarium(['build', '--no-images', '--no-search', ...args], { cwd });
-}
-
-const redirects = `redirects:
-  - { from: /shop-now, to: /colours/red powder, status: 308 }
-  - { from: /old/deep.php, to: "/colours?x=1&y=2" }
-  - { from: /old/page.html, to: "https://shop.example/\\"<b>" }
-  - { from: /sitemap.xml, to: /colours }
-  - { from: /robots.txt/old, to: /colours }
-  - { from: /Index.html, to: /colours }
-`;
-
-beforeAll(async () => {
-  await copySite('small', project());
-  const catalogue = path.join(project(), 'catalogue.yaml');
-  await edit(catalogue, 'redirects:\n', redirects);
-  await herbarium(['lock', '--quiet'], { cwd: project() });
-  const lock = path.join(project(), 'urls.lock');
-  await edit(lock, '/about-us ', '/colours/given%20up gone: nobody needs it\n/about-us ');
-  for (const target of hostTargets) {
-    const { code, stdout } = await build(project(), '--target', target, '--out', target);
-    if (code !== 0) throw new Error(stdout);
-  }
-  await build(project());
-});
 
 /** The files of a host that a site for no host does not have. */
 async function ownFiles(target: string): Promise<readonly string[]> {
@@ -201,11 +174,11 @@ describe('on S3', () => {
   test.skipIf(process.platform === 'win32')(
     'the script uploads everything but what is for the host',
     async () => {
-      const programs = path.join(folder(), 'programs');
+      const programs = path.join(path.dirname(project()), 'programs');
       await mkdir(programs, { recursive: true });
       await writeFile(path.join(programs, 'aws'), '#!/bin/sh\necho "$*" >> "$LOG"\n');
       await chmod(path.join(programs, 'aws'), 0o755);
-      const log = path.join(folder(), 'aws.log');
+      const log = path.join(path.dirname(project()), 'aws.log');
       const run = spawnSync('sh', [path.join(project(), 's3/_host/upload.sh'), 'my-bucket', '--dryrun'], {
         env: { ...process.env, PATH: `${programs}:${process.env['PATH']}`, LOG: log },
         encoding: 'utf8',
