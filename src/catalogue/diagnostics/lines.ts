@@ -1,4 +1,5 @@
-import { LineMap, type Source, type Span } from '../document/source.js';
+import { LineMap, lineStart, type Source, type Span } from '../document/source.js';
+import { cellName } from '../text/cell-name.js';
 import { memoize } from '../text/memoize.js';
 import { visible } from './visible.js';
 
@@ -13,8 +14,17 @@ export function rangeIn(source: Source, { start, end }: Span) {
   return { start: map.position(start), end: map.position(end) };
 }
 
-/** `file:line:column`, which editors and terminals make clickable. */
-export function placeIn(source: Source, span: Span): string {
-  const { line, column } = linesOf(source).position(span.start);
-  return `${visible(source.file)}:${line}:${column}`;
+/** `file:line:column`, which editors and terminals make clickable; `products.xlsx, Products!C17` in a sheet. */
+export function placeIn(source: Source, { start }: Span): string {
+  const { line, column } = linesOf(source).position(start);
+  const cell = cellIn(source, start);
+  return `${visible(source.file)}${cell === undefined ? `:${line}:${column}` : `, ${visible(cell)}`}`;
+}
+
+/** `Products!C17`; undefined where the source is no sheet. */
+export function cellIn(source: Source, offset: number): string | undefined {
+  if (source.sheet === undefined) return undefined;
+  const before = source.text.slice(lineStart(source.text, offset), offset);
+  const name = cellName(before.split('\t').length - 1, linesOf(source).position(offset).line);
+  return source.sheet === '' ? name : `${source.sheet}!${name}`;
 }

@@ -10,6 +10,8 @@ export interface Source {
   readonly isBinary?: true;
   /** Whether it is a text in UTF-16; `isBinary` is true then, too. */
   readonly isUtf16?: true;
+  /** The sheet, where the text stands for one: a line for each row, with tabs between the cells. Places are cells then. */
+  readonly sheet?: string;
 }
 
 /** A range of a source, as offsets in UTF-16 code units; `end` is exclusive. */

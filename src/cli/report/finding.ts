@@ -1,6 +1,6 @@
 import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { entryName, fixOption } from '../../catalogue/diagnostics/frame.js';
-import { type Range, rangeIn } from '../../catalogue/diagnostics/lines.js';
+import { cellIn, type Range, rangeIn } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { LabelledSpan } from '../../catalogue/document/source.js';
 
@@ -10,9 +10,11 @@ export type Message = LocatedMessage & Partial<Pick<Diagnostic, 'entry' | 'field
 export type Finding = ReturnType<typeof findingOf>;
 
 export function findingOf({ source, spans, fix, ...about }: Message) {
-  const { code, severity, message, hint, snippet, entry, field, value } = about;
+  const { code, severity, hint, snippet, entry, field, value } = about;
   const place = (span: LabelledSpan) => ({ ...rangeIn(source, span), label: span.label });
   const [first, ...others] = spans;
+  const cell = cellIn(source, first.start);
+  const message = cell === undefined ? about.message : `${cell}: ${about.message}`;
   // The one that it is about comes first.
   const places = [place(first), ...others.map(place)] as const;
   // A fix that leaves the catalogue as it is changes the text that the message is about.

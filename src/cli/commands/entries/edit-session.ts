@@ -40,19 +40,27 @@ export async function beginEdit(catalogue: CatalogueFile, deed: string, output: 
     return 1;
   };
 
-  /** Writes the numbers of list pages that the edits have made wrong. @returns the exit code where they bring errors */
-  const check = async (edited: EditedText, changed: Project, what: string): Promise<CheckedEdit | number> => {
+  /** Checks edits, and writes the numbers of list pages that they have made wrong. `errors` are new ones. */
+  const attempt = async (edited: EditedText, changed: Project) => {
     const checkText = (text: string) =>
-      checkProject({ ...changed, source: { ...changed.source, text } }, request);
+      checkProject({ ...changed, source: { ...changed.source, text } }, request, before.document);
     const first = await checkText(edited.text);
     const counts = countEdits(before.diagnostics, first.diagnostics);
     const counted = counts.length === 0 ? edited : edited.edited(counts);
     const { document, diagnostics } = counts.length === 0 ? first : await checkText(counted.text);
     const fresh = freshFindings(before.diagnostics, diagnostics);
     const errors = fresh.filter(({ code, severity }) => code !== countRule && severity === 'error');
-    return errors.length === 0
-      ? { document, edited: counted, counts, fresh }
-      : refuse(errors, `${what} would bring ${errors.length === 1 ? 'this new error' : 'these new errors'}`);
+    return { checked: { document, edited: counted, counts, fresh } satisfies CheckedEdit, errors };
+  };
+
+  /** @returns the exit code where the edits bring errors */
+  const check = async (edited: EditedText, changed: Project, what: string): Promise<CheckedEdit | number> => {
+    const { checked, errors } = await attempt(edited, changed);
+    if (errors.length === 0) return checked;
+    return refuse(
+      errors,
+      `${what} would bring ${errors.length === 1 ? 'this new error' : 'these new errors'}`,
+    );
   };
 
   const remark = async ({ fresh }: CheckedEdit): Promise<void> => {
@@ -63,7 +71,7 @@ export async function beginEdit(catalogue: CatalogueFile, deed: string, output: 
   };
 
   /** `before` is what is wrong without the edits. */
-  return { file, project, before, refuse, check, remark };
+  return { file, project, before, refuse, attempt, check, remark };
 }
 
 const countRule = 'paging/count-mismatch';
