@@ -60,12 +60,14 @@ export function dashBefore(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** How the last entry of a block list is laid out; undefined where nothing can be put after it. Columns count from 0. */
-export function layoutOf(document: LocatedDocument, list: EntryPath) {
+/**
+ * How an entry of a block list is laid out, or its last one; undefined where nothing can be put beside it. Columns count from 0.
+ */
+export function layoutOf(document: LocatedDocument, list: EntryPath, n?: number) {
   const items = dataAt(document.value, list);
   if (!Array.isArray(items) || items.length === 0 || isFlow(document, list)) return undefined;
   const { text } = document.source;
-  const { start } = document.spans.value([...list, items.length - 1]);
+  const { start } = document.spans.value([...list, n ?? items.length - 1]);
   const at = dashBefore(text, start);
   if (at === undefined) return undefined;
   const dash = columnOf(text, at);

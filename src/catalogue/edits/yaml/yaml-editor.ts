@@ -1,34 +1,24 @@
-import { runsOf } from '../../collections/runs-of.js';
-import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
+import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import type { EditedText } from '../../document/edited-text.js';
-import { at as dataAt, withAt } from '../../document/lists.js';
+import { at as dataAt } from '../../document/lists.js';
 import { parse } from '../../document/parse.js';
 import type { Edit } from '../../document/source.js';
-import type { BodyEdit, Enclosing, NewKey, PlacedEdit, Removal } from '../../schema/shape/finding.js';
-import { scalarText } from '../../text/scalar-text.js';
-import { type EntryParts, fieldsOf, insertion, type TakenEntry } from './insert.js';
+import type { NewKey } from '../../schema/shape/finding.js';
+import { insertion, insertionBefore, type TakenEntry } from './insert.js';
 import { isFlow } from './layout.js';
-import { enclosed, enclosing, keyInsertion } from './new-key.js';
+import { enclosing, keyInsertion } from './new-key.js';
+import {
+  changedPlaces,
+  isKnown,
+  isReshaping,
+  listOf,
+  type NewItems,
+  type Operation,
+  type Replacement,
+} from './operation.js';
 import { aroundComments, itemLines, removal } from './remove.js';
-
-/**
- * What can be done to a catalogue. Those of fixes write a value, a key or a range, or put maps of texts at the end of a list; others put
- * an entry there or a key into a map, take items or keys out, or move an item to the end of another list or
- * into its original. All keep the comments, the order, the quotes and
- * the blank lines of what is around.
- */
-export type Operation = Replacement | ReshapingOperation;
-
-type Replacement = Exclude<PlacedEdit, BodyEdit>;
-type NewEntry = { readonly into: EntryPath; readonly insert: EntryParts };
-
-/** After one of these, other values may be at other places. */
-type ReshapingOperation =
-  | NewEntry
-  | NewKey
-  | Enclosing
-  | Removal
-  | { readonly to: EntryPath; readonly move: EntryPath };
+import { replacement } from './replace.js';
+import { isSame, valueAfter } from './values-after.js';
 
 /** The edits that an operation makes of a text; undefined where the text is laid out in a way that it cannot be done. */
 export function editsOf(document: LocatedDocument, operation: Operation): readonly Edit[] | undefined {
@@ -40,21 +30,24 @@ export function editsOf(document: LocatedDocument, operation: Operation): readon
   return edit && [edit];
 }
 
-function editOf(document: LocatedDocument, operation: Replacement | NewEntry | NewKey): Edit | undefined {
+function editOf(document: LocatedDocument, operation: Replacement | NewItems | NewKey): Edit | undefined {
   if ('span' in operation) return { ...operation.span, text: operation.text };
   if ('within' in operation) return keyInsertion(document, operation);
-  if ('insert' in operation)
-    return insertion(document, { list: operation.into, entries: [operation.insert] });
+  if ('insert' in operation) {
+    const { into, insert, before } = operation;
+    if (before !== undefined) return insertionBefore(document, [...into, before], insert);
+    return insertion(document, { list: into, entries: insert });
+  }
   if ('append' in operation) {
     const entries = operation.items.map((item) => Object.entries(item));
     return insertion(document, { list: operation.append, entries, padding: ' ' });
   }
   const { at, part } = operation;
-  const { spans, source } = document;
-  if (part !== 'key' && spans.place(at) === undefined) return undefined;
-  const span = part === 'key' ? spans.key(at) : spans.value(at);
-  const like = source.text.slice(span.start, span.end);
-  return { ...span, text: 'text' in operation ? operation.text : scalarText(operation.value, like) };
+  const { spans } = document;
+  if (part === 'key') return { ...spans.key(at), text: operation.text };
+  if (spans.place(at) === undefined) return undefined;
+  if ('text' in operation) return { ...spans.value(at), text: operation.text };
+  return replacement(document, at, operation.value);
 }
 
 /** Takes an item with its comments from its list to the end of another one. */
@@ -94,104 +87,78 @@ export interface EditedCatalogue {
  */
 export function editCatalogue(start: EditedCatalogue, operations: readonly Operation[]) {
   let at = start;
-  // Operations that leave all others where they are can be done at once.
-  const areFree = (...some: readonly Operation[]) => !some.some(isReshaping);
-  for (const group of runsOf(operations, areFree)) {
-    const edits: Edit[] = [];
-    for (const operation of group) {
-      const own = editsOf(at.document, operation);
-      if (own === undefined) return { impossible: { at: listOf(operation), isMisread: false } };
-      edits.push(...own);
-    }
-    const edited = at.edited.edited(edits);
-    const { source, problems, value } = at.document;
-    const document = parse({ ...source, text: edited.text }, at.document);
-    const reshaping = group.find(isReshaping);
-    const isRight =
-      reshaping === undefined ||
-      (document.problems.length <= problems.length && isSame(document.value, valueAfter(value, reshaping)));
-    if (!isRight) return { impossible: { at: listOf(reshaping), isMisread: true } };
-    at = { edited, document };
+  let left = operations;
+  let most = Number.POSITIVE_INFINITY;
+  for (let [first] = left; first !== undefined; [first] = left) {
+    const { group, edits, later } = groupOf(at.document, left, most);
+    if (group.length === 0) return { impossible: { at: listOf(first), isMisread: false } };
+    const next = editedBy(group, edits, at);
+    const [only = first, ...others] = group;
+    if (next === undefined && others.length === 0)
+      return { impossible: { at: listOf(only), isMisread: true } };
+    // Fewer of them show which one is not right.
+    most = next === undefined ? group.length >> 1 : Number.POSITIVE_INFINITY;
+    if (next !== undefined) [at, left] = [next, later];
   }
   return at;
 }
 
-function isReshaping(operation: Operation): operation is ReshapingOperation {
-  return 'insert' in operation || 'within' in operation || 'remove' in operation || 'move' in operation;
-}
-
-/** What is laid out in a way that an operation cannot be done. */
-function listOf(operation: Operation): EntryPath {
-  return 'remove' in operation ? operation.from : placeOf(operation);
-}
-
-/** The same operation where its values are at other places. */
-export function operationAt(operation: Operation, placed: (path: EntryPath) => EntryPath): Operation {
-  if ('span' in operation) return operation;
-  if ('append' in operation) return { ...operation, append: placed(operation.append) };
-  if ('insert' in operation) return { ...operation, into: placed(operation.into) };
-  if ('enclose' in operation)
-    return { ...operation, enclose: placed(operation.enclose), within: placed(operation.within) };
-  if ('within' in operation) return { ...operation, within: placed(operation.within) };
-  if ('move' in operation) return { move: placed(operation.move), to: placed(operation.to) };
-  if (!('remove' in operation)) return { ...operation, at: placed(operation.at) };
-  const paths = operation.remove.map((key) => placed([...operation.from, key]));
-  return {
-    from: paths[0]?.slice(0, -1) ?? operation.from,
-    remove: paths.map((path) => path.at(-1) ?? ''),
-  };
-}
-
-export function placeOf(operation: Operation): EntryPath {
-  if ('span' in operation) return [];
-  if ('append' in operation) return operation.append;
-  if ('insert' in operation) return operation.into;
-  if ('enclose' in operation) return operation.enclose;
-  if ('within' in operation) return [...operation.within, operation.key];
-  if ('move' in operation) return operation.to;
-  return 'remove' in operation ? [...operation.from, ...operation.remove.slice(0, 1)] : operation.at;
-}
-
-function valueAfter(value: unknown, operation: ReshapingOperation): unknown {
-  if ('remove' in operation) return without(value, operation);
-  if ('insert' in operation)
-    return withItem(value, operation.into, Object.fromEntries(fieldsOf(operation.insert)));
-  if ('enclose' in operation) {
-    const item = operation.enclose;
-    const translations = [...operation.within, 'translations'];
-    const own = { ...Object(dataAt(value, translations)), [operation.language]: enclosed(value, operation) };
-    return without(withAt(value, translations, own), { from: item.slice(0, -1), remove: item.slice(-1) });
+/**
+ * The operations that can be done at once, because none changes what another one names, and those that wait for them.
+ * @param most how many
+ */
+function groupOf(document: LocatedDocument, operations: readonly Operation[], most: number) {
+  const group: Operation[] = [];
+  const later: Operation[] = [];
+  const edits: (readonly [depth: number, edit: Edit])[] = [];
+  const changed = new ChangedPlaces();
+  // Where values move, it is not known what a text is read as, and where a range is.
+  let [isKnowing, isMoving] = [true, false];
+  for (const operation of operations) {
+    const places = changedPlaces(operation);
+    const fits = isReshaping(operation) ? isKnowing : isKnown(operation) || !isMoving;
+    const isFree = changed.add(places) && fits && group.length < most;
+    const own = isFree ? editsOf(document, operation) : undefined;
+    (own === undefined ? later : group).push(operation);
+    if (own === undefined) continue;
+    isKnowing &&= isKnown(operation);
+    isMoving ||= isReshaping(operation);
+    for (const edit of own) edits.push([places[0]?.length ?? 0, edit]);
   }
-  if ('within' in operation) return withAt(value, [...operation.within, operation.key], operation.value);
-  const { move, to } = operation;
-  const left = without(value, { from: move.slice(0, -1), remove: move.slice(-1) });
-  return withItem(left, to, dataAt(value, move));
+  // What ends where something around it ends comes first.
+  return { group, later, edits: edits.toSorted(([a], [b]) => b - a).map(([, edit]) => edit) };
 }
 
-function without(value: unknown, { from, remove }: Removal): unknown {
-  const data = dataAt(value, from);
-  const left = Array.isArray(data)
-    ? data.filter((_, n) => !remove.includes(n))
-    : Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !remove.includes(key)));
-  return withAt(value, from, left);
+/** @returns undefined where the text would not have the values that are expected of it */
+function editedBy(
+  group: readonly Operation[],
+  edits: readonly Edit[],
+  { edited: before, document }: EditedCatalogue,
+) {
+  const { source, problems, value } = document;
+  const edited = before.edited(edits);
+  const next = parse({ ...source, text: edited.text }, document);
+  const isRight =
+    !group.every(isKnown) ||
+    (next.problems.length <= problems.length && isSame(next.value, valueAfter(value, group)));
+  return isRight ? { edited, document: next } : undefined;
 }
 
-function withItem(value: unknown, list: EntryPath, item: unknown): unknown {
-  const items = dataAt(value, list);
-  const more = [...(Array.isArray(items) ? items : []), item];
-  const [section = '', key] = list;
-  // The section comes with its first entry.
-  if (key !== undefined && dataAt(value, [section]) === undefined)
-    return withAt(value, [section], { [key]: more });
-  return withAt(value, list, more);
-}
+/** Places that operations change. */
+class ChangedPlaces {
+  readonly #places = new Set<string>();
+  readonly #around = new Set<string>();
 
-function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (!isObject(a) || !isObject(b)) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)))
-  );
+  /** @returns whether none of them is one of those before, around it or within it */
+  add(places: readonly EntryPath[]): boolean {
+    const ways = places.map((path) => ['', ...path].map((_, n) => path.slice(0, n).join('\n')));
+    const isFree = ways.every(
+      (way) => !this.#around.has(way.at(-1) ?? '') && !way.some((step) => this.#places.has(step)),
+    );
+    for (const way of ways) {
+      this.#places.add(way.at(-1) ?? '');
+      for (const step of way) this.#around.add(step);
+    }
+    return isFree;
+  }
 }
