@@ -29,6 +29,12 @@ describe('the editor of YAML', () => {
       'a:\n  # of x\n  # of y\n  y: 2\n',
     ],
     ['removes the key behind a dash', '- a: 1\n  b: 2\n', { from: [0], remove: ['a'] }, '- b: 2\n'],
+    [
+      'removes the first keys behind a dash, and leaves the comment of the next',
+      '- a: 1\n  # of b\n  b: 2\n  # of c\n  c: 3\n  d: 4\n',
+      { from: [0], remove: ['a', 'b'] },
+      '- # of c\n  c: 3\n  d: 4\n',
+    ],
     ['removes a key in braces', 'a: { x: 1, y: 2 }\n', { from: ['a'], remove: ['y'] }, 'a: { x: 1 }\n'],
     ['leaves braces for nothing', 'a:\n  x: 1\n', { from: ['a'], remove: ['x'] }, 'a: {}\n'],
     ['leaves brackets for nothing', 'a: # c\n  - 1\n', { from: ['a'], remove: [0] }, 'a: [] # c\n'],

@@ -41,8 +41,9 @@ export function isFlow(document: LocatedDocument, path: EntryPath): boolean {
 export function lineBehind({ source: { text }, spans }: LocatedDocument, path: EntryPath): number {
   const { start, end } = spans.value(path);
   if (start === end) return nextLine(text, spans.key(path).end);
-  // The span of a block ends after its line break.
-  return text[end - 1] === '\n' ? end : nextLine(text, end);
+  // The span of a block ends after its line break, or before what follows on the next line.
+  const line = lineStart(text, end);
+  return text.slice(line, end).trim() === '' ? line : nextLine(text, end);
 }
 
 /** The dash that an item follows: on its own line, or above it with nothing but comments between. */

@@ -59,9 +59,11 @@ function blockRange(
   if (typeof path.at(-1) === 'string') {
     const first = lineStart(text, span.start);
     if (text.slice(first, span.start).trim() === '') return { start: first, end: lineBehind(document, path) };
-    // The next key takes its place behind the dash.
-    const [next] = behind;
-    return next && { start: span.start, end: next.span.start };
+    // The next key takes its place behind the dash, with the comments above it.
+    const n = behind.findIndex(isKept);
+    const next = behind[n];
+    const end = lineBehind(document, behind[n - 1]?.path ?? path);
+    return next && { start: span.start, end: end + text.slice(end, next.span.start).search(/\S|$/) };
   }
   const lines = itemLines(document, path);
   if (lines === undefined) return undefined;
