@@ -1,10 +1,9 @@
 import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
-import { at as dataAt } from '../document/lists.js';
+import { at as dataAt, isSame } from '../document/lists.js';
 import type { Example } from '../schema/shape/snippet.js';
 import { gapsBetween } from '../text/gaps.js';
 import type { NewItem } from './yaml/insert.js';
 import type { Operation } from './yaml/operation.js';
-import { isSame } from './yaml/values-after.js';
 
 /** What a key of an entry, or of a map in it, shall be; undefined takes it out. */
 export interface ValueWish {
@@ -64,13 +63,14 @@ function changesOf(at: EntryPath, now: unknown, wanted: Example): readonly Opera
 }
 
 function mapChanges(at: EntryPath, now: object, wanted: Values): readonly Operation[] {
-  const [known, fresh] = [true, false].map((isKnown) =>
-    Object.entries(wanted).filter(([key]) => Object.hasOwn(now, key) === isKnown),
-  );
+  const all = Object.entries(wanted);
   const gone = Object.keys(now).filter((key) => !Object.hasOwn(wanted, key));
+  const own = (key: string): unknown => Reflect.get(now, key);
   return [
-    ...(known ?? []).flatMap(([key, value]) => changesOf([...at, key], Reflect.get(now, key), value)),
-    ...(fresh ?? []).map(([key, value]) => ({ within: at, key, value })),
+    ...all.flatMap(([key, value]) =>
+      Object.hasOwn(now, key) ? changesOf([...at, key], own(key), value) : [],
+    ),
+    ...all.flatMap(([key, value]) => (Object.hasOwn(now, key) ? [] : [{ within: at, key, value }])),
     ...(gone.length === 0 ? [] : [{ from: at, remove: gone }]),
   ];
 }
@@ -88,11 +88,12 @@ function listChanges(at: EntryPath, pairs: readonly Pair[]): readonly Operation[
   const added = new Map<number, NewItem[]>();
   let kept = 0;
   for (const { was, item } of pairs) {
-    if (was === undefined && item !== undefined) added.set(kept, [...(added.get(kept) ?? []), newItem(item)]);
-    else if (was !== undefined && item !== undefined) {
+    if (item === undefined) gone.push(was?.place ?? 0);
+    else if (was === undefined) added.set(kept, [...(added.get(kept) ?? []), newItem(item)]);
+    else {
       changes.push(...changesOf([...at, was.place], was.value, item));
       kept += 1;
-    } else if (was !== undefined) gone.push(was.place);
+    }
   }
   if (gone.length > 0) changes.push({ from: at, remove: gone });
   for (const [before, insert] of [...added].reverse())

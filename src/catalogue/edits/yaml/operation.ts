@@ -12,7 +12,7 @@ export type Operation = Replacement | ReshapingOperation;
 
 export type Replacement = Exclude<PlacedEdit, BodyEdit>;
 
-/** Items that are put at the end of a list, or before the item with a number. */
+/** Items that are put at the end of a list, or before the item with a number. Thousands in one operation cost one reading of the text. */
 export interface NewItems {
   readonly into: EntryPath;
   readonly insert: readonly NewItem[];

@@ -1,11 +1,13 @@
 import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import type { EditedText } from '../../document/edited-text.js';
-import { at as dataAt } from '../../document/lists.js';
+import { at as dataAt, isSame } from '../../document/lists.js';
 import { parse } from '../../document/parse.js';
 import type { Edit } from '../../document/source.js';
 import type { NewKey } from '../../schema/shape/finding.js';
-import { insertion, insertionBefore, type TakenEntry } from './insert.js';
-import { isFlow } from './layout.js';
+import { type Example, flowText } from '../../schema/shape/snippet.js';
+import { scalarText } from '../../text/scalar-text.js';
+import { blockPair, insertion, insertionBefore, lineBreakOf, shifted, type TakenEntry } from './insert.js';
+import { columnOf, inkAt, isFlow, lineBehind } from './layout.js';
 import { enclosing, keyInsertion } from './new-key.js';
 import {
   changedPlaces,
@@ -17,8 +19,7 @@ import {
   type Replacement,
 } from './operation.js';
 import { aroundComments, itemLines, removal } from './remove.js';
-import { replacement } from './replace.js';
-import { isSame, valueAfter } from './values-after.js';
+import { valueAfter } from './values-after.js';
 
 /** The edits that an operation makes of a text; undefined where the text is laid out in a way that it cannot be done. */
 export function editsOf(document: LocatedDocument, operation: Operation): readonly Edit[] | undefined {
@@ -48,6 +49,30 @@ function editOf(document: LocatedDocument, operation: Replacement | NewItems | N
   if (spans.place(at) === undefined) return undefined;
   if ('text' in operation) return { ...spans.value(at), text: operation.text };
   return replacement(document, at, operation.value);
+}
+
+/** The edit that writes another value in the place of one: in its quotes, and on lines of its own where it needs them. */
+function replacement(document: LocatedDocument, at: EntryPath, value: Example): Edit {
+  const { source, spans } = document;
+  const { text } = source;
+  const { start, end } = inkAt(document, at);
+  const key = spans.key(at);
+  const own = typeof value === 'string' ? scalarText(value, text.slice(start, end)) : flowText(value);
+  const isInLine = typeof at.at(-1) !== 'string' || isFlow(document, at.slice(0, -1));
+  const column = columnOf(text, key.start);
+  const lines = isInLine ? [own] : blockPair([String(at.at(-1)), value], column);
+  if (isInLine || (lines.length === 1 && !text.slice(key.end, start).includes('\n'))) {
+    // Where nothing is said, there is neither a space before it nor one before a comment.
+    const before = /[\s[{]/.test(text.charAt(start - 1)) ? '' : ' ';
+    return { start, end, text: before + own + (text[end] === '#' ? ' ' : '') };
+  }
+  const behind = lineBehind(document, at);
+  const written = lines.map((line, n) => (n === 0 ? line : shifted(line, column))).join(lineBreakOf(text));
+  return {
+    start: key.start,
+    end: behind,
+    text: text[behind - 1] === '\n' ? written + lineBreakOf(text) : written,
+  };
 }
 
 /** Takes an item with its comments from its list to the end of another one. */
@@ -111,54 +136,43 @@ function groupOf(document: LocatedDocument, operations: readonly Operation[], mo
   const group: Operation[] = [];
   const later: Operation[] = [];
   const edits: (readonly [depth: number, edit: Edit])[] = [];
-  const changed = new ChangedPlaces();
-  // Where values move, it is not known what a text is read as, and where a range is.
-  let [isKnowing, isMoving] = [true, false];
+  const isApart = apart();
+  // Where values move, it must be known what the text says, and ranges would not be right any more.
+  const isMoving = operations.every(isKnown) || operations.slice(0, 1).some(isReshaping);
   for (const operation of operations) {
     const places = changedPlaces(operation);
-    const fits = isReshaping(operation) ? isKnowing : isKnown(operation) || !isMoving;
-    const isFree = changed.add(places) && fits && group.length < most;
+    const fits = isMoving ? isKnown(operation) : !isReshaping(operation);
+    const isFree = isApart(places) && fits && group.length < most;
     const own = isFree ? editsOf(document, operation) : undefined;
     (own === undefined ? later : group).push(operation);
-    if (own === undefined) continue;
-    isKnowing &&= isKnown(operation);
-    isMoving ||= isReshaping(operation);
-    for (const edit of own) edits.push([places[0]?.length ?? 0, edit]);
+    for (const edit of own ?? []) edits.push([places[0]?.length ?? 0, edit]);
   }
   // What ends where something around it ends comes first.
   return { group, later, edits: edits.toSorted(([a], [b]) => b - a).map(([, edit]) => edit) };
 }
 
-/** @returns undefined where the text would not have the values that are expected of it */
-function editedBy(
-  group: readonly Operation[],
-  edits: readonly Edit[],
-  { edited: before, document }: EditedCatalogue,
-) {
-  const { source, problems, value } = document;
-  const edited = before.edited(edits);
-  const next = parse({ ...source, text: edited.text }, document);
-  const isRight =
-    !group.every(isKnown) ||
-    (next.problems.length <= problems.length && isSame(next.value, valueAfter(value, group)));
-  return isRight ? { edited, document: next } : undefined;
+/** Tells of places whether none of them is one of those that it was asked of before, around it or within it. */
+function apart() {
+  const [changed, around] = [new Set<string>(), new Set<string>()];
+  return (places: readonly EntryPath[]): boolean => {
+    const ways = places.map((path) => ['', ...path].map((_, n) => path.slice(0, n).join('\n')));
+    const isApart = ways.every((way) => !around.has(way.at(-1) ?? '') && !way.some((at) => changed.has(at)));
+    for (const way of ways) {
+      changed.add(way.at(-1) ?? '');
+      for (const at of way) around.add(at);
+    }
+    return isApart;
+  };
 }
 
-/** Places that operations change. */
-class ChangedPlaces {
-  readonly #places = new Set<string>();
-  readonly #around = new Set<string>();
-
-  /** @returns whether none of them is one of those before, around it or within it */
-  add(places: readonly EntryPath[]): boolean {
-    const ways = places.map((path) => ['', ...path].map((_, n) => path.slice(0, n).join('\n')));
-    const isFree = ways.every(
-      (way) => !this.#around.has(way.at(-1) ?? '') && !way.some((step) => this.#places.has(step)),
-    );
-    for (const way of ways) {
-      this.#places.add(way.at(-1) ?? '');
-      for (const step of way) this.#around.add(step);
-    }
-    return isFree;
-  }
+/** @returns undefined where the text would not have the values that are expected of it */
+function editedBy(group: readonly Operation[], edits: readonly Edit[], before: EditedCatalogue) {
+  const { source, problems, value } = before.document;
+  const edited = before.edited.edited(edits);
+  const document = parse({ ...source, text: edited.text }, before.document);
+  if (!group.every(isKnown)) return { edited, document };
+  const own = new Set<unknown>();
+  const expected = group.reduce((all: unknown, operation) => valueAfter(all, operation, own), value);
+  const isRight = document.problems.length <= problems.length && isSame(document.value, expected);
+  return isRight ? { edited, document } : undefined;
 }
