@@ -10,13 +10,8 @@ import { at } from '../document/lists.js';
 import type { FileEdit } from '../document/source.js';
 import type { AddressContext } from '../edits/readdress/address-use.js';
 import { type Refused, refused } from '../edits/refusal.js';
-import {
-  type EditedCatalogue,
-  editCatalogue,
-  type Operation,
-  operationAt,
-  placeOf,
-} from '../edits/yaml/yaml-editor.js';
+import { type Operation, operationAt, placeOf } from '../edits/yaml/operation.js';
+import { type EditedCatalogue, editCatalogue } from '../edits/yaml/yaml-editor.js';
 import { type Entry, entriesOf } from '../entries/entries.js';
 import {
   type InLanguages,

@@ -156,7 +156,7 @@ function inserted(was: Entry, at: EntryPath, then: LocatedDocument, now: Located
   const edit =
     now.spans.place(at) === undefined
       ? insertion(now, { list: at.slice(0, -1), entries: [taken] })
-      : insertionBefore(now, at, taken);
+      : insertionBefore(now, at, [taken]);
   return edit && [{ span: edit, text: edit.text }];
 }
 

@@ -31,10 +31,11 @@ export class EditedText {
     const parts: Part[] = [];
     let at = 0;
     for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
-      parts.push(...this.#slice(at, start), text);
+      this.#copy(at, start, parts);
+      parts.push(text);
       at = end;
     }
-    parts.push(...this.#slice(at, this.text.length));
+    this.#copy(at, this.text.length, parts);
     return new EditedText(this.#original, parts);
   }
 
@@ -65,8 +66,7 @@ export class EditedText {
     return edits;
   }
 
-  #slice(from: number, to: number): readonly Part[] {
-    const parts: Part[] = [];
+  #copy(from: number, to: number, parts: Part[]): void {
     for (let n = this.#partAt(from); from < to && (this.#starts[n] ?? to) < to; n += 1) {
       const part = this.#parts[n] ?? '';
       const begin = this.#starts[n] ?? 0;
@@ -74,7 +74,6 @@ export class EditedText {
       if (typeof part === 'string') parts.push(part.slice(start, end));
       else parts.push({ start: part.start + start, end: Math.min(part.end, part.start + end) });
     }
-    return parts;
   }
 
   /** The last part that begins at an offset or before it. */

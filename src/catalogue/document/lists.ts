@@ -16,11 +16,27 @@ export function at(value: unknown, path: EntryPath): unknown {
   return found;
 }
 
-/** Plain data with another value at a path; all that does not lie on the way there is shared. */
-export function withAt(value: unknown, path: EntryPath, replacement: unknown): unknown {
+/**
+ * Plain data with another value at a path; all that does not lie on the way there is shared.
+ * @param own copies that may be changed; gets those that are made
+ */
+export function withAt(value: unknown, path: EntryPath, replacement: unknown, own?: Set<unknown>): unknown {
   const [step, ...rest] = path;
   if (step === undefined || !isObject(value)) return replacement;
-  const copy = Array.isArray(value) ? [...value] : Object.assign(Object.create(null), value);
-  Reflect.set(copy, step, withAt(Reflect.get(value, step), rest, replacement));
+  const isOwn = own?.has(value) === true;
+  const copy = isOwn ? value : Array.isArray(value) ? [...value] : Object.assign(Object.create(null), value);
+  own?.add(copy);
+  Reflect.set(copy, step, withAt(Reflect.get(value, step), rest, replacement, own));
   return copy;
+}
+
+/** Whether plain data is the same, whatever the order of keys. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)))
+  );
 }

@@ -25,6 +25,17 @@ export function scalarText(value: string, like = ''): string {
   return `"${value.replace(escaped, escapeOf)}"${end}`;
 }
 
+/**
+ * A text of several lines as the mark and the lines of a block scalar, not yet indented.
+ * @returns undefined for one line, and where a reader might not get exactly this text back
+ */
+export function blockScalar(value: string): readonly [mark: string, ...lines: readonly string[]] | undefined {
+  const lines = value.split('\n');
+  const isExact = /^\S(?:.*\S)?\n?$/s.test(value) && !/^[ \t]+$/m.test(value);
+  if (lines.length === 1 || !isExact || lines.some((line) => unprintable.test(line))) return undefined;
+  return value.endsWith('\n') ? ['|', ...lines.slice(0, -1)] : ['|-', ...lines];
+}
+
 function isPlain(value: string): boolean {
   // `12e3`, `0x1f`, `0o17`, and the ids among them; for YAML 1.1, `1_000e3` and `e3` too.
   const bare = value.replaceAll('_', '');

@@ -90,6 +90,13 @@ describe('an edited text', () => {
     }
   });
 
+  test('may have hundreds of thousands of edits, and then others', () => {
+    const text = 'ab'.repeat(200_000);
+    const many = Array.from({ length: 200_000 }, (_, n) => edit(2 * n, 2 * n + 1, 'c'));
+    const edited = new EditedText(text).edited(many).edited([edit(text.length, text.length, 'd')]);
+    expect(edited.text).toBe(`${text.replaceAll('a', 'c')}d`);
+  });
+
   test('knows where a place was: the beginning of what was replaced for a new text', () => {
     const edited = new EditedText('one two three').edited([edit(0, 4, ''), edit(4, 7, 'zwei!')]);
     expect(edited.text).toBe('zwei! three');

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { EditedText } from '../../../src/catalogue/document/edited-text.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
-import { editCatalogue, type Operation } from '../../../src/catalogue/edits/yaml/yaml-editor.js';
+import type { Operation } from '../../../src/catalogue/edits/yaml/operation.js';
+import { editCatalogue } from '../../../src/catalogue/edits/yaml/yaml-editor.js';
+import { watchWork } from '../../../src/catalogue/work.js';
 
 function done(text: string, ...operations: readonly Operation[]) {
   const document = parse({ file: 'catalogue.yaml', text });
@@ -27,6 +29,12 @@ describe('the editor of YAML', () => {
       'a:\n  # of x\n  # of y\n  y: 2\n',
     ],
     ['removes the key behind a dash', '- a: 1\n  b: 2\n', { from: [0], remove: ['a'] }, '- b: 2\n'],
+    [
+      'removes the first keys behind a dash, and leaves the comment of the next',
+      '- a: 1\n  # of b\n  b: 2\n  # of c\n  c: 3\n  d: 4\n',
+      { from: [0], remove: ['a', 'b'] },
+      '- # of c\n  c: 3\n  d: 4\n',
+    ],
     ['removes a key in braces', 'a: { x: 1, y: 2 }\n', { from: ['a'], remove: ['y'] }, 'a: { x: 1 }\n'],
     ['leaves braces for nothing', 'a:\n  x: 1\n', { from: ['a'], remove: ['x'] }, 'a: {}\n'],
     ['leaves brackets for nothing', 'a: # c\n  - 1\n', { from: ['a'], remove: [0] }, 'a: [] # c\n'],
@@ -89,6 +97,12 @@ describe('the editor of YAML', () => {
     ],
     ['removes items in brackets', 'a: [1, 2, 3] # c\n', { from: ['a'], remove: [0, 2] }, 'a: [2] # c\n'],
     [
+      'removes items in brackets, one with a sign as that of a comment',
+      'a: [1, "#", 3]\n',
+      { from: ['a'], remove: [1, 2] },
+      'a: [1]\n',
+    ],
+    [
       'moves an item with its comments to a list that is laid out in another way',
       'a:\n- id: x\n# of y\n- id: y\n  b: |\n    text\nc:\n    - id: z\n',
       { move: ['a', 1], to: ['c'] },
@@ -103,13 +117,13 @@ describe('the editor of YAML', () => {
     [
       'inserts an entry as far from the last as others are',
       'a:\n  - id: a\n\n  - id: b\n# of what follows\nx: 1\n',
-      { into: ['a'], insert: entry },
+      { into: ['a'], insert: [entry] },
       'a:\n  - id: a\n\n  - id: b\n\n  - id: c\n# of what follows\nx: 1\n',
     ],
     [
       'inserts a section',
       'a: 1\n',
-      { into: ['b', 'items'], insert: entry },
+      { into: ['b', 'items'], insert: [entry] },
       'a: 1\n\nb:\n  items:\n    - id: c\n',
     ],
     ['appends maps of texts', 'a:\n', { append: ['a'], items: [{ x: 'blue' }] }, 'a:\n  - { x: blue }\n'],
@@ -130,10 +144,48 @@ describe('the editor of YAML', () => {
 
   test('says which operation is impossible', () => {
     expect(made('a: 1\n', { from: ['b'], remove: [0] })).toEqual({ at: ['b'], isMisread: false });
-    expect(made('a: 1\n', { into: ['a'], insert: entry })).toEqual({ at: ['a'], isMisread: false });
+    expect(made('a: 1\n', { into: ['a'], insert: [entry] })).toEqual({ at: ['a'], isMisread: false });
     expect(made('a: 1\n', { at: ['b'], value: 'x' })).toEqual({ at: ['b'], isMisread: false });
     // The first item shares its line with the list.
     const nested = { from: ['a', 0], remove: [0] };
     expect(made('a:\n  - - 1\n    - 2\n', nested)).toEqual({ at: ['a', 0], isMisread: false });
+  });
+
+  test('does at once what leaves all others in place, and gives the same as one after the other', () => {
+    const products = Array.from({ length: 200 }, (_, n) => `  - id: p${n} # of ${n}\n    x: { y: 1 }\n`);
+    const text = `a: # c\n${products.join('')}b: []\n`;
+    const operations = products.flatMap((_, n): Operation[] => [
+      { at: ['a', n, 'id'], value: `q${n}` },
+      { within: ['a', n, 'x'], key: 'z', value: n },
+      { within: ['a', n], key: 'k', value: 'one' },
+      { within: ['a', n], key: 'l', value: 'two' },
+      { from: ['a', n, 'x'], remove: ['y'] },
+    ]);
+    operations.push({ into: ['b'], insert: [entry, entry] }, { into: ['a'], insert: [[['id', 'new']]] });
+    let parsed = 0;
+    const begin = () => () => undefined;
+    watchWork({ count: (kind) => (parsed += kind === 'texts parsed' ? 1 : 0), begin });
+    const atOnce = made(text, ...operations);
+    watchWork({ count: () => undefined, begin });
+    // The text itself, then twice: what is taken out waits for what is put beside it.
+    expect(parsed).toBe(3);
+    const changed = products.map(
+      (_, n) => `  - id: q${n} # of ${n}\n    x: { z: ${n} }\n    k: one\n    l: two\n`,
+    );
+    expect(atOnce).toBe(`a: # c\n${changed.join('')}  - id: new\nb:\n  - id: c\n  - id: c\n`);
+  });
+
+  test('does what it can at once where an edit is read in another way: the one that is wrong is named', () => {
+    const text = 'a:\n  - x: 1\n  - x: 2\n  - x: 3\n';
+    const operations = [0, 1, 2].map(
+      (n): Operation => ({ within: ['a', n], key: 'y', value: n, lines: ['y: 0'] }),
+    );
+    expect(made(text, ...operations)).toEqual({ at: ['a', 1, 'y'], isMisread: true });
+  });
+
+  test('puts items before others', () => {
+    const text = 'a:\n  # of 1\n  - 1\n\n  # of 2\n  - 2\n';
+    const after = 'a:\n  # of 1\n  - 1\n\n  - 0\n\n  # of 2\n  - 2\n';
+    expect(made(text, { into: ['a'], insert: [{ item: 0 }], before: 1 })).toBe(after);
   });
 });

@@ -89,7 +89,7 @@ function planEntry(document: LocatedDocument, wish: EntryWish, { schema, draftOf
   const id = String(set.values['id'] ?? wish.id);
   return {
     plan: { at, kind, id, path: place.pathOf(address) },
-    operation: { into: place.list, insert: partsOf({ ...wish, id }, address, set.values) },
+    operation: { into: place.list, insert: [partsOf({ ...wish, id }, address, set.values)] },
   };
 }
 

@@ -13,12 +13,15 @@ import {
   lineBehind,
   paddingOf,
 } from './layout.js';
-import { itemLines as linesOf } from './remove.js';
+import { commentsStart, itemLines as linesOf } from './remove.js';
 
 type Field = readonly [key: string, value: Example];
 
 /** What is written of an entry in any layout: keys with values, and comments on what is still to be written, which one line has not. */
 export type EntryParts = readonly (Field | string)[];
+
+/** What is put into a list: an entry, or an item that is no map. */
+export type NewItem = EntryParts | { readonly item: Example };
 
 /** An entry that comes from another list, as it is written there. */
 export interface TakenEntry {
@@ -32,7 +35,7 @@ export interface TakenEntry {
 
 interface Insertion {
   readonly list: EntryPath;
-  readonly entries: readonly (EntryParts | TakenEntry)[];
+  readonly entries: readonly (NewItem | TakenEntry)[];
   /** The space within the braces of entries where this list has none yet; absent where each key then has a line. */
   readonly padding?: string;
 }
@@ -56,12 +59,33 @@ export function insertion(document: LocatedDocument, inserted: Insertion): Edit 
   return isMissing ? asSection(document, inserted) : undefined;
 }
 
-export function insertionBefore(document: LocatedDocument, item: EntryPath, entry: TakenEntry) {
+/** The edit that puts entries before an item of a list, laid out as that is. */
+export function insertionBefore(
+  document: LocatedDocument,
+  item: EntryPath,
+  entries: Insertion['entries'],
+): Edit | undefined {
+  const { text } = document.source;
+  const list = item.slice(0, -1);
+  if (isFlow(document, list)) return beforeInBrackets(document, item, entries);
+  const layout = layoutOf(document, list, Number(item.at(-1)));
   const next = linesOf(document, item);
-  if (next === undefined) return undefined;
-  const lines = entry.lines.map((line) => shifted(line, next.dash - entry.dash));
-  const gap = Array<string>(gapOf(document, item.slice(0, -1))).fill('');
-  return insertedLines(document.source.text, next.start, [...lines, ...gap]);
+  if (layout === undefined || next === undefined) return undefined;
+  const gap = Array<string>(gapOf(document, list)).fill('');
+  const lines = entries.flatMap((entry) => [...blockEntry(entry, layout), ...gap]);
+  return insertedLines(text, next.start, lines);
+}
+
+function beforeInBrackets(document: LocatedDocument, item: EntryPath, entries: Insertion['entries']): Edit {
+  const { text } = document.source;
+  const { start } = document.spans.value(item);
+  const line = lineStart(text, start);
+  const indentation = text.slice(line, start);
+  const own = (separator: string) => flowEntries(entries, separator, paddingOf(text, start));
+  if (indentation.trim() !== '') return { start, end: start, text: `${own(', ')}, ` };
+  const lineBreak = lineBreakOf(text);
+  const at = commentsStart(text, line);
+  return { start: at, end: at, text: `${indentation}${own(`,${lineBreak}${indentation}`)},${lineBreak}` };
 }
 
 function behindLast(document: LocatedDocument, { list, entries }: Insertion): Edit | undefined {
@@ -194,6 +218,7 @@ export function fieldsOf(entry: EntryParts): readonly Field[] {
 function flowEntries(entries: Insertion['entries'], separator = ', ', padding = ' '): string {
   const texts = entries.map((entry) => {
     if ('flow' in entry) return entry.flow ?? '';
+    if ('item' in entry) return flowText(entry.item);
     const pairs = fieldsOf(entry).map(([key, value]) => `${key}: ${flowText(value)}`);
     return `{${padding}${pairs.join(', ')}${padding}}`;
   });
@@ -203,11 +228,12 @@ function flowEntries(entries: Insertion['entries'], separator = ', ', padding = 
 function blockEntry(entry: Insertion['entries'][number], { dash, content, padding }: ListLayout) {
   if ('lines' in entry) return entry.lines.map((line) => shifted(line, dash - entry.dash));
   const head = `${' '.repeat(dash)}-${' '.repeat(content - dash - 1)}`;
+  if ('item' in entry) return [head + flowText(entry.item)];
   if (padding !== undefined) return [`${head}${flowEntries([entry], '', padding)}`];
   const lines = entry.flatMap((part) =>
     typeof part === 'string' ? [`# ${part}`] : blockPair(part, content),
   );
-  return lines.map((line, n) => (n === 0 ? head : ' '.repeat(content)) + line);
+  return lines.map((line, n) => (n === 0 ? head + line : shifted(line, content)));
 }
 
 /** A line further in or out; white space alone stays as it is. */
@@ -217,9 +243,9 @@ export function shifted(line: string, columns: number): string {
 }
 
 /** A key with its value, below each other where they are too long for a line. */
-function blockPair([key, value]: Field, column: number): readonly string[] {
+export function blockPair([key, value]: Field, column: number): readonly string[] {
   const line = `${key}: ${flowText(value)}`;
-  if (!isObject(value) || column + line.length <= widest) return [line];
+  if (isObject(value) && column + line.length <= widest) return [line];
   if (!Array.isArray(value)) return exampleLines(key, value, '');
   const items = value.flatMap((item: Example) => {
     const own = `  - ${flowText(item)}`;
@@ -228,7 +254,7 @@ function blockPair([key, value]: Field, column: number): readonly string[] {
   return [`${key}:`, ...items];
 }
 
-function lineBreakOf(text: string): '\n' | '\r\n' {
+export function lineBreakOf(text: string): '\n' | '\r\n' {
   return /\r?\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n';
 }
 

@@ -41,8 +41,9 @@ export function isFlow(document: LocatedDocument, path: EntryPath): boolean {
 export function lineBehind({ source: { text }, spans }: LocatedDocument, path: EntryPath): number {
   const { start, end } = spans.value(path);
   if (start === end) return nextLine(text, spans.key(path).end);
-  // The span of a block ends after its line break.
-  return text[end - 1] === '\n' ? end : nextLine(text, end);
+  // The span of a block ends after its line break, or before what follows on the next line.
+  const line = lineStart(text, end);
+  return text.slice(line, end).trim() === '' ? line : nextLine(text, end);
 }
 
 /** The dash that an item follows: on its own line, or above it with nothing but comments between. */
@@ -60,12 +61,14 @@ export function dashBefore(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** How the last entry of a block list is laid out; undefined where nothing can be put after it. Columns count from 0. */
-export function layoutOf(document: LocatedDocument, list: EntryPath) {
+/**
+ * How an entry of a block list is laid out, or its last one; undefined where nothing can be put beside it. Columns count from 0.
+ */
+export function layoutOf(document: LocatedDocument, list: EntryPath, n?: number) {
   const items = dataAt(document.value, list);
   if (!Array.isArray(items) || items.length === 0 || isFlow(document, list)) return undefined;
   const { text } = document.source;
-  const { start } = document.spans.value([...list, items.length - 1]);
+  const { start } = document.spans.value([...list, n ?? items.length - 1]);
   const at = dashBefore(text, start);
   if (at === undefined) return undefined;
   const dash = columnOf(text, at);

@@ -3,8 +3,8 @@ import { EditedText } from '../../document/edited-text.js';
 import { at as dataAt } from '../../document/lists.js';
 import { type Edit, lineStart, type Span } from '../../document/source.js';
 import type { Enclosing, NewKey } from '../../schema/shape/finding.js';
-import { type Example, exampleLines, flowText } from '../../schema/shape/snippet.js';
-import { behindComments, insertedLines, shifted } from './insert.js';
+import { type Example, flowText } from '../../schema/shape/snippet.js';
+import { behindComments, blockPair, insertedLines, shifted } from './insert.js';
 import { columnOf, inkAt, isFlow, lineBehind, pathsIn } from './layout.js';
 import { itemLines, removal } from './remove.js';
 
@@ -21,7 +21,7 @@ export function translationKey(
 
 /** The edit that puts a key behind the others of a map: of a category before its list of products. Undefined where that cannot be done. */
 export function keyInsertion(document: LocatedDocument, inserted: NewKey): Edit | undefined {
-  const { within, key, value, lines = exampleLines(key, value, '') } = inserted;
+  const { within, key, value } = inserted;
   const { source, spans } = document;
   const data = dataAt(document.value, within);
   if (!isObject(data) || Array.isArray(data) || Object.hasOwn(data, key)) return undefined;
@@ -34,6 +34,7 @@ export function keyInsertion(document: LocatedDocument, inserted: NewKey): Edit 
   }
   if (last === undefined) return undefined;
   const column = columnOf(source.text, spans.key(last).start);
+  const lines = inserted.lines ?? blockPair([key, value], column);
   const behind = lineBehind(document, last);
   const at = last === paths.at(-1) ? behindComments(source.text, behind, column) : behind;
   const indented = lines.map((line) => shifted(line, column));

@@ -59,9 +59,11 @@ function blockRange(
   if (typeof path.at(-1) === 'string') {
     const first = lineStart(text, span.start);
     if (text.slice(first, span.start).trim() === '') return { start: first, end: lineBehind(document, path) };
-    // The next key takes its place behind the dash.
-    const [next] = behind;
-    return next && { start: span.start, end: next.span.start };
+    // The next key takes its place behind the dash, with the comments above it.
+    const n = behind.findIndex(isKept);
+    const next = behind[n];
+    const end = lineBehind(document, behind[n - 1]?.path ?? path);
+    return next && { start: span.start, end: end + text.slice(end, next.span.start).search(/\S|$/) };
   }
   const lines = itemLines(document, path);
   if (lines === undefined) return undefined;
@@ -85,7 +87,7 @@ function flowRange(
   const range =
     next !== undefined && behind.some(isKept)
       ? { start: own.start, end: next.span.start }
-      : { start: before.findLast(isKept)?.span.end ?? own.start, end: own.end };
+      : { start: before.at(-1)?.span.end ?? own.start, end: own.end };
   const around = text.slice(range.start, own.start) + text.slice(own.end, range.end);
   if (!around.includes('#')) return range;
   // A comment between two parts stays, and with it the comma: one may stand at the end of a list.
@@ -128,12 +130,17 @@ export function itemLines(document: LocatedDocument, item: EntryPath) {
   const at = dashBefore(text, document.spans.value(item).start);
   if (at === undefined || text.slice(lineStart(text, at), at).trim() !== '') return undefined;
   const dash = columnOf(text, at);
-  const isComment = (line: string) => /^ *#/.test(line);
   const isWithin = (line: string) => isComment(line) && line.indexOf('#') > dash;
   const start = upwards(text, lineStart(text, at), (line) => isComment(line) && !isWithin(line));
   return { start, end: downwards(text, lineBehind(document, item), isWithin), dash };
 }
 
+/** Where the comments begin that end before a line. */
+export function commentsStart(text: string, line: number): number {
+  return upwards(text, line, isComment);
+}
+
+const isComment = (line: string) => /^ *#/.test(line);
 const isBlank = (line: string) => line.trim() === '';
 
 /** Where the lines begin that are such, up to a line. */

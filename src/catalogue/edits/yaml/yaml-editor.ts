@@ -1,34 +1,25 @@
-import { runsOf } from '../../collections/runs-of.js';
-import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
+import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import type { EditedText } from '../../document/edited-text.js';
-import { at as dataAt, withAt } from '../../document/lists.js';
+import { at as dataAt, isSame } from '../../document/lists.js';
 import { parse } from '../../document/parse.js';
 import type { Edit } from '../../document/source.js';
-import type { BodyEdit, Enclosing, NewKey, PlacedEdit, Removal } from '../../schema/shape/finding.js';
+import type { NewKey } from '../../schema/shape/finding.js';
+import { type Example, flowText } from '../../schema/shape/snippet.js';
 import { scalarText } from '../../text/scalar-text.js';
-import { type EntryParts, fieldsOf, insertion, type TakenEntry } from './insert.js';
-import { isFlow } from './layout.js';
-import { enclosed, enclosing, keyInsertion } from './new-key.js';
+import { blockPair, insertion, insertionBefore, lineBreakOf, shifted, type TakenEntry } from './insert.js';
+import { columnOf, inkAt, isFlow, lineBehind } from './layout.js';
+import { enclosing, keyInsertion } from './new-key.js';
+import {
+  changedPlaces,
+  isKnown,
+  isReshaping,
+  listOf,
+  type NewItems,
+  type Operation,
+  type Replacement,
+} from './operation.js';
 import { aroundComments, itemLines, removal } from './remove.js';
-
-/**
- * What can be done to a catalogue. Those of fixes write a value, a key or a range, or put maps of texts at the end of a list; others put
- * an entry there or a key into a map, take items or keys out, or move an item to the end of another list or
- * into its original. All keep the comments, the order, the quotes and
- * the blank lines of what is around.
- */
-export type Operation = Replacement | ReshapingOperation;
-
-type Replacement = Exclude<PlacedEdit, BodyEdit>;
-type NewEntry = { readonly into: EntryPath; readonly insert: EntryParts };
-
-/** After one of these, other values may be at other places. */
-type ReshapingOperation =
-  | NewEntry
-  | NewKey
-  | Enclosing
-  | Removal
-  | { readonly to: EntryPath; readonly move: EntryPath };
+import { valueAfter } from './values-after.js';
 
 /** The edits that an operation makes of a text; undefined where the text is laid out in a way that it cannot be done. */
 export function editsOf(document: LocatedDocument, operation: Operation): readonly Edit[] | undefined {
@@ -40,21 +31,48 @@ export function editsOf(document: LocatedDocument, operation: Operation): readon
   return edit && [edit];
 }
 
-function editOf(document: LocatedDocument, operation: Replacement | NewEntry | NewKey): Edit | undefined {
+function editOf(document: LocatedDocument, operation: Replacement | NewItems | NewKey): Edit | undefined {
   if ('span' in operation) return { ...operation.span, text: operation.text };
   if ('within' in operation) return keyInsertion(document, operation);
-  if ('insert' in operation)
-    return insertion(document, { list: operation.into, entries: [operation.insert] });
+  if ('insert' in operation) {
+    const { into, insert, before } = operation;
+    if (before !== undefined) return insertionBefore(document, [...into, before], insert);
+    return insertion(document, { list: into, entries: insert });
+  }
   if ('append' in operation) {
     const entries = operation.items.map((item) => Object.entries(item));
     return insertion(document, { list: operation.append, entries, padding: ' ' });
   }
   const { at, part } = operation;
-  const { spans, source } = document;
-  if (part !== 'key' && spans.place(at) === undefined) return undefined;
-  const span = part === 'key' ? spans.key(at) : spans.value(at);
-  const like = source.text.slice(span.start, span.end);
-  return { ...span, text: 'text' in operation ? operation.text : scalarText(operation.value, like) };
+  const { spans } = document;
+  if (part === 'key') return { ...spans.key(at), text: operation.text };
+  if (spans.place(at) === undefined) return undefined;
+  if ('text' in operation) return { ...spans.value(at), text: operation.text };
+  return replacement(document, at, operation.value);
+}
+
+/** The edit that writes another value in the place of one: in its quotes, and on lines of its own where it needs them. */
+function replacement(document: LocatedDocument, at: EntryPath, value: Example): Edit {
+  const { source, spans } = document;
+  const { text } = source;
+  const { start, end } = inkAt(document, at);
+  const key = spans.key(at);
+  const own = typeof value === 'string' ? scalarText(value, text.slice(start, end)) : flowText(value);
+  const isInLine = typeof at.at(-1) !== 'string' || isFlow(document, at.slice(0, -1));
+  const column = columnOf(text, key.start);
+  const lines = isInLine ? [own] : blockPair([String(at.at(-1)), value], column);
+  if (isInLine || (lines.length === 1 && !text.slice(key.end, start).includes('\n'))) {
+    // Where nothing is said, there is neither a space before it nor one before a comment.
+    const before = /[\s[{]/.test(text.charAt(start - 1)) ? '' : ' ';
+    return { start, end, text: before + own + (text[end] === '#' ? ' ' : '') };
+  }
+  const behind = lineBehind(document, at);
+  const written = lines.map((line, n) => (n === 0 ? line : shifted(line, column))).join(lineBreakOf(text));
+  return {
+    start: key.start,
+    end: behind,
+    text: text[behind - 1] === '\n' ? written + lineBreakOf(text) : written,
+  };
 }
 
 /** Takes an item with its comments from its list to the end of another one. */
@@ -94,104 +112,67 @@ export interface EditedCatalogue {
  */
 export function editCatalogue(start: EditedCatalogue, operations: readonly Operation[]) {
   let at = start;
-  // Operations that leave all others where they are can be done at once.
-  const areFree = (...some: readonly Operation[]) => !some.some(isReshaping);
-  for (const group of runsOf(operations, areFree)) {
-    const edits: Edit[] = [];
-    for (const operation of group) {
-      const own = editsOf(at.document, operation);
-      if (own === undefined) return { impossible: { at: listOf(operation), isMisread: false } };
-      edits.push(...own);
-    }
-    const edited = at.edited.edited(edits);
-    const { source, problems, value } = at.document;
-    const document = parse({ ...source, text: edited.text }, at.document);
-    const reshaping = group.find(isReshaping);
-    const isRight =
-      reshaping === undefined ||
-      (document.problems.length <= problems.length && isSame(document.value, valueAfter(value, reshaping)));
-    if (!isRight) return { impossible: { at: listOf(reshaping), isMisread: true } };
-    at = { edited, document };
+  let left = operations;
+  let most = Number.POSITIVE_INFINITY;
+  for (let [first] = left; first !== undefined; [first] = left) {
+    const { group, edits, later } = groupOf(at.document, left, most);
+    if (group.length === 0) return { impossible: { at: listOf(first), isMisread: false } };
+    const next = editedBy(group, edits, at);
+    const [only = first, ...others] = group;
+    if (next === undefined && others.length === 0)
+      return { impossible: { at: listOf(only), isMisread: true } };
+    // Fewer of them show which one is not right.
+    most = next === undefined ? group.length >> 1 : Number.POSITIVE_INFINITY;
+    if (next !== undefined) [at, left] = [next, later];
   }
   return at;
 }
 
-function isReshaping(operation: Operation): operation is ReshapingOperation {
-  return 'insert' in operation || 'within' in operation || 'remove' in operation || 'move' in operation;
+/**
+ * The operations that can be done at once, because none changes what another one names, and those that wait for them.
+ * @param most how many
+ */
+function groupOf(document: LocatedDocument, operations: readonly Operation[], most: number) {
+  const group: Operation[] = [];
+  const later: Operation[] = [];
+  const edits: (readonly [depth: number, edit: Edit])[] = [];
+  const isApart = apart();
+  // Where values move, it must be known what the text says, and ranges would not be right any more.
+  const isMoving = operations.every(isKnown) || operations.slice(0, 1).some(isReshaping);
+  for (const operation of operations) {
+    const places = changedPlaces(operation);
+    const fits = isMoving ? isKnown(operation) : !isReshaping(operation);
+    const isFree = isApart(places) && fits && group.length < most;
+    const own = isFree ? editsOf(document, operation) : undefined;
+    (own === undefined ? later : group).push(operation);
+    for (const edit of own ?? []) edits.push([places[0]?.length ?? 0, edit]);
+  }
+  // What ends where something around it ends comes first.
+  return { group, later, edits: edits.toSorted(([a], [b]) => b - a).map(([, edit]) => edit) };
 }
 
-/** What is laid out in a way that an operation cannot be done. */
-function listOf(operation: Operation): EntryPath {
-  return 'remove' in operation ? operation.from : placeOf(operation);
-}
-
-/** The same operation where its values are at other places. */
-export function operationAt(operation: Operation, placed: (path: EntryPath) => EntryPath): Operation {
-  if ('span' in operation) return operation;
-  if ('append' in operation) return { ...operation, append: placed(operation.append) };
-  if ('insert' in operation) return { ...operation, into: placed(operation.into) };
-  if ('enclose' in operation)
-    return { ...operation, enclose: placed(operation.enclose), within: placed(operation.within) };
-  if ('within' in operation) return { ...operation, within: placed(operation.within) };
-  if ('move' in operation) return { move: placed(operation.move), to: placed(operation.to) };
-  if (!('remove' in operation)) return { ...operation, at: placed(operation.at) };
-  const paths = operation.remove.map((key) => placed([...operation.from, key]));
-  return {
-    from: paths[0]?.slice(0, -1) ?? operation.from,
-    remove: paths.map((path) => path.at(-1) ?? ''),
+/** Tells of places whether none of them is one of those that it was asked of before, around it or within it. */
+function apart() {
+  const [changed, around] = [new Set<string>(), new Set<string>()];
+  return (places: readonly EntryPath[]): boolean => {
+    const ways = places.map((path) => ['', ...path].map((_, n) => path.slice(0, n).join('\n')));
+    const isApart = ways.every((way) => !around.has(way.at(-1) ?? '') && !way.some((at) => changed.has(at)));
+    for (const way of ways) {
+      changed.add(way.at(-1) ?? '');
+      for (const at of way) around.add(at);
+    }
+    return isApart;
   };
 }
 
-export function placeOf(operation: Operation): EntryPath {
-  if ('span' in operation) return [];
-  if ('append' in operation) return operation.append;
-  if ('insert' in operation) return operation.into;
-  if ('enclose' in operation) return operation.enclose;
-  if ('within' in operation) return [...operation.within, operation.key];
-  if ('move' in operation) return operation.to;
-  return 'remove' in operation ? [...operation.from, ...operation.remove.slice(0, 1)] : operation.at;
-}
-
-function valueAfter(value: unknown, operation: ReshapingOperation): unknown {
-  if ('remove' in operation) return without(value, operation);
-  if ('insert' in operation)
-    return withItem(value, operation.into, Object.fromEntries(fieldsOf(operation.insert)));
-  if ('enclose' in operation) {
-    const item = operation.enclose;
-    const translations = [...operation.within, 'translations'];
-    const own = { ...Object(dataAt(value, translations)), [operation.language]: enclosed(value, operation) };
-    return without(withAt(value, translations, own), { from: item.slice(0, -1), remove: item.slice(-1) });
-  }
-  if ('within' in operation) return withAt(value, [...operation.within, operation.key], operation.value);
-  const { move, to } = operation;
-  const left = without(value, { from: move.slice(0, -1), remove: move.slice(-1) });
-  return withItem(left, to, dataAt(value, move));
-}
-
-function without(value: unknown, { from, remove }: Removal): unknown {
-  const data = dataAt(value, from);
-  const left = Array.isArray(data)
-    ? data.filter((_, n) => !remove.includes(n))
-    : Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !remove.includes(key)));
-  return withAt(value, from, left);
-}
-
-function withItem(value: unknown, list: EntryPath, item: unknown): unknown {
-  const items = dataAt(value, list);
-  const more = [...(Array.isArray(items) ? items : []), item];
-  const [section = '', key] = list;
-  // The section comes with its first entry.
-  if (key !== undefined && dataAt(value, [section]) === undefined)
-    return withAt(value, [section], { [key]: more });
-  return withAt(value, list, more);
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (!isObject(a) || !isObject(b)) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)))
-  );
+/** @returns undefined where the text would not have the values that are expected of it */
+function editedBy(group: readonly Operation[], edits: readonly Edit[], before: EditedCatalogue) {
+  const { source, problems, value } = before.document;
+  const edited = before.edited.edited(edits);
+  const document = parse({ ...source, text: edited.text }, before.document);
+  if (!group.every(isKnown)) return { edited, document };
+  const own = new Set<unknown>();
+  const expected = group.reduce((all: unknown, operation) => valueAfter(all, operation, own), value);
+  const isRight = document.problems.length <= problems.length && isSame(document.value, expected);
+  return isRight ? { edited, document } : undefined;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
-import { scalarText } from '../../text/scalar-text.js';
+import { blockScalar, scalarText } from '../../text/scalar-text.js';
 import type { NewIds } from '../new-ids.js';
 import { neededScreens } from '../page-screens.js';
 import {
@@ -66,6 +66,11 @@ function isMap(value: Example): value is { readonly [key: string]: Example } {
 
 /** An example with its key as lines of YAML. @param indent what is before each line */
 export function exampleLines(key: string, example: Example, indent: string): readonly string[] {
+  const block = typeof example === 'string' ? blockScalar(example) : undefined;
+  if (block !== undefined) {
+    const [mark, ...lines] = block;
+    return [`${indent}${key}: ${mark}`, ...lines.map((line) => line && `${indent}  ${line}`)];
+  }
   return isObject(example)
     ? [`${indent}${key}:`, ...blockLines(example, `${indent}  `)]
     : [`${indent}${key}: ${scalar(example)}`];

@@ -1,0 +1,137 @@
+import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
+import { at as dataAt, isSame } from '../document/lists.js';
+import type { Example } from '../schema/shape/snippet.js';
+import { gapsBetween } from '../text/gaps.js';
+import type { NewItem } from './yaml/insert.js';
+import type { Operation } from './yaml/operation.js';
+
+/** What a key of an entry, or of a map in it, shall be; undefined takes it out. */
+export interface ValueWish {
+  /** Keys from the entry on. */
+  readonly path: readonly [string, ...string[]];
+  readonly value: Example | undefined;
+}
+
+type Values = Readonly<Record<string, Example>>;
+
+/**
+ * The fewest operations that make the values of an entry so; none where they are so already. What stays the same keeps its lines and
+ * comments. Missing maps come with their first key, and go with their last one.
+ * @param entry the way to its map
+ * @param wishes in the order that new keys shall have
+ */
+export function changesTo(
+  document: LocatedDocument,
+  entry: EntryPath,
+  wishes: readonly ValueWish[],
+): readonly Operation[] {
+  const now = dataAt(document.value, entry);
+  const wanted = wishes.reduce((values, { path, value }) => {
+    const isGone = value === undefined && dataAt(values, path) === undefined;
+    return isGone ? values : withWish(values, path, value);
+  }, valuesOf(now));
+  return changesOf(entry, now, wanted);
+}
+
+function valuesOf(data: unknown): Values {
+  return isMap(data) ? { ...Object(data) } : {};
+}
+
+function isMap(data: unknown): data is Readonly<Record<string, unknown>> {
+  return isObject(data) && !Array.isArray(data);
+}
+
+function withWish(
+  values: Values,
+  [key = '', ...rest]: readonly string[],
+  value: Example | undefined,
+): Values {
+  const own = rest.length === 0 ? value : withWish(valuesOf(values[key]), rest, value);
+  const isEmptied = value === undefined && isMap(own) && Object.keys(own).length === 0;
+  const others = Object.entries(values).filter(([other]) => other !== key);
+  return own === undefined || isEmptied ? Object.fromEntries(others) : { ...values, [key]: own };
+}
+
+/** What stays as it is is not changed, so that `wanted` may have what nobody can write. */
+function changesOf(at: EntryPath, now: unknown, wanted: Example): readonly Operation[] {
+  if (isSame(now, wanted)) return [];
+  if (isMap(now) && isMap(wanted) && Object.keys(now).length > 0)
+    return mapChanges(at, now, valuesOf(wanted));
+  const pairs = Array.isArray(now) && Array.isArray(wanted) ? pairsOf(now, wanted, likenesses) : [];
+  const isNew = !pairs.some(({ was, item }) => was !== undefined && item !== undefined);
+  return isNew ? [{ at, value: wanted }] : listChanges(at, pairs);
+}
+
+function mapChanges(at: EntryPath, now: object, wanted: Values): readonly Operation[] {
+  const all = Object.entries(wanted);
+  const gone = Object.keys(now).filter((key) => !Object.hasOwn(wanted, key));
+  const own = (key: string): unknown => Reflect.get(now, key);
+  return [
+    ...all.flatMap(([key, value]) =>
+      Object.hasOwn(now, key) ? changesOf([...at, key], own(key), value) : [],
+    ),
+    ...all.flatMap(([key, value]) => (Object.hasOwn(now, key) ? [] : [{ within: at, key, value }])),
+    ...(gone.length === 0 ? [] : [{ from: at, remove: gone }]),
+  ];
+}
+
+/** An item of a list as it is and as it shall be; undefined where it is not there. */
+interface Pair {
+  readonly was?: { readonly place: number; readonly value: unknown };
+  readonly item?: Example;
+}
+
+/** In place, then what goes, then what comes, the last first: each names places as the ones before have left them. */
+function listChanges(at: EntryPath, pairs: readonly Pair[]): readonly Operation[] {
+  const changes: Operation[] = [];
+  const gone: number[] = [];
+  const added = new Map<number, NewItem[]>();
+  let kept = 0;
+  for (const { was, item } of pairs) {
+    if (item === undefined) gone.push(was?.place ?? 0);
+    else if (was === undefined) added.set(kept, [...(added.get(kept) ?? []), newItem(item)]);
+    else {
+      changes.push(...changesOf([...at, was.place], was.value, item));
+      kept += 1;
+    }
+  }
+  if (gone.length > 0) changes.push({ from: at, remove: gone });
+  for (const [before, insert] of [...added].reverse())
+    changes.push({ into: at, insert, ...(before < kept && { before }) });
+  return changes;
+}
+
+function newItem(item: Example): NewItem {
+  const fields = Object.entries(valuesOf(item));
+  return fields.length === 0 ? { item } : fields;
+}
+
+type Likeness = (item: unknown) => string;
+
+/** How items are found again: the same, of the same beginning, then of the same kind. */
+const likenesses: readonly Likeness[] = [
+  (item) => JSON.stringify(item),
+  (item) => JSON.stringify(isMap(item) ? Object.entries(item)[0] : item),
+  (item) => (Array.isArray(item) ? 'list' : isMap(item) ? 'map' : 'scalar'),
+];
+
+function pairsOf(
+  now: readonly unknown[],
+  wanted: readonly Example[],
+  [textOf, ...weaker]: readonly Likeness[],
+  from = 0,
+): readonly Pair[] {
+  const was = now.map((value, n) => ({ was: { place: from + n, value } }));
+  if (textOf === undefined) return [...was, ...wanted.map((item) => ({ item }))];
+  const pairs: Pair[] = [];
+  let [at, other] = [0, 0];
+  const end = { from: now.length, to: now.length, otherFrom: wanted.length, otherTo: wanted.length };
+  for (const gap of [...gapsBetween(now.map(textOf), wanted.map(textOf)), end]) {
+    const same = wanted.slice(other, gap.otherFrom);
+    pairs.push(...same.map((item, n) => ({ ...was[at + n], item })));
+    [at, other] = [gap.to, gap.otherTo];
+    const [old, fresh] = [now.slice(gap.from, at), wanted.slice(gap.otherFrom, other)];
+    pairs.push(...pairsOf(old, fresh, weaker, from + gap.from));
+  }
+  return pairs;
+}
