@@ -6,7 +6,7 @@ import path from 'node:path';
 import { build, buildSync } from 'esbuild';
 
 /** Programs that are started by file name, in the compiler's output. The bundles replace their modules. */
-const programs = ['cli/main.js', 'render/threads/worker.js'];
+const programs = ['cli/main.js', 'render/threads/worker.js', 'project/tables/read-thread.js'];
 
 /** Parts of packages that are made for each platform, and a package that few need. They are not bundled. */
 const installed = ['@img/sharp-*', '../src/build/*', 'esbuild'];

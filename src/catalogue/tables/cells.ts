@@ -1,0 +1,72 @@
+import type { CellDoubt, TableCell } from './table.js';
+
+export const emptyCell: TableCell = { text: '', kind: 'empty', doubts: [] };
+export const staleFormula: TableCell = { text: '', kind: 'empty', doubts: ['stale-formula'] };
+
+/** Cells share their lists of doubts: tables have hundreds of thousands. */
+const sure: readonly CellDoubt[] = [];
+const only = (doubt: CellDoubt): readonly CellDoubt[] => [doubt];
+const dateDoubt = only('date');
+
+const errorText = /^(#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)|Err:\d{3})$/;
+/** What English programs write in place of 5-3 and 2024-5. */
+const shortDate = /^(\d{1,2}-[A-Z][a-z]{2}(-\d\d)?|[A-Z][a-z]{2}-\d\d)$/;
+const writtenExponent = /^[+-]?\d([.,]\d+)?E[+-]\d{2,}$/i;
+
+export function textCell(given: string): TableCell {
+  if (given === '') return emptyCell;
+  const text = given.includes('\r') ? given.replace(/\r\n?/g, '\n') : given;
+  if (errorText.test(text)) return { text, kind: 'error', doubts: only('error') };
+  return { text, kind: 'text', doubts: textDoubts(text) };
+}
+
+function textDoubts(text: string): readonly CellDoubt[] {
+  if (text.includes('\ufffd')) return only('damaged');
+  if (shortDate.test(text)) return dateDoubt;
+  return writtenExponent.test(text) ? only('exponent') : sure;
+}
+
+/** @param format that the program shows the number in, as Excel writes it: `0.00E+00` */
+export function numberCell(value: number, format = ''): TableCell {
+  if (!Number.isFinite(value)) return textCell('#NUM!');
+  if (format.replace(/"[^"]*"|\\./g, '').includes('%')) return textCell(`${plainNumber(value * 100)}%`);
+  const doubts: CellDoubt[] = [];
+  if (/E[+-]/i.test(format)) doubts.push('exponent');
+  if (Number.isInteger(value) && Math.abs(value) >= 1e15) doubts.push('precision');
+  return { text: plainNumber(value), kind: 'number', doubts: doubts.length === 0 ? sure : doubts };
+}
+
+/** With 15 digits at most, as spreadsheet programs show: the others are noise of the computation. */
+function plainNumber(value: number): string {
+  const text = String(Number(value.toPrecision(15)));
+  if (!text.includes('e')) return text;
+  const [digits = '', power = ''] = Math.abs(value).toExponential(14).split('e');
+  const [all, shift] = [digits.replace('.', ''), Number(power)];
+  const plain =
+    shift < 0 ? `0.${'0'.repeat(-shift - 1)}${all}`.replace(/0+$/, '') : all.padEnd(shift + 1, '0');
+  return value < 0 ? `-${plain}` : plain;
+}
+
+export function booleanCell(value: boolean): TableCell {
+  return { text: String(value), kind: 'boolean', doubts: sure };
+}
+
+/** The days before the first: a time alone is one of them. */
+const dayZero: ReadonlySet<string> = new Set(['1899-12-30', '1899-12-31', '1904-01-01']);
+
+/** @param value in UTC */
+export function dateCell(value: Date): TableCell {
+  if (Number.isNaN(value.getTime())) return textCell('#NUM!');
+  const [day = '', time = ''] = value.toISOString().slice(0, -5).split('T');
+  if (dayZero.has(day)) return timeCell(time);
+  return { text: time === '00:00:00' ? day : `${day} ${short(time)}`, kind: 'date', doubts: dateDoubt };
+}
+
+/** @param time as hh:mm:ss */
+export function timeCell(time: string): TableCell {
+  return { text: short(time), kind: 'date', doubts: dateDoubt };
+}
+
+function short(time: string): string {
+  return time.replace(/:00$/, '');
+}

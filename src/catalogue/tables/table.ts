@@ -1,0 +1,64 @@
+/** What a file with tables holds, whatever its format. */
+export interface TablesFile {
+  readonly format: 'xlsx' | 'ods' | 'csv' | 'tsv' | 'jsonl';
+  readonly tables: readonly Table[];
+  /** Of a delimited file. */
+  readonly separator?: string;
+  /** Of a text file, as `TextDecoder` calls it. */
+  readonly encoding?: string;
+  /** What may be wrong with the file as a whole. */
+  readonly notes: readonly { readonly message: string; readonly hint?: string }[];
+}
+
+/** A table of a file: a sheet of a workbook, or all of a delimited file. */
+export interface Table {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** Those that have any text. */
+  readonly rows: readonly TableRow[];
+}
+
+export interface TableRow {
+  /** 1-based, as the program shows it. */
+  readonly number: number;
+  readonly isHidden: boolean;
+  /** From the first column to the last that has a text. */
+  readonly cells: readonly TableCell[];
+}
+
+export interface TableCell {
+  /**
+   * What a person reads, unformatted: plain decimals, `95%`, YYYY-MM-DD (with a time: YYYY-MM-DD hh:mm; a time alone: hh:mm),
+   * `true` or `false`, '' where it is empty. Spaces at the ends stay, line breaks are \n. Of a formula its last value.
+   */
+  readonly text: string;
+  /** A percentage is a text. */
+  readonly kind: 'empty' | 'text' | 'number' | 'date' | 'boolean' | 'error';
+  /** Why the text may not be what somebody typed. */
+  readonly doubts: readonly CellDoubt[];
+}
+
+export type CellDoubt =
+  /** A date or time, which the program may have made of a number or text: 10:1, 5-3. */
+  | 'date'
+  /** Shown with an exponent, as 1.5E+05: it may have been an E number, as 150E3. */
+  | 'exponent'
+  /** An integer of more than 15 digits: programs replace the others by zeros. */
+  | 'precision'
+  /** #N/A, #REF! and others. */
+  | 'error'
+  /** Has U+FFFD, or `?` where other cells of the column have a character as ≥ or µ. */
+  | 'damaged'
+  /** Covered by a merged cell: it has the value of the first one. */
+  | 'merged'
+  /** A formula whose value is not in the file. */
+  | 'stale-formula';
+
+/** @param column 0-based. @param row 1-based. @returns as programs show it: C17 */
+export function cellName(column: number, row: number): string {
+  let letters = '';
+  for (let left = column; left >= 0; left = Math.floor(left / 26) - 1) {
+    letters = String.fromCharCode(65 + (left % 26)) + letters;
+  }
+  return `${letters}${row}`;
+}

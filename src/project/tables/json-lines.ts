@@ -1,0 +1,70 @@
+import { booleanCell, emptyCell, numberCell, textCell } from '../../catalogue/tables/cells.js';
+import type { TableCell } from '../../catalogue/tables/table.js';
+import { Fault } from '../surroundings/fault.js';
+
+/**
+ * Reads an object per line, or one list of objects. Keys become headers, those within objects as paths: `identity.cas`.
+ * @param most how many cells there may be
+ * @throws Fault that names the line or the object
+ */
+export function readJsonLines(text: string, most: number): TableCell[][] {
+  const headers = new Map<string, number>();
+  const rows: TableCell[][] = [];
+  for (const { value, place } of objectsOf(text)) {
+    if (!isObject(value)) throw new Fault(`${place} is not an object`, { hint: 'write {"key": value}' });
+    const row: TableCell[] = [];
+    for (const [path, inner] of leaves(value, '')) {
+      const column = headers.get(path) ?? headers.size;
+      headers.set(path, column);
+      while (row.length <= column) row.push(emptyCell);
+      row[column] = cellOf(inner);
+    }
+    rows.push(row);
+    if (headers.size * rows.length > most) throw tooManyCells(most);
+  }
+  return [[...headers.keys()].map(textCell), ...rows];
+}
+
+export function tooManyCells(most: number): Fault {
+  const hint = 'delete the empty rows and columns, or divide the file';
+  return new Fault(`it has more than ${most.toLocaleString('en')} cells`, { hint });
+}
+
+function objectsOf(text: string): { value: unknown; place: string }[] {
+  if (text.trimStart().startsWith('[')) {
+    const list = parsed(text, 'the list');
+    return [list].flat().map((value, index) => ({ value, place: `object ${index + 1}` }));
+  }
+  return text.split(/\r\n?|\n/).flatMap((line, index) => {
+    const place = `line ${index + 1}`;
+    return line.trim() === '' ? [] : [{ value: parsed(line, place), place }];
+  });
+}
+
+function parsed(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const hint = 'write an object on each line, or one list of objects';
+    throw new Fault(`${place} is not JSON`, { hint, cause: error });
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function leaves(object: Readonly<Record<string, unknown>>, before: string): [string, unknown][] {
+  return Object.entries(object).flatMap(([key, value]): [string, unknown][] =>
+    isObject(value) ? leaves(value, `${before}${key}.`) : [[before + key, value]],
+  );
+}
+
+function cellOf(value: unknown): TableCell {
+  if (typeof value === 'number') return numberCell(value);
+  if (typeof value === 'boolean') return booleanCell(value);
+  if (typeof value === 'string') return textCell(value);
+  if (!Array.isArray(value)) return emptyCell;
+  const isList = value.every((inner) => typeof inner !== 'object');
+  return textCell(isList ? value.map((inner) => cellOf(inner).text).join('\n') : JSON.stringify(value));
+}

@@ -1,0 +1,44 @@
+import { Worker } from 'node:worker_threads';
+import type { TablesFile } from '../../catalogue/tables/table.js';
+import { Fault } from '../surroundings/fault.js';
+
+const threadFile = new URL('./read-thread.js', import.meta.url);
+
+/** Bounds of a thread that reads a file: a small one can keep a library busy, or make it take all memory. */
+const limits = { seconds: 60, megabytes: 1536 };
+
+/** What the thread answers: errors lose their class on the way. */
+export type Answer = { readonly file: TablesFile } | { readonly message: string; readonly hint?: string };
+
+/**
+ * Reads the tables of a spreadsheet or a text, in a thread of its own.
+ * @param bytes of the file
+ * @param name of the file, for messages; its ending only tells texts apart
+ * @throws Fault for a file that cannot be read, in bounded time and memory
+ */
+export async function readTables(bytes: Uint8Array, name: string): Promise<TablesFile> {
+  const worker = new Worker(threadFile, {
+    workerData: { bytes, name },
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+  });
+  const hint = 'delete what is not needed, or divide the file';
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      worker.on('message', resolve);
+      worker.on('error', reject);
+      const late = new Fault(`${name} cannot be read: it takes longer than ${limits.seconds} s`, { hint });
+      timer = setTimeout(() => reject(late), 1000 * limits.seconds);
+    });
+    if ('file' in answer) return answer.file;
+    const { message, ...of } = answer;
+    throw new Fault(message, of);
+  } catch (error) {
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    if (!isFull) throw error;
+    throw new Fault(`${name} cannot be read: it needs too much memory`, { hint, cause: error });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Fault } from '../surroundings/fault.js';
+import { parseTables } from './parse-tables.js';
+import type { Answer } from './read-tables.js';
+
+/* A thread that reads one file, and ends. */
+
+const { bytes, name }: { bytes: Uint8Array; name: string } = workerData;
+const answer = await parseTables(bytes, name).then(
+  (file): Answer => ({ file }),
+  (error: unknown): Answer => {
+    if (!(error instanceof Fault)) throw error;
+    const { message, hint } = error;
+    return hint === undefined ? { message } : { message, hint };
+  },
+);
+parentPort?.postMessage(answer);

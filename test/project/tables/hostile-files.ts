@@ -1,0 +1,104 @@
+import { gzipSync } from 'node:zlib';
+import { archive, odsParts, xlsxParts } from './archives.js';
+
+const rows = (cells: string) => `<sheetData>${cells}</sheetData>`;
+const table = (content: string) => archive(odsParts(`<table:table table:name="T">${content}</table:table>`));
+const megabytes = (part: string, count: number) => part.repeat((count * 1_000_000) / part.length);
+
+/** Small files that make a reader busy, or make it take much memory. Each is made when it is used. */
+export const hostileFiles: Readonly<Record<string, () => Uint8Array>> = {
+  'entities of entities': () => {
+    const names = Array.from({ length: 12 }, (_, index) => `a${index}`);
+    const entities = names.map((name, index) => `<!ENTITY ${name} "${`&a${index - 1};`.repeat(10)}">`);
+    const parts = xlsxParts(rows('<row><c t="s"><v>0</v></c></row>'), { strings: '<si><t>&a11;</t></si>' });
+    const strings = parts['xl/sharedStrings.xml']?.replace('?>', `?><!DOCTYPE sst [${entities.join('')}]>`);
+    return archive({ ...parts, 'xl/sharedStrings.xml': strings ?? '' });
+  },
+  'an external entity': () => {
+    const parts = xlsxParts(rows('<row><c t="s"><v>0</v></c></row>'), { strings: '<si><t>&x;</t></si>' });
+    const strings = parts['xl/sharedStrings.xml']?.replace(
+      '?>',
+      '?><!DOCTYPE sst [<!ENTITY x SYSTEM "file:///etc/passwd">]>',
+    );
+    return archive({ ...parts, 'xl/sharedStrings.xml': strings ?? '' });
+  },
+  'a large part': () => archive({ ...xlsxParts(''), 'xl/sharedStrings.xml': new Uint8Array(2_000_000_000) }),
+  'an archive in an archive': () =>
+    archive({ 'a.zip': gzipSync(new Uint8Array(50_000_000)), 'b.xlsx': archive(xlsxParts('')) }),
+  'one cell in the last corner': () => archive(xlsxParts(rows('<row><c r="XFD1048576"><v>1</v></c></row>'))),
+  'a cell at the end of each row': () => {
+    const all = Array.from({ length: 100_000 }, (_, row) => `<row><c r="XFD${row + 1}"><v>1</v></c></row>`);
+    return archive(xlsxParts(rows(all.join(''))));
+  },
+  'widths of all columns, often': () =>
+    archive(
+      xlsxParts(
+        `<cols>${megabytes('<col min="1" max="16384" width="9" hidden="1"/>', 90)}</cols>${rows('')}`,
+      ),
+    ),
+  'large merged cells, often': () => {
+    const cells = Array.from({ length: 100_000 }, () => '<row><c><v>1</v></c></row>').join('');
+    return archive(
+      xlsxParts(
+        `${rows(cells)}<mergeCells>${megabytes('<mergeCell ref="A1:XFD1048576"/>', 50)}</mergeCells>`,
+      ),
+    );
+  },
+  'deep elements': () => archive(xlsxParts(rows('<a>'.repeat(3_000_000)))),
+  'deep elements in strings': () =>
+    archive(xlsxParts('', { strings: '<si>'.repeat(3_000_000) + '</si>'.repeat(3_000_000) })),
+  'many elements in strings': () => archive(xlsxParts('', { strings: megabytes('<a/>', 90) })),
+  'many attributes': () => archive(xlsxParts('', { strings: `<si ${megabytes('a="" b="" ', 90)}/>` })),
+  'many cells without a place': () =>
+    archive(xlsxParts(rows(`<row>${megabytes('<c><v>1</v></c>', 90)}</row>`))),
+  'many rows without a cell': () => archive(xlsxParts(rows(megabytes('<row/>', 90)))),
+  'one string in many cells': () => {
+    const parts = { strings: `<si><t>${'x'.repeat(5_000_000)}</t></si>` };
+    return archive(
+      xlsxParts(rows(megabytes('<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>', 20)), parts),
+    );
+  },
+  'a number of many digits': () => archive(xlsxParts(rows(`<row><c><v>${megabytes('9', 50)}</v></c></row>`))),
+  'comments and unclosed quotes': () => archive(xlsxParts(rows(`<row a="${megabytes('<', 50)}`))),
+  'ODS: repeated cells': () =>
+    table(
+      '<table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384" office:value-type="float" office:value="1"/></table:table-row>',
+    ),
+  'ODS: repeated cells without end': () =>
+    table(
+      megabytes(
+        '<table:table-row table:number-rows-repeated="1e308"><table:table-cell table:number-columns-repeated="1e308" office:value-type="float" office:value="1"/></table:table-row>',
+        5,
+      ),
+    ),
+  'ODS: repeated spans': () =>
+    table(
+      '<table:table-row><table:table-cell table:number-columns-repeated="16384" table:number-columns-spanned="16384" table:number-rows-spanned="1048576" office:value-type="float" office:value="1"/></table:table-row>'.repeat(
+        60,
+      ),
+    ),
+  'ODS: repeated spaces': () =>
+    table(
+      `<table:table-row><table:table-cell office:value-type="string"><text:p>${megabytes('<text:s text:c="900000000"/>', 5)}</text:p></table:table-cell></table:table-row>`,
+    ),
+  'ODS: repeated spaces in repeated cells': () =>
+    table(
+      `<table:table-row table:number-rows-repeated="60000"><table:table-cell office:value-type="string" table:number-columns-repeated="16"><text:p>${'<text:s text:c="900000000"/>'.repeat(100)}</text:p></table:table-cell></table:table-row>`,
+    ),
+  'ODS: deep elements': () => table('<text:p>'.repeat(3_000_000)),
+  'ODS: deep text': () =>
+    table(
+      `<table:table-row><table:table-cell office:value-type="string">${'<text:p>'.repeat(100_000)}${'</text:p>'.repeat(100_000)}</table:table-cell></table:table-row>`,
+    ),
+  'ODS: many elements': () => table(megabytes('<a/>', 90)),
+  'ODS: many styles': () => archive(odsParts('', megabytes('<style:style/>', 80))),
+  'a text of separators': () => Buffer.alloc(90_000_000, ','),
+  'a text of quotes': () => Buffer.alloc(90_000_001, '"'),
+  'a text of line breaks': () => Buffer.alloc(90_000_000, '\n'),
+  'JSON: deep lists': () => Buffer.from(`{"a":${'['.repeat(5_000_000)}`),
+  'JSON: deep objects': () => Buffer.from(`${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}`),
+  'JSON: many keys': () => {
+    const lines = Array.from({ length: 200_000 }, (_, line) => `{"key ${line}":1}`);
+    return Buffer.from(lines.join('\n'));
+  },
+};
