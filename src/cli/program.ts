@@ -13,6 +13,7 @@ import * as compare from './table/compare-commands.js';
 import { addExamples, newProgram } from './table/help.js';
 import * as start from './table/new-commands.js';
 import * as site from './table/site-commands.js';
+import * as table from './table/table-commands.js';
 import * as tool from './table/tool-commands.js';
 import type { Output } from './terminal/output.js';
 
@@ -74,6 +75,8 @@ function madeCommands(program: Command) {
       command(start.newIdRow, async () => (await import('./commands/tool/new-id.js')).newId),
     ]),
     command(start.textsRow, async () => (await import('./commands/texts.js')).texts),
+    command(table.importRow, async () => (await import('./commands/tables/import.js')).importTables),
+    command(table.exportRow, async () => (await import('./commands/tables/export.js')).exportTables),
     command(change.renameRow, async () => (await changeEntry()).rename),
     command(change.moveRow, async () => (await changeEntry()).move),
     command(change.removeRow, async () => (await changeEntry()).remove),

@@ -8,7 +8,7 @@ import type { Operation } from './yaml/operation.js';
 /** What a key of an entry, or of a map in it, shall be; undefined takes it out. */
 export interface ValueWish {
   /** Keys from the entry on. */
-  readonly path: readonly [string, ...string[]];
+  readonly path: readonly string[];
   readonly value: Example | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Cell, CellStyle, WriteSheet } from 'hucre/xlsx';
-import { cellName } from '../../catalogue/tables/table.js';
+import { cellName } from '../../catalogue/text/cell-name.js';
 import { Fault } from '../surroundings/fault.js';
 import { pack, unpack } from './archive.js';
 

@@ -1,0 +1,282 @@
+import { groupedBy } from '../collections/grouped-by.js';
+import type { Severity } from '../diagnostics/diagnostic.js';
+import type { Example } from '../schema/shape/snippet.js';
+import { type CellProblem, cellText, plainText, readCell, type Separator, tableOf } from './cell-values.js';
+import type { Column } from './columns.js';
+import {
+  headingReader,
+  headingRow,
+  plainHeading,
+  type Target,
+  tableHeading,
+  type Unmatched,
+} from './match-columns.js';
+import type { Table, TableCell, TableRow } from './table.js';
+import known from './words.json' with { type: 'json' };
+
+/** How the columns of a file go to those of products, as far as somebody says so. */
+export interface Mapping {
+  readonly sheet?: string | undefined;
+  /** Keys by headings; `skip` for a column that is not read. */
+  readonly columns?: Readonly<Record<string, string>> | undefined;
+  /** The key that rows without an id match products by. */
+  readonly match?: string | undefined;
+  /** What takes a value out. */
+  readonly clear?: string | undefined;
+}
+
+/** A place in a file with tables. `column` is 0-based; absent where the whole row is meant. */
+export interface CellPlace {
+  readonly table: string;
+  readonly row: number;
+  readonly column?: number;
+}
+
+export interface CellFinding extends CellProblem {
+  readonly severity: Severity;
+  readonly place: CellPlace;
+}
+
+/** A column of the file, and what it goes to. */
+export interface Heading {
+  readonly column: number;
+  readonly text: string;
+  readonly target: Target | Unmatched | 'skip';
+  /** How many cells are filled, and the first different ones. */
+  readonly filled: number;
+  readonly examples: readonly string[];
+  readonly separator: Separator;
+}
+
+/** What a row says of a key of a product. */
+export interface Said {
+  readonly column: Column;
+  /** Of a translation. */
+  readonly language?: string | undefined;
+  readonly place: CellPlace;
+  /** What the sum of an export is of, if nobody has changed it. */
+  readonly text: string;
+  /** Undefined takes the value out. */
+  readonly value: Example | undefined;
+}
+
+/** A row that says something of one product. */
+export interface ImportRow {
+  readonly place: CellPlace;
+  /** What tells which product it is, by its key: `id`, `category`, `slug`, `name` and others. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly said: readonly Said[];
+  readonly sums: ReadonlySet<string>;
+  readonly tests: readonly { readonly target: Extract<Target, { to: 'test' }>; readonly text: string }[];
+  readonly findings: readonly CellFinding[];
+}
+
+export interface ImportRows {
+  /** The sheet with the products. */
+  readonly table: Table | undefined;
+  readonly headings: readonly Heading[];
+  readonly rows: readonly ImportRow[];
+  /** Rows of the sheets with translations: each names its product and its language. */
+  readonly translations: readonly ImportRow[];
+  /** Sheets that nobody has read, by their names. */
+  readonly unread: readonly string[];
+}
+
+/** Reads the tables of a file as rows of products. */
+export function importRows(
+  tables: readonly Table[],
+  columns: readonly Column[],
+  mapping: Mapping,
+): ImportRows {
+  const reader = headingReader(columns);
+  const read = (heading: string): Heading['target'] => {
+    const mapped = mapping.columns?.[heading.trim()];
+    return mapped === 'skip' ? 'skip' : reader(mapped ?? heading);
+  };
+  const isKnown = (heading: string) => {
+    const target = read(heading);
+    return target === 'skip' || 'to' in target;
+  };
+  const inner = new Map(
+    tables.flatMap((table) => {
+      const plain = plainHeading(table.name);
+      const column = columns.find(
+        ({ key, labels, holds }) =>
+          holds.kind === 'table' && [key, ...labels].some((name) => plainHeading(name) === plain),
+      );
+      return column === undefined ? [] : [[table, column] as const];
+    }),
+  );
+  const ofTexts = tables.filter(({ name }) => plainHeading(name) === 'translations');
+  const others = tables.filter((table) => !inner.has(table) && !ofTexts.includes(table));
+  const isAsked = ({ name }: Table) => plainHeading(name) === plainHeading(mapping.sheet ?? '');
+  const main =
+    mapping.sheet === undefined
+      ? others.find((one) => !one.isHidden && one.rows.length > 0)
+      : tables.find(isAsked);
+  const clear = [...known.clear, ...(mapping.clear === undefined ? [] : [mapping.clear])].map((word) =>
+    word.toLowerCase(),
+  );
+  const isClear = (text: string) => clear.includes(text.toLowerCase());
+  const headed = (table: Table) => {
+    const { rows } = table;
+    const first = headingRow(
+      rows.map(({ cells }) => cells),
+      isKnown,
+    );
+    const below = rows.slice(first + 1);
+    const headings = (rows[first]?.cells ?? []).flatMap((cell, column): readonly Heading[] => {
+      const text = plainText(cell);
+      return text === '' ? [] : [headingOf(text, column, read(text), below)];
+    });
+    return { table, headings, below };
+  };
+  const tablesBy = [...inner]
+    .filter(([table]) => table !== main)
+    .map(([table, column]) => innerRows(headed(table), column, isClear));
+  const found = main && headed(main);
+  const rows = found === undefined ? [] : found.below.map((row) => rowOf(row, found, isClear, tablesBy));
+  const translations = ofTexts.flatMap((table) => {
+    const own = headed(table);
+    return own.below.map((row) => rowOf(row, own, isClear, []));
+  });
+  const unread = others.filter((one) => one !== main && !one.isHidden && one.rows.length > 0).map(({ name }) => name);
+  return { table: main, headings: found?.headings ?? [], rows, translations, unread };
+}
+
+const shownExamples = 3;
+
+function headingOf(
+  text: string,
+  column: number,
+  target: Heading['target'],
+  below: readonly TableRow[],
+): Heading {
+  const texts = below
+    .map(({ cells }) => plainText(cells[column] ?? { text: '' }))
+    .filter((cell) => cell !== '');
+  const signs = ['\n', ';', '|', ','] as const;
+  return {
+    ...{ column, text, target, filled: texts.length },
+    examples: [...new Set(texts)].slice(0, shownExamples),
+    separator: signs.find((sign) => texts.some((cell) => cell.includes(sign))) ?? ';',
+  };
+}
+
+interface Headed {
+  readonly table: Table;
+  readonly headings: readonly Heading[];
+  readonly below: readonly TableRow[];
+}
+
+/** Tables of products that stand in a sheet of their own, by what names the product. */
+interface InnerRows {
+  readonly column: Column;
+  readonly saidBy: ReadonlyMap<string, Found>;
+}
+
+/** What names the product of a row. */
+const namingKeys = ['id', 'slug', 'name'] as const;
+
+function innerRows(
+  { table, headings, below }: Headed,
+  column: Column,
+  isClear: (text: string) => boolean,
+): InnerRows {
+  const { holds } = column;
+  if (holds.kind !== 'table') throw new Error('only tables have sheets of their own');
+  const keyOf = ({ target }: Heading) =>
+    typeof target === 'object' && 'to' in target && target.to === 'column' ? target.column.key : '';
+  const naming =
+    namingKeys.flatMap((key) => headings.find((one) => keyOf(one) === key) ?? [])[0] ?? headings[0];
+  const order = holds.columns.map((one) =>
+    headings.find((heading) => heading !== naming && tableHeading(heading.text, [one])),
+  );
+  const groups = groupedBy(below, ({ cells }) => {
+    const name = plainText(cells[naming?.column ?? 0] ?? { text: '' });
+    return name === '' ? [] : [name];
+  });
+  const saidBy = [...groups].map(([name, rows]): readonly [string, Found] => {
+    const place: CellPlace = { table: table.name, row: rows[0].number };
+    const cells = rows.map((row) => order.map((heading) => cellAt(row, heading?.column)));
+    const isCleared = cells.length === 1 && cells[0]?.some(({ text }) => isClear(text)) === true;
+    const read = tableOf(cells, holds.columns);
+    if ('problem' in read && !isCleared) return [name, { finding: { ...read, severity: 'error', place } }];
+    const value = isCleared || 'problem' in read ? undefined : read.value;
+    return [name, { said: { column, place, value, text: cellText(value, column) } }];
+  });
+  return { column, saidBy: new Map(saidBy) };
+}
+
+function cellAt({ cells }: TableRow, column: number | undefined): TableCell {
+  return (column === undefined ? undefined : cells[column]) ?? { text: '', kind: 'empty', doubts: [] };
+}
+
+function rowOf(
+  row: TableRow,
+  { table, headings }: Headed,
+  isClear: (text: string) => boolean,
+  inner: readonly InnerRows[],
+): ImportRow {
+  const place = { table: table.name, row: row.number };
+  const filled = headings.flatMap(({ target, ...heading }) => {
+    const cell = cellAt(row, heading.column);
+    const text = plainText(cell);
+    return text === '' || target === 'skip' || !('to' in target) ? [] : [{ ...heading, target, cell, text }];
+  });
+  const texts = new Map(
+    filled.flatMap(({ target, text }) => (nameOf(target) === '' ? [] : [[nameOf(target), text] as const])),
+  );
+  const found = filled.flatMap(({ target, cell, text, column, separator }): readonly Found[] => {
+    if (target.to !== 'column') return [];
+    return foundIn({ ...cell, text }, target, { ...place, column }, isClear(text) ? 'clear' : separator);
+  });
+  const ofTables = inner.flatMap(({ saidBy }) =>
+    namingKeys.flatMap((key) => saidBy.get(texts.get(key) ?? '') ?? []).slice(0, 1),
+  );
+  const all = [...found, ...ofTables];
+  return {
+    ...{ place, texts },
+    said: all.flatMap((one) => ('said' in one ? [one.said] : [])),
+    findings: all.flatMap((one) => ('finding' in one ? [one.finding] : [])),
+    sums: new Set(filled.flatMap(({ target, text }) => (target.to === 'sums' ? text.split(' ') : []))),
+    tests: filled.flatMap(({ target, text }) => (target.to === 'test' ? [{ target, text }] : [])),
+  };
+}
+
+/** The key whose text helps to tell which product a row is of. */
+function nameOf(target: Target): string {
+  if (target.to === 'category') return 'category';
+  return target.to === 'column' && target.language === undefined ? target.column.key : '';
+}
+
+type Found = { readonly said: Said } | { readonly finding: CellFinding };
+
+function foundIn(
+  cell: TableCell,
+  { column, language }: Extract<Target, { to: 'column' }>,
+  place: CellPlace,
+  separator: Separator | 'clear',
+): readonly Found[] {
+  const own = { column, language, place };
+  if (separator === 'clear') return [{ said: { ...own, text: '', value: undefined } }];
+  const read = readCell(cell, column, separator);
+  const said: Found =
+    'problem' in read
+      ? { finding: { ...read, severity: 'error', place } }
+      : { said: { ...own, value: read.value, text: cellText(read.value, column) } };
+  if (!cell.doubts.includes('damaged')) return [said];
+  const problem = `\`${cell.text}\` seems to have lost a character`;
+  const hint = 'look at the file that it comes from, and save it as UTF-8 or as a workbook';
+  return [said, { finding: { severity: 'warning', place, problem, hint } }];
+}
+
+/** The headings that nothing is called like, as findings. */
+export function unmatchedHeadings({ table, headings }: ImportRows): readonly CellFinding[] {
+  return headings.flatMap(({ text, target, column, filled }) => {
+    if (target === 'skip' || 'to' in target || filled === 0) return [];
+    const place = { table: table?.name ?? '', row: 1, column };
+    const hint = target.hint ?? 'say in the mapping where it goes, or `skip`';
+    return [{ severity: 'warning', place, problem: `nothing is called \`${text}\``, hint } as const];
+  });
+}

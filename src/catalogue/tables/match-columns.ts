@@ -1,0 +1,117 @@
+import { isShipped } from '../interface/words.js';
+import { isLanguageTag } from '../schema/values/patterns.js';
+import { limitedHints } from '../text/suggest.js';
+import { plainText } from './cell-values.js';
+import type { Column, TableColumn } from './columns.js';
+import synonyms from './synonyms.json' with { type: 'json' };
+import type { TableCell } from './table.js';
+import known from './words.json' with { type: 'json' };
+
+/** What the cells below a heading go to. */
+export type Target =
+  /** A key of products; with a language, of their translations. */
+  | { readonly to: 'column'; readonly column: Column; readonly language?: string }
+  /** The category of a new product. */
+  | { readonly to: 'category' }
+  /** What an export remembers of the other cells of its row. */
+  | { readonly to: 'sums' }
+  /** A row of the specification: its test, its unit, and the sign before its limit. */
+  | { readonly to: 'test'; readonly test: string; readonly unit: string; readonly sign: '' | '≤ ' | '≥ ' };
+
+/** A heading that nothing is called like, with the nearest that is. */
+export interface Unmatched {
+  readonly hint: string | undefined;
+}
+
+/** The heading of the column that {@link Target} calls sums. Nobody else calls a column so. */
+export const sumsHeading = 'herbarium: as exported';
+
+/** A heading as it is compared: without case, spaces and signs. */
+export function plainHeading(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Finds what headings mean, by key, by what people call a field in any language, and by what others call it. */
+export function headingReader(columns: readonly Column[]): (heading: string) => Target | Unmatched {
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const names = new Map<string, Set<Column>>();
+  const add = (name: string, column: Column) => {
+    const plain = plainHeading(name);
+    names.set(plain, (names.get(plain) ?? new Set()).add(column));
+  };
+  for (const column of columns) for (const label of column.labels) add(label, column);
+  // What a field is called here comes before what others call it.
+  const own = new Set(names.keys());
+  for (const [key, list] of Object.entries(synonyms)) {
+    const column = byKey.get(key);
+    if (column !== undefined) for (const name of list) if (!own.has(plainHeading(name))) add(name, column);
+  }
+  const named = (name: string): Column | undefined => {
+    const found = byKey.get(name.trim()) ?? names.get(plainHeading(name));
+    if (!(found instanceof Set)) return found;
+    const [first, other] = found;
+    return other === undefined ? first : undefined;
+  };
+  const categories = new Set(synonyms.category.map(plainHeading));
+  /** `Name (sv)`, `name.sv`, `Name - sv`, `translations.sv.name`; `pH (colour.ph)` where two fields have one name. */
+  const marked = (heading: string): Target | undefined => {
+    const [, tag, key = ''] = /^translations\.([\w-]+)\.(.+)$/.exec(heading) ?? [];
+    const [, name = key, mark = tag ?? ''] = /^(.*?)[\s.([-]+([\w.-]+)[)\]]?$/.exec(tag ? '' : heading) ?? [];
+    const column = byKey.get(mark) ?? named(name);
+    if (column === undefined || column.key === mark) return column && { to: 'column', column };
+    const isLanguage = isLanguageTag(mark) && (column.isLanguage || isShipped(mark));
+    return isLanguage ? { to: 'column', column, language: mark } : undefined;
+  };
+  const hints = limitedHints(
+    columns.flatMap(({ labels }) => labels),
+    '',
+  );
+  return (heading) => {
+    const text = heading.trim();
+    if (text === sumsHeading) return { to: 'sums' };
+    const column = named(text);
+    if (column !== undefined) return { to: 'column', column };
+    if (categories.has(plainHeading(text))) return { to: 'category' };
+    return marked(text) ?? testIn(text) ?? { hint: hints(text) || undefined };
+  };
+}
+
+const escapedWords = (words: readonly string[]) =>
+  words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+const bound = new RegExp(
+  `^(.+?)[\\s,(]+(?:(${escapedWords(known.most)})|(${escapedWords(known.least)}))\\.?[\\s,)]*\\(?([^)]*)\\)?$`,
+  'iu',
+);
+
+/** `Loss on drying max %`: a column with the limits of one test. */
+function testIn(heading: string): Target | undefined {
+  const [, test, most, , unit = ''] = bound.exec(heading.trim()) ?? [];
+  if (test === undefined) return undefined;
+  return { to: 'test', test: test.trim(), unit: unit.trim(), sign: most === undefined ? '≥ ' : '≤ ' };
+}
+
+/** Which column of a table of products a heading of its sheet means. */
+export function tableHeading(heading: string, columns: readonly TableColumn[]): TableColumn | undefined {
+  const plain = plainHeading(heading);
+  return columns.find(
+    ({ key, label, labels }) =>
+      key === heading.trim() || [label, ...labels].some((one) => plainHeading(one) === plain),
+  );
+}
+
+/** Rows that are looked at for the headings: some tables have a title above them. */
+const headingRows = 10;
+
+/** The row with the headings: of the first ones, that with the most that are known. */
+export function headingRow(
+  rows: readonly (readonly TableCell[])[],
+  isKnown: (heading: string) => boolean,
+): number {
+  const counts = rows
+    .slice(0, headingRows)
+    .map((cells) => new Set(cells.map(plainText).filter((text) => text !== '' && isKnown(text))).size);
+  return Math.max(0, counts.indexOf(Math.max(...counts)));
+}

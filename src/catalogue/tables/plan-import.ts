@@ -1,0 +1,397 @@
+import { claimedPath } from '../addresses/paths.js';
+import type { ChangeState } from '../changes/change.js';
+import { groupedBy } from '../collections/grouped-by.js';
+import type { EntryPath } from '../document/document.js';
+import { at as dataAt, withAt } from '../document/lists.js';
+import type { ValueWish } from '../edits/change-value.js';
+import { pathOwners } from '../edits/new-entry/page-path.js';
+import { freeSlug, slugOf } from '../edits/new-entry/slug.js';
+import type { EntryParts } from '../edits/yaml/insert.js';
+import type { Entry } from '../entries/entries.js';
+import { originOf, writtenPlace } from '../entries/translations.js';
+import type { Example } from '../schema/shape/snippet.js';
+import { idPattern } from '../schema/values/patterns.js';
+import { didYouMean } from '../text/suggest.js';
+import { cellText, plainText } from './cell-values.js';
+import type { Column } from './columns.js';
+import { originalsOf, ownValue, type ProductEntry, sumOfCell, translationsBy } from './export-tables.js';
+import type { CellFinding, ImportRow, ImportRows, Mapping, Said } from './import-rows.js';
+import { plainHeading } from './match-columns.js';
+
+/** How somebody wants rows to be imported. */
+export interface ImportRequest extends Pick<Mapping, 'match'> {
+  /** Slug, title or id of the category of new products that do not name one. */
+  readonly category?: string | undefined;
+  /** Whose value holds where both have changed since the export. Without it the row is left out. */
+  readonly prefer?: 'file' | 'catalogue' | undefined;
+  readonly newId: () => string;
+}
+
+/** Values that an entry shall have, by the ways from it; undefined takes one out. */
+export interface EntryChange {
+  /** Of the map, as it is written. */
+  readonly at: EntryPath;
+  readonly wishes: readonly ValueWish[];
+}
+
+/** What an import does with a row. */
+export interface PlannedRow {
+  readonly row: ImportRow;
+  readonly kind: 'create' | 'update' | 'unchanged' | 'skip';
+  readonly id: string;
+  readonly name: string;
+  readonly changes: readonly EntryChange[];
+  readonly insert?: { readonly into: EntryPath; readonly parts: EntryParts };
+  readonly findings: readonly CellFinding[];
+}
+
+type CategoryEntry = Extract<Entry, { kind: 'category' }>;
+
+/** Says for each row what becomes of it. Nothing is written, and nobody has checked what comes of it. */
+export function planImport(
+  { rows, translations }: Pick<ImportRows, 'rows' | 'translations'>,
+  state: ChangeState,
+  columns: readonly Column[],
+  request: ImportRequest,
+): readonly PlannedRow[] {
+  return new ImportPlanner(state, columns, request).plan(rows, translations);
+}
+
+class ImportPlanner {
+  readonly #state: ChangeState;
+  readonly #request: ImportRequest;
+  readonly #products: readonly ProductEntry[];
+  readonly #byId: ReadonlyMap<string | undefined, ProductEntry>;
+  readonly #byAddress: ReadonlyMap<string, readonly ProductEntry[]>;
+  readonly #byMatch: ReadonlyMap<string, readonly ProductEntry[]>;
+  readonly #translations: ReturnType<typeof translationsBy>;
+  readonly #categories: readonly CategoryEntry[];
+  readonly #order: ReadonlyMap<string, number>;
+  /** Rows by the products that they name. */
+  readonly #seen = new Map<string, number>();
+  readonly #isFree: (path: string) => boolean;
+
+  constructor(state: ChangeState, columns: readonly Column[], request: ImportRequest) {
+    this.#state = state;
+    this.#request = request;
+    this.#products = originalsOf(state);
+    this.#byId = new Map(this.#products.map((entry) => [entry.value.id, entry]));
+    this.#byAddress = groupedBy(this.#products, ({ category, value: { slug = '' } }) => [
+      `${category.slug}/${slug}`,
+      slug,
+    ]);
+    const match = columns.find(({ key }) => key === request.match);
+    this.#byMatch = groupedBy(match === undefined ? [] : this.#products, ({ value }) => [
+      plainText({ text: match === undefined ? '' : cellText(dataAt(value, match.path), match) }),
+    ]);
+    this.#translations = translationsBy(state);
+    this.#categories = state.entries.filter(
+      (entry): entry is CategoryEntry =>
+        entry.kind === 'category' && entry.value.translation_of === undefined,
+    );
+    this.#order = new Map(columns.map(({ key }, n) => [key, n]));
+    const ownerOf = pathOwners(state.draft);
+    const taken = new Set<string>();
+    this.#isFree = (path) => {
+      const isFree = !taken.has(path) && ownerOf(path) === undefined;
+      if (isFree) taken.add(path);
+      return isFree;
+    };
+  }
+
+  plan(rows: readonly ImportRow[], translations: readonly ImportRow[]): readonly PlannedRow[] {
+    const planned = rows.map((row) => this.#planRow(row));
+    const ofTexts = translations.map((row) => this.#planTranslation(row));
+    return [...planned, ...ofTexts];
+  }
+
+  #planRow(row: ImportRow): PlannedRow {
+    const category = this.#categoryOf(row);
+    if (category !== undefined && 'problem' in category) return skipped(row, [category]);
+    const entry = this.#entryOf(row, category?.value.slug);
+    if (entry !== undefined && 'problem' in entry) return skipped(row, [entry]);
+    const first = this.#claim(row, entry?.value.id ?? `${category?.value.slug}/${slugIn(row)}`);
+    if (first !== undefined) {
+      const problem = `the row is of the same product as row ${first}`;
+      return skipped(row, [{ severity: 'error', place: row.place, problem, hint: 'keep one of them' }]);
+    }
+    if (row.findings.some(({ severity }) => severity === 'error')) return skipped(row);
+    return entry === undefined ? this.#creation(row, category) : this.#update(row, entry, category);
+  }
+
+  /** @returns the number of the row that named the product before */
+  #claim({ place }: ImportRow, product: string): number | undefined {
+    const first = this.#seen.get(product);
+    if (first === undefined) this.#seen.set(product, place.row);
+    return first;
+  }
+
+  #categoryOf({ texts, place }: ImportRow): CategoryEntry | CellFinding | undefined {
+    const text = texts.get('category') ?? this.#request.category;
+    if (text === undefined) return undefined;
+    const plain = plainHeading(text);
+    const found = this.#categories.find(({ value: { id, slug, title } }) =>
+      [id, slug, title].some((name) => name !== undefined && plainHeading(name) === plain),
+    );
+    if (found !== undefined) return found;
+    const slugs = this.#categories.map(({ value }) => value.slug ?? '');
+    const hint = didYouMean(text, slugs) ?? 'make it first: `herbarium new category`';
+    return { severity: 'error', place, problem: `there is no category \`${text}\``, hint };
+  }
+
+  /** The product that a row is of: by its id, else its category and slug, else the key that somebody has named. */
+  #entryOf(
+    { texts, place }: ImportRow,
+    category: string | undefined,
+  ): ProductEntry | CellFinding | undefined {
+    const id = texts.get('id');
+    if (id !== undefined) {
+      const entry = this.#byId.get(id);
+      if (entry !== undefined || idPattern.test(id)) return entry;
+      const hint = 'leave the cell empty: a new product gets an id';
+      return { severity: 'error', place, problem: `\`${id}\` is not a valid id`, hint };
+    }
+    const { match } = this.#request;
+    const slug = slugIn({ texts });
+    const found =
+      match === undefined
+        ? this.#byAddress.get(category === undefined ? slug : `${category}/${slug}`)
+        : this.#byMatch.get(texts.get(match) ?? '');
+    if (found === undefined || found.length === 1) return found?.[0];
+    const hint = 'add a column with the ids: `herbarium export` writes them';
+    return { severity: 'error', place, problem: `${found.length} products can be meant`, hint };
+  }
+
+  #update(row: ImportRow, entry: ProductEntry, category: CategoryEntry | undefined): PlannedRow {
+    const id = entry.value.id ?? '';
+    const findings: CellFinding[] = [];
+    const own = row.said.filter(({ language }) => language === undefined);
+    if (row.texts.has('category') && category !== undefined && category.value.slug !== entry.category.slug) {
+      const hint = `\`herbarium move ${id} --category ${category.value.slug}\` does, and writes a redirect`;
+      findings.push({ severity: 'error', place: row.place, problem: 'an import moves no product', hint });
+    }
+    const changes = [
+      { at: entry.at, wishes: this.#wishes(own, entry, row.sums, findings) },
+      ...this.#translationChanges(row, entry, findings),
+    ];
+    const spec = this.#specWish(row, dataAt(entry.value, ['spec']));
+    if (spec !== undefined) changes.push({ at: entry.at, wishes: [spec] });
+    const real = changes.filter(({ wishes }) => wishes.length > 0);
+    if (findings.length > 0) return skipped(row, findings, entry);
+    const kind = real.length === 0 ? 'unchanged' : 'update';
+    return { row, kind, id, name: entry.value.name ?? '', changes: real, findings: row.findings };
+  }
+
+  /** What a row changes of an entry, in the order of the schema. */
+  #wishes(
+    said: readonly Said[],
+    entry: Pick<Entry, 'at' | 'value'>,
+    sums: ReadonlySet<string>,
+    findings: CellFinding[],
+  ) {
+    const value = ownValue(entry, this.#state);
+    const id = entry.value.id ?? '';
+    return this.#sorted(said).flatMap((one) => {
+      const { column, language, place } = one;
+      const current = cellText(dataAt(value, column.path), column);
+      const [is, was] = [one.text, current].map((text) => plainText({ text }));
+      if (column.key === 'id' || is === was) return [];
+      const [sum = '', before = ''] = [one.text, current].map((text) =>
+        sumOfCell(keyOf(column, language), text),
+      );
+      if (sums.has(sum)) return [];
+      const refusal = refusalFor(one, id);
+      if (refusal !== undefined) {
+        findings.push({ severity: 'error', place, ...refusal });
+        return [];
+      }
+      const { prefer } = this.#request;
+      const isConflict = sums.size > 0 && !sums.has(before) && before !== sum;
+      if (isConflict && prefer === undefined) {
+        const problem = `both have changed since the export: the catalogue says \`${current}\`, the file \`${one.text}\``;
+        findings.push({
+          severity: 'error',
+          place,
+          problem,
+          hint: 'say which holds: `--prefer file` or `--prefer catalogue`',
+        });
+      }
+      return isConflict && prefer === 'catalogue' ? [] : [{ path: column.path, value: one.value }];
+    });
+  }
+
+  #sorted(said: readonly Said[]): readonly Said[] {
+    const placeOf = ({ column }: Said) => this.#order.get(column.key) ?? 0;
+    return said.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+
+  /** What the columns of other languages change. */
+  #translationChanges(row: ImportRow, entry: ProductEntry, findings: CellFinding[]): readonly EntryChange[] {
+    const groups = groupedBy(row.said, ({ language }) => (language === undefined ? [] : [language]));
+    return [...groups].map(([language, said]) =>
+      this.#translationChange(entry, language, said, row.sums, findings),
+    );
+  }
+
+  #translationChange(
+    original: ProductEntry,
+    language: string,
+    said: readonly Said[],
+    sums: ReadonlySet<string>,
+    findings: CellFinding[],
+  ): EntryChange {
+    const { origins } = this.#state;
+    const translation = this.#translations
+      .get(original.value.id ?? '')
+      ?.find(({ value }) => value.language === language);
+    if (translation === undefined) {
+      const wishes = this.#sorted(said).map(({ column, value }) => {
+        return { path: ['translations', language, ...column.path], value };
+      });
+      return { at: original.at, wishes: wishes.filter(({ value }) => value !== undefined) };
+    }
+    const wishes = this.#wishes(said, translation, sums, findings);
+    const file = originOf(origins, translation.at)?.file;
+    const [first] = said;
+    if (file !== undefined && wishes.length > 0 && first !== undefined) {
+      const problem = `the translation has the file ${file.name} for itself`;
+      findings.push({ severity: 'error', place: first.place, problem, hint: 'change that file' });
+    }
+    return { at: writtenPlace(origins, translation.at), wishes };
+  }
+
+  #planTranslation(row: ImportRow): PlannedRow {
+    const entry = this.#byId.get(row.texts.get('id'));
+    const language = row.texts.get('language');
+    const problem =
+      entry === undefined
+        ? 'the row does not name a product by its id'
+        : language === undefined
+          ? 'the row does not name its language'
+          : undefined;
+    if (entry === undefined || language === undefined || problem !== undefined)
+      return skipped(row, [{ severity: 'error', place: row.place, problem: problem ?? '' }]);
+    if (row.findings.some(({ severity }) => severity === 'error')) return skipped(row);
+    const findings: CellFinding[] = [];
+    // The name that stands beside the id is that of the original.
+    const said = row.said.filter(({ column }) => !['id', 'language'].includes(column.key));
+    const change = this.#translationChange(entry, language, said, row.sums, findings);
+    if (findings.length > 0) return skipped(row, findings, entry);
+    const kind = change.wishes.length === 0 ? 'unchanged' : 'update';
+    const { id = '', name = '' } = entry.value;
+    return { row, kind, id, name: `${name} (${language})`, changes: [change], findings: row.findings };
+  }
+
+  #creation(row: ImportRow, category: CategoryEntry | undefined): PlannedRow {
+    const name = row.texts.get('name');
+    const lacks = name === undefined ? 'the row has no name' : 'nobody says in which category the product is';
+    if (name === undefined || category === undefined) {
+      const hint = name === undefined ? undefined : '`--category <category>`, or a column with the category';
+      return skipped(row, [{ severity: 'error', place: row.place, problem: lacks, ...(hint && { hint }) }]);
+    }
+    const id = row.texts.get('id') ?? this.#request.newId();
+    const list = [...category.at, 'products'];
+    const pathOf = (slug: string) =>
+      claimedPath(
+        { kind: 'product', at: list, value: { slug }, category: category.value },
+        this.#state.draft,
+      ) ?? '';
+    const given = row.texts.get('slug');
+    const own = given ?? slugOf(name);
+    if (own === '') {
+      const problem = `cannot make an address from \`${name}\``;
+      return skipped(row, [{ severity: 'error', place: row.place, problem, hint: 'add a column `slug`' }]);
+    }
+    const slug = given ?? freeSlug(own, (candidate) => this.#isFree(pathOf(candidate)));
+    const said = this.#sorted(row.said).map(({ column, language, value }) => {
+      return {
+        path: language === undefined ? column.path : ['translations', language, ...column.path],
+        value,
+      };
+    });
+    const spec = this.#specWish(row, undefined);
+    const wishes = [...said, ...(spec ? [spec] : [])].filter(
+      ({ path: [key = ''] }) => !['id', 'slug'].includes(String(key)),
+    );
+    const value = wishes.reduce<unknown>(
+      (whole, wish) => (wish.value === undefined ? whole : withValue(whole, wish.path, wish.value)),
+      { id, slug },
+    );
+    const parts = Object.entries(value as Readonly<Record<string, Example>>);
+    return {
+      row,
+      kind: 'create',
+      id,
+      name,
+      changes: [],
+      insert: { into: list, parts },
+      findings: row.findings,
+    };
+  }
+
+  /** Columns with the limits of tests become rows of the specification; those of other tests stay. */
+  #specWish({ tests }: ImportRow, current: unknown) {
+    if (tests.length === 0) return undefined;
+    const rows = new Map<string, Readonly<Record<string, Example>>>();
+    for (const row of Array.isArray(current) ? current : [])
+      rows.set(plainHeading(String(dataAt(row, ['test']))), row);
+    for (const [plain, group] of groupedBy(tests, ({ target }) => [plainHeading(target.test)])) {
+      const { test, unit } = group[0].target;
+      const limit = limitOf(group);
+      rows.set(plain, {
+        ...rows.get(plain),
+        test: String(rows.get(plain)?.['test'] ?? test),
+        limit,
+        ...(unit !== '' && { unit }),
+      });
+    }
+    const value = [...rows.values()];
+    return JSON.stringify(value) === JSON.stringify(current) ? undefined : { path: ['spec'], value };
+  }
+}
+
+/** `≤ 7`, or `5–7` where both limits are there. */
+function limitOf(group: ImportRow['tests']): string {
+  const [first, second] = group.toSorted((a, b) => (a.target.sign < b.target.sign ? 1 : -1));
+  if (first !== undefined && second !== undefined && first.target.sign !== second.target.sign)
+    return `${first.text}–${second.text}`;
+  return first === undefined ? '' : first.target.sign + first.text;
+}
+
+function keyOf({ key }: Column, language: string | undefined): string {
+  return language === undefined ? key : `${key}.${language}`;
+}
+
+/** Why a cell cannot change its value; undefined where it can. */
+function refusalFor({ column, language, value, text }: Said, id: string) {
+  if (value === undefined && ['name', 'slug'].includes(column.key))
+    return { problem: `a product cannot be without its ${column.key}` };
+  if (column.key !== 'slug' || language !== undefined) return undefined;
+  return {
+    problem: 'an import changes no address',
+    hint: `\`herbarium rename ${id} ${text}\` does, and writes a redirect`,
+  };
+}
+
+function slugIn({ texts }: Pick<ImportRow, 'texts'>): string {
+  return texts.get('slug') ?? slugOf(texts.get('name') ?? '');
+}
+
+/** A value with another one at a path, and with the maps on the way there. */
+function withValue(whole: unknown, path: EntryPath, value: Example): unknown {
+  const [first = '', ...rest] = path;
+  if (path.length === 0) return value;
+  return withAt(whole ?? {}, [first], withValue(dataAt(whole, [first]), rest, value));
+}
+
+function skipped(row: ImportRow, more: readonly CellFinding[] = [], entry?: ProductEntry): PlannedRow {
+  const name = entry?.value.name ?? row.texts.get('name') ?? '';
+  return {
+    row,
+    kind: 'skip',
+    id: entry?.value.id ?? '',
+    name,
+    changes: [],
+    findings: [...row.findings, ...more],
+  };
+}

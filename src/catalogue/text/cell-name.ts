@@ -1,0 +1,8 @@
+/** @param column 0-based. @param row 1-based. @returns as programs show it: C17 */
+export function cellName(column: number, row: number): string {
+  let letters = '';
+  for (let left = column; left >= 0; left = Math.floor(left / 26) - 1) {
+    letters = String.fromCharCode(65 + (left % 26)) + letters;
+  }
+  return `${letters}${row}`;
+}

@@ -1,0 +1,54 @@
+import { visible } from '../../../catalogue/diagnostics/visible.js';
+import type { Heading, ImportRows } from '../../../catalogue/tables/import-rows.js';
+import type { TablesFile } from '../../../catalogue/tables/table.js';
+import { cellName } from '../../../catalogue/text/cell-name.js';
+import { counted } from '../../../catalogue/text/counted.js';
+
+/** What a file is, and where each of its columns goes, with how many cells are filled and some of them. */
+export function headingsText(
+  { format, separator, encoding, notes }: TablesFile,
+  { table, headings, rows, unread }: ImportRows,
+): string {
+  const how = [
+    format.toUpperCase(),
+    ...(separator === undefined ? [] : [`separated by ${separator === '\t' ? 'tabs' : `\`${separator}\``}`]),
+    ...(encoding === undefined ? [] : [encoding]),
+    `sheet ${visible(table?.name ?? '')}`,
+    counted(rows.length, 'row'),
+  ];
+  const lines = headings.map((heading) => [
+    cellName(heading.column, 0).slice(0, -1),
+    visible(heading.text),
+    `-> ${goal(heading)}`,
+    `${heading.filled}`,
+    visible(heading.examples.map(shortened).join(' | ')),
+  ]);
+  const widths = [0, 1, 2, 3].map((n) => Math.max(0, ...lines.map((line) => line[n]?.length ?? 0)));
+  const drawn = lines.map(
+    (line) =>
+      `  ${line
+        .map((text, n) => text.padEnd(widths[n] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+  );
+  const about = notes.map(
+    ({ message, hint }) => `note: ${visible(message)}${hint === undefined ? '' : ` (${visible(hint)})`}\n`,
+  );
+  const left = unread.length === 0 ? [] : [`not read: ${unread.map((name) => visible(name)).join(', ')}\n`];
+  return [`${how.join(', ')}\n`, ...drawn, ...about, ...left].join('');
+}
+
+function goal({ target }: Heading): string {
+  if (target === 'skip') return 'skipped';
+  if (!('to' in target)) return `nothing${target.hint === undefined ? '' : `: ${target.hint}`}`;
+  if (target.to === 'column')
+    return target.language === undefined ? target.column.key : `${target.column.key} in ${target.language}`;
+  if (target.to === 'test')
+    return `spec: ${visible(target.test)}, ${target.sign}… ${visible(target.unit)}`.trimEnd();
+  return target.to === 'category' ? 'category' : 'what the export remembers';
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 24 ? `${line.slice(0, 23)}…` : line;
+}

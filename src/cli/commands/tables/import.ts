@@ -1,0 +1,177 @@
+import { createInterface } from 'node:readline/promises';
+import { type ChangeState, changeState } from '../../../catalogue/changes/change.js';
+import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
+import { type Diagnostic, hasErrors } from '../../../catalogue/diagnostics/diagnostic.js';
+import { visible } from '../../../catalogue/diagnostics/visible.js';
+import { EditedText } from '../../../catalogue/document/edited-text.js';
+import { changesTo } from '../../../catalogue/edits/change-value.js';
+import { editCatalogue } from '../../../catalogue/edits/yaml/yaml-editor.js';
+import { ownTexts } from '../../../catalogue/interface/text-files.js';
+import { columnsOf } from '../../../catalogue/tables/columns.js';
+import {
+  type CellFinding,
+  type ImportRow,
+  importRows,
+  unmatchedHeadings,
+} from '../../../catalogue/tables/import-rows.js';
+import { type PlannedRow, planImport } from '../../../catalogue/tables/plan-import.js';
+import type { Table } from '../../../catalogue/tables/table.js';
+import { tableMessages } from '../../../catalogue/tables/table-messages.js';
+import { readBytes } from '../../../project/files/read-file.js';
+import { Fault, undefinedOn } from '../../../project/surroundings/fault.js';
+import type { UserPath } from '../../../project/surroundings/user-path.js';
+import { readTables } from '../../../project/tables/read-tables.js';
+import { printReport } from '../../report/print-report.js';
+import { nothingHidden } from '../../report/report.js';
+import { checkedTargets } from '../../report/targets.js';
+import type { OptionValues, Run } from '../../table/row.js';
+import type { importRow } from '../../table/table-commands.js';
+import type { Output } from '../../terminal/output.js';
+import { editedFiles, printDiff, writeBack } from '../check/edited-files.js';
+import { beginEdit, type CheckedEdit } from '../entries/edit-session.js';
+import { randomId } from '../tool/new-id.js';
+import { headingsText } from './headings-text.js';
+
+/** Takes products from a file. Nothing is written that does not validate. */
+export const importTables: Run<typeof importRow> = async (output, from, options) => {
+  const { catalogue: named, ...wishes } = options;
+  const targets = await checkedTargets(options, named, output.caller.cwd);
+  const bytes = await readNamed(from);
+  const session = await beginEdit(named, 'products are written to a file', output);
+  const { project, before } = session;
+  const state = changeState(before.document, project.files);
+  if (before.catalogue === undefined || state === undefined)
+    return session.refuse(before.diagnostics, 'the catalogue has errors: correct them first');
+  const read = await readTables(bytes, from.typed);
+  const columns = columnsOf(before.document.value, before.catalogue, ownTexts(project.files));
+  const rows = importRows(read.tables, columns, wishes);
+  if (rows.table === undefined) throw noSheet(from, wishes.sheet, read.tables);
+  const planned = planImport(rows, state, columns, { ...wishes, newId: randomId });
+  const settled = await settle(planned, state, session);
+  if (typeof settled === 'number') return settled;
+  const findings = [...unmatchedHeadings(rows), ...settled.planned.flatMap((row) => row.findings)];
+  const coded = findings.map((one) => ({ code: 'import', ...one }));
+  const messages = tableMessages(coded, from.typed, read.tables);
+  await output.note(headingsText(read, rows));
+  if (messages.length > 0)
+    await printReport(output, targets, { catalogue: from.typed, messages, hidden: nothingHidden });
+  await finish(settled, session, options, output);
+  return settled.planned.some(({ kind }) => kind === 'skip') ? 1 : 0;
+};
+
+type Session = Awaited<ReturnType<typeof beginEdit>>;
+
+interface Settled {
+  readonly planned: readonly PlannedRow[];
+  readonly checked: CheckedEdit;
+}
+
+/** Leaves out the rows that bring errors, until there is none. @returns the exit code where errors are of no row */
+async function settle(
+  rows: readonly PlannedRow[],
+  state: ChangeState,
+  session: Session,
+): Promise<Settled | number> {
+  let planned = rows;
+  for (;;) {
+    const { checked, errors } = await session.attempt(importEdits(planned, state), session.project);
+    const byId = new Map(planned.flatMap((row) => idsOf(row, state).map((id) => [id, row] as const)));
+    const rowOf = ({ entry }: Diagnostic) => byId.get(entry?.id ?? '');
+    if (errors.some((error) => rowOf(error) === undefined))
+      return session.refuse(errors, 'the import would bring new errors');
+    const fresh = checked.fresh.filter((one) => rowOf(one) === undefined);
+    const found = groupedBy(checked.fresh, (one) => [rowOf(one)]);
+    planned = planned.map((row) => withFindings(row, found.get(row) ?? []));
+    if (errors.length === 0) return { planned, checked: { ...checked, fresh } };
+  }
+}
+
+/** Says what happens, and does it where somebody agrees. */
+async function finish(
+  { planned, checked }: Settled,
+  { file, project, remark }: Session,
+  { yes, dryRun }: Pick<OptionValues<typeof importRow.options>, 'yes' | 'dryRun'>,
+  output: Output,
+): Promise<void> {
+  const files = editedFiles(file, project, checked.edited, new Map());
+  if (dryRun) await printDiff(files, output);
+  await output.note(countsText(planned));
+  if (dryRun || !planned.some(({ kind }) => kind === 'create' || kind === 'update')) return;
+  if (!yes && !(await isAgreed(output))) {
+    await output.note('nothing was written: `--yes` writes it\n');
+    return;
+  }
+  await writeBack(files, output);
+  await output.line(`wrote ${visible(file.typed)}\n`);
+  await remark(checked);
+}
+
+/** @throws Fault when there is no such file, or it is none */
+async function readNamed(file: UserPath): Promise<Uint8Array> {
+  const bytes = await readBytes(file.path).catch(undefinedOn('ENOENT', 'ENOTDIR', 'EISDIR'));
+  if (bytes === undefined) throw new Fault(`there is no file ${file}`, { isUsage: true });
+  return bytes;
+}
+
+function noSheet(file: UserPath, sheet: string | undefined, tables: readonly Table[]): Fault {
+  if (sheet === undefined)
+    return new Fault(`${file} has no rows`, { hint: 'the first row has the headings' });
+  const hint = `its sheets are ${tables.map(({ name }) => `\`${name}\``).join(', ')}`;
+  return new Fault(`${file} has no sheet \`${sheet}\``, { hint, isUsage: true });
+}
+
+/** @throws Fault where the catalogue is laid out in a way that it cannot be done */
+function importEdits(planned: readonly PlannedRow[], { written }: ChangeState): EditedText {
+  const changes = planned.flatMap((row) =>
+    row.changes.flatMap(({ at, wishes }) => changesTo(written, at, wishes)),
+  );
+  const created = planned.flatMap(({ insert }) => insert ?? []);
+  const inserts = [...groupedBy(created, ({ into }) => [into.join()]).values()].map((own) => {
+    return { into: own[0].into, insert: own.map(({ parts }) => parts) };
+  });
+  const start = { document: written, edited: new EditedText(written.source.text) };
+  const made = editCatalogue(start, [...changes, ...inserts]);
+  if (!('impossible' in made)) return made.edited;
+  const place = made.impossible.at.join('.');
+  throw new Fault(`cannot edit \`${place}\` without a risk for what is around it`, {
+    hint: 'give each item of the list lines of its own, or braces',
+  });
+}
+
+/** The ids of the entries that a row makes or changes. */
+function idsOf({ kind, id }: PlannedRow, { entries }: ChangeState): readonly string[] {
+  if (kind !== 'create' && kind !== 'update') return [];
+  const translations = kind === 'create' ? [] : entries.filter(({ value }) => value.translation_of === id);
+  return [id, ...translations.flatMap(({ value }) => value.id ?? [])];
+}
+
+/** A finding of the catalogue at the cell that its value comes from. */
+function findingAt({ field, message, hint, severity }: Diagnostic, row: ImportRow): CellFinding {
+  const said = row.said.find(({ column }) => `${field}.`.startsWith(`${column.key}.`));
+  return { severity, problem: message, place: said?.place ?? row.place, ...(hint !== undefined && { hint }) };
+}
+
+/** A row with an error is left out. */
+function withFindings(row: PlannedRow, found: readonly Diagnostic[]): PlannedRow {
+  const findings = [...row.findings, ...found.map((one) => findingAt(one, row.row))];
+  if (!hasErrors(found)) return { ...row, findings };
+  const { insert: _, ...rest } = row;
+  return { ...rest, kind: 'skip', changes: [], findings };
+}
+
+function countsText(planned: readonly PlannedRow[]): string {
+  const count = (wanted: PlannedRow['kind']) => planned.filter(({ kind }) => kind === wanted).length;
+  const kinds = ['create', 'update', 'unchanged', 'skip'] as const;
+  return `${kinds.map((kind) => `${kind} ${count(kind)}`).join(' · ')}\n`;
+}
+
+/** Asks a question that only a terminal can answer. */
+async function isAgreed({ caller: { stdin, stderr } }: Output): Promise<boolean> {
+  if (stdin.isTTY !== true || stderr.isTTY !== true) return false;
+  const prompt = createInterface({ input: stdin, output: stderr });
+  try {
+    return /^y(es)?$/i.test((await prompt.question('write it? (yes/no): ')).trim());
+  } finally {
+    prompt.close();
+  }
+}

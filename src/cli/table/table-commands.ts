@@ -1,0 +1,56 @@
+import { reportFormats } from '../report/targets.js';
+import * as row from './options.js';
+import type { CommandRow } from './row.js';
+import * as read from './values.js';
+
+/* The commands that take products from spreadsheets and other tables, and write them into such files. */
+
+const formats = '.xlsx, .ods, .csv or .json';
+
+export const importRow = {
+  name: 'import',
+  summary: 'take products from a spreadsheet',
+  description:
+    'Takes products from a spreadsheet (XLSX, ODS), CSV, TSV or JSON lines: makes new ones, and changes those that are there. Shows first what it would do. A product that the file does not have stays as it is.',
+  arguments: [row.required('<file>', 'the file with the products', read.path)],
+  options: {
+    catalogue: row.catalogueOption('the catalogue file'),
+    sheet: row.optional('--sheet <name>', 'the sheet with the products (default: the first)', read.someText),
+    category: row.optional(
+      '--category <category>',
+      'category of new products that do not name one: its slug, title or id',
+      read.someText,
+    ),
+    prefer: row.choice('--prefer <side>', 'whose value holds where both have changed since the export', [
+      'file',
+      'catalogue',
+    ]),
+    yes: row.flag('--yes', 'write without a question'),
+    dryRun: row.dryRun('print the diff, and write nothing'),
+    ...row.reportOptions(reportFormats, { group: 'Options of the report:', what: 'the findings' }),
+  },
+  examples: [
+    ['herbarium import products.xlsx', 'say what would change, and ask'],
+    ['herbarium import products.csv --category colours --yes', 'put all products into one category'],
+    ['herbarium import products.xlsx --dry-run', 'print the diff of the catalogue'],
+  ],
+} as const satisfies CommandRow;
+
+export const exportRow = {
+  name: 'export',
+  summary: 'write the products into a spreadsheet',
+  description:
+    'Writes all products into a spreadsheet or another table. `herbarium import` reads it again, and changes only what somebody has changed there.',
+  arguments: [row.catalogue('the catalogue file, here or in a folder above')],
+  options: {
+    out: row.from(
+      row.optional('-o, --out <file>', `the file; its name ends with ${formats}`, read.path),
+      (reading) => read.path('products.xlsx', reading),
+    ),
+    force: row.flag('--force', 'replace a file that is there already'),
+  },
+  examples: [
+    ['herbarium export', 'write products.xlsx'],
+    ['herbarium export --out products.csv --force', 'write all into one table, again'],
+  ],
+} as const satisfies CommandRow;
