@@ -206,7 +206,8 @@ function choiceOf(text: string, { examples }: ValueNode, words?: Column['words']
   if (value !== undefined && meant.length === 1) return { value };
   const choices = examples.map(String);
   const all = `write one of ${choices.map((one) => `\`${one}\``).join(', ')}`;
-  return { problem: `\`${text}\` is not one of the values`, hint: didYouMean(text, choices) ?? all };
+  const known = [...choices, ...[...(words ?? [])].flatMap(([, own]) => own)];
+  return { problem: `\`${text}\` is not one of the values`, hint: didYouMean(text, known) ?? all };
 }
 
 /** A day as YYYY-MM-DD, or in another order that only one day has. */

@@ -135,7 +135,12 @@ export function exportedTables(
           rows,
           [
             { key: 'id', header: 'Id', isLocked: true, textOf: ({ entry }) => entry.value.id ?? '' },
-            { key: 'name', header: 'Product', isLocked: true, textOf: ({ entry }) => nameOf(entry.value.id) },
+            {
+              key: 'name',
+              header: 'Original',
+              isLocked: true,
+              textOf: ({ entry }) => nameOf(entry.value.id),
+            },
             ...own,
           ],
           false,

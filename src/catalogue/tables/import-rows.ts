@@ -33,6 +33,8 @@ export interface CellPlace {
 }
 
 export interface CellFinding extends CellProblem {
+  /** The rule that found it; absent where the cell itself cannot be imported. */
+  readonly code?: string;
   readonly severity: Severity;
   readonly place: CellPlace;
 }
@@ -140,7 +142,9 @@ export function importRows(
     const own = headed(table);
     return own.below.map((row) => rowOf(row, own, isClear, []));
   });
-  const unread = others.filter((one) => one !== main && !one.isHidden && one.rows.length > 0).map(({ name }) => name);
+  const unread = others
+    .filter((one) => one !== main && !one.isHidden && one.rows.length > 0)
+    .map(({ name }) => name);
   return { table: main, headings: found?.headings ?? [], rows, translations, unread };
 }
 

@@ -1,3 +1,4 @@
+import { groupedBy } from '../collections/grouped-by.js';
 import { isShipped } from '../interface/words.js';
 import { isLanguageTag } from '../schema/values/patterns.js';
 import { limitedHints } from '../text/suggest.js';
@@ -34,27 +35,28 @@ export function plainHeading(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Finds what headings mean, by key, by what people call a field in any language, and by what others call it. */
-export function headingReader(columns: readonly Column[]): (heading: string) => Target | Unmatched {
+/** Finds a column by its key, by what people call it in any language, and by what others call it: the first that is sure. */
+function columnFinder(columns: readonly Column[]) {
   const byKey = new Map(columns.map((column) => [column.key, column]));
-  const names = new Map<string, Set<Column>>();
-  const add = (name: string, column: Column) => {
-    const plain = plainHeading(name);
-    names.set(plain, (names.get(plain) ?? new Set()).add(column));
-  };
-  for (const column of columns) for (const label of column.labels) add(label, column);
-  // What a field is called here comes before what others call it.
-  const own = new Set(names.keys());
-  for (const [key, list] of Object.entries(synonyms)) {
-    const column = byKey.get(key);
-    if (column !== undefined) for (const name of list) if (!own.has(plainHeading(name))) add(name, column);
-  }
+  const others = (key: string) => Object.entries(synonyms).find(([own]) => own === key)?.[1] ?? [];
+  const ways = [
+    ({ label }: Column) => [label],
+    ({ labels }: Column) => labels,
+    ({ key }: Column) => others(key),
+  ];
+  const names = ways.map((namesOf) =>
+    groupedBy(columns, (column) => new Set(namesOf(column).map(plainHeading))),
+  );
   const named = (name: string): Column | undefined => {
-    const found = byKey.get(name.trim()) ?? names.get(plainHeading(name));
-    if (!(found instanceof Set)) return found;
-    const [first, other] = found;
-    return other === undefined ? first : undefined;
+    const found = names.find((one) => one.has(plainHeading(name)))?.get(plainHeading(name));
+    return byKey.get(name.trim()) ?? (found?.length === 1 ? found[0] : undefined);
   };
+  return { byKey, named };
+}
+
+/** Says what headings mean. */
+export function headingReader(columns: readonly Column[]): (heading: string) => Target | Unmatched {
+  const { byKey, named } = columnFinder(columns);
   const categories = new Set(synonyms.category.map(plainHeading));
   /** `Name (sv)`, `name.sv`, `Name - sv`, `translations.sv.name`; `pH (colour.ph)` where two fields have one name. */
   const marked = (heading: string): Target | undefined => {

@@ -7,13 +7,13 @@ import type { Table } from './table.js';
 
 /** Findings of cells as messages that every report can print. @param file as the user named it */
 export function tableMessages(
-  findings: readonly (CellFinding & { readonly code: string })[],
+  findings: readonly CellFinding[],
   file: string,
   tables: readonly Table[],
 ): readonly LocatedMessage[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const sourceOf = memoize((table: Table) => sheetSource(table, file, tables.length > 1));
-  return findings.flatMap(({ problem, hint, severity, code, place }) => {
+  return findings.flatMap(({ problem, hint, severity, code = 'import', place }) => {
     const table = byName.get(place.table);
     if (table === undefined) return [];
     const source = sourceOf(table);

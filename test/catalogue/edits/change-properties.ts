@@ -177,7 +177,7 @@ function wishesFor(own: Values, drafts: Case['wishes'][number]): readonly ValueW
 function wished(own: object, wishes: readonly ValueWish[]): Values {
   const result: Record<string, Example> = { ...own };
   for (const {
-    path: [key, ...rest],
+    path: [key = '', ...rest],
     value,
   } of wishes) {
     const inner = result[key];

@@ -50,11 +50,16 @@ export const importTables: Run<typeof importRow> = async (output, from, options)
   const settled = await settle(planned, state, session);
   if (typeof settled === 'number') return settled;
   const findings = [...unmatchedHeadings(rows), ...settled.planned.flatMap((row) => row.findings)];
-  const coded = findings.map((one) => ({ code: 'import', ...one }));
-  const messages = tableMessages(coded, from.typed, read.tables);
+  const messages = tableMessages(findings, from.typed, read.tables);
   await output.note(headingsText(read, rows));
   if (messages.length > 0)
-    await printReport(output, targets, { catalogue: from.typed, messages, hidden: nothingHidden });
+    await printReport(
+      output,
+      targets,
+      { catalogue: from.typed, messages, hidden: nothingHidden },
+      // A diff is what somebody may apply.
+      { isResultTaken: options.dryRun },
+    );
   await finish(settled, session, options, output);
   return settled.planned.some(({ kind }) => kind === 'skip') ? 1 : 0;
 };
@@ -146,9 +151,15 @@ function idsOf({ kind, id }: PlannedRow, { entries }: ChangeState): readonly str
 }
 
 /** A finding of the catalogue at the cell that its value comes from. */
-function findingAt({ field, message, hint, severity }: Diagnostic, row: ImportRow): CellFinding {
+function findingAt({ code, field, message, hint, severity }: Diagnostic, row: ImportRow): CellFinding {
   const said = row.said.find(({ column }) => `${field}.`.startsWith(`${column.key}.`));
-  return { severity, problem: message, place: said?.place ?? row.place, ...(hint !== undefined && { hint }) };
+  return {
+    code,
+    severity,
+    problem: message,
+    place: said?.place ?? row.place,
+    ...(hint !== undefined && { hint }),
+  };
 }
 
 /** A row with an error is left out. */

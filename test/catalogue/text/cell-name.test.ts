@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellName } from '../../../src/catalogue/tables/table.js';
+import { cellName } from '../../../src/catalogue/text/cell-name.js';
 
 test.each([
   [0, 1, 'A1'],

@@ -1,0 +1,198 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseTables } from '../../../src/project/tables/parse-tables.js';
+import type { OutTable } from '../../../src/project/tables/write-tables.js';
+import { writeTables } from '../../../src/project/tables/write-tables.js';
+import { fixtures, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
+
+const flavours = path.join(projectRoot, 'examples/flavours');
+const mill = path.join(fixtures, 'changes/site');
+
+async function copyOf(site: string): Promise<string> {
+  const folder = await temporaryFolder();
+  cpSync(site, folder, { recursive: true });
+  return folder;
+}
+
+const catalogueIn = (folder: string) => readFileSync(path.join(folder, 'catalogue.yaml'), 'utf8');
+
+/** The lines of a catalogue that are new, and those that are gone. */
+function changesIn(folder: string, site: string) {
+  const [before, after] = [site, folder].map((one) => catalogueIn(one).split('\n'));
+  const without = (lines: readonly string[] = [], others: readonly string[] = []) => {
+    const left = new Map<string, number>();
+    for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
+    return lines.filter((line) => {
+      const count = left.get(line) ?? 0;
+      left.set(line, count - 1);
+      return count <= 0;
+    });
+  };
+  return {
+    added: without(after, before).map((line) => line.trim()),
+    gone: without(before, after).map((line) => line.trim()),
+  };
+}
+
+/** Changes cells of an exported workbook: by sheet, the first text of the row, and the heading. */
+async function edited(
+  file: string,
+  cells: readonly (readonly [sheet: string, row: string, heading: string, text: string])[],
+) {
+  const { tables } = await parseTables(readFileSync(file), file);
+  const all = tables.filter(({ isHidden }) => !isHidden);
+  const out = all.map(({ name, rows }): OutTable => {
+    const [head, ...body] = rows.map((row) => row.cells.map(({ text }) => text));
+    for (const [sheet, row, heading, text] of cells) {
+      const line = body.find((texts) => sheet === name && texts.includes(row));
+      const n = head?.indexOf(heading) ?? -1;
+      if (line !== undefined && n >= 0) {
+        while (line.length < n) line.push('');
+        line[n] = text;
+      }
+    }
+    return { name, columns: (head ?? []).map((header) => ({ header, width: 10 })), rows: body };
+  });
+  writeFileSync(file, await writeTables('xlsx', out));
+}
+
+test.each(['products.xlsx', 'products.ods', 'products.csv', 'products.json'])(
+  'an import of an export as %s changes no byte',
+  async (file) => {
+    const folder = await copyOf(flavours);
+    expect(await herbarium(['export', '--out', file], { cwd: folder })).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+    const { code, stderr } = await herbarium(['import', file, '--yes'], { cwd: folder });
+    expect(stderr).toMatch(/create 0 · update 0 · unchanged \d+ · skip 0\n$/);
+    expect(code).toBe(0);
+    expect(catalogueIn(folder)).toBe(catalogueIn(flavours));
+  },
+);
+
+test('exactly the cells that somebody edits change, in tables and translations too', async () => {
+  const folder = await copyOf(flavours);
+  await herbarium(['export'], { cwd: folder });
+  await edited(path.join(folder, 'products.xlsx'), [
+    ['Products', 'vanilla-flavour-powder', 'Minimum order', '7 kg'],
+    ['Products', 'vanilla-flavour-powder', 'Taste', 'Afrutado'],
+    ['Products', 'vanilla-flavour-powder', 'Highest dosage', '2,5'],
+    ['Products', 'bitter-orange-oil', 'Notes', 'fresh; new'],
+    ['Products', 'bitter-orange-oil', 'Recipe to try', '(empty)'],
+    ['Translations', 'Bitter Orange Oil', 'Name', 'Aceite nuevo'],
+    ['fields.kept', 'Biscuit', 'Left', '93 %'],
+  ]);
+  const { code, stderr } = await herbarium(['import', 'products.xlsx', '--yes'], { cwd: folder });
+  expect(stderr).toContain('create 0 · update 3 · unchanged 10 · skip 0');
+  expect(code).toBe(0);
+  expect(changesIn(folder, flavours)).toMatchInlineSnapshot(`
+    {
+      "added": [
+        "notes: [fresh, new]",
+        "name: Aceite nuevo",
+        "dosage: 2.5",
+        "- [Biscuit, 180 °C, "93 %"]",
+        "commercial: { minimum_order: 7 kg }",
+        "profile: fruity",
+      ],
+      "gone": [
+        "notes: [peel, blossom, honey]",
+        "name: Aceite de naranja amarga",
+        "profile: sweet",
+        "dosage: 3",
+        "- [Biscuit, 180 °C, 92 %]",
+      ],
+    }
+  `);
+});
+
+describe('rows of somebody who has no ids', () => {
+  const csv = [
+    'Bezeichnung;CAS-Nr.;Botanischer Name;Form;MOQ;Anwendungen;Loss on drying max %;Preis',
+    'Kurkumin 95 %;458-37-7;Curcuma longa;Pulver;25 kg;Getränke, Eis;7,0;12',
+    'Rote Bete;;Beta vulgaris;Pulwer;10 kg;;;3',
+    'Spinat;999-99-9;Spinacia oleracea;Pulver;10 kg;;;',
+    'Blue Powder;;;;5 kg;;;',
+    '',
+  ].join('\r\n');
+
+  test('become products; what is wrong is told at its cell, and the row is left out', async () => {
+    const folder = await copyOf(mill);
+    writeFileSync(path.join(folder, 'products.csv'), Buffer.from(csv, 'latin1'));
+    const args = ['import', 'products.csv', '--category', 'colours', '--format', 'json'];
+    const shown = await herbarium(args, { cwd: folder });
+    expect(catalogueIn(folder)).toBe(catalogueIn(mill));
+    expect(shown.stderr).toContain('create 1 · update 1 · unchanged 0 · skip 2\nnothing was written');
+    const { diagnostics } = JSON.parse(shown.stdout);
+    expect(
+      diagnostics.map(({ code, message }: { code: string; message: string }) => [code, message]),
+    ).toMatchInlineSnapshot(`
+      [
+        [
+          "import",
+          "H1: nothing is called \`Preis\`",
+        ],
+        [
+          "import",
+          "D3: \`Pulwer\` is not one of the values",
+        ],
+        [
+          "domain/cas-check-digit",
+          "B4: \`999-99-9\` is not a valid CAS number: its check digit does not match",
+        ],
+      ]
+    `);
+    const { code } = await herbarium([...args, '--yes'], { cwd: folder });
+    expect(code).toBe(1);
+    const { added, gone } = changesIn(folder, mill);
+    expect(gone).toEqual([]);
+    expect(added.filter((line) => !line.startsWith('- id:'))).toMatchInlineSnapshot(`
+      [
+        "commercial: { minimum_order: 5 kg }",
+        "slug: kurkumin-95",
+        "name: "Kurkumin 95 %"",
+        "form: powder",
+        "identity: { latin: Curcuma longa, cas: "458-37-7" }",
+        "applications: [Getränke, Eis]",
+        "commercial: { minimum_order: 25 kg }",
+        "spec: [{ test: Loss on drying, limit: "≤ 7,0", unit: "%" }]",
+        "",
+      ]
+    `);
+    // Once more, nothing is new.
+    const again = await herbarium([...args, '--yes'], { cwd: folder });
+    expect(again.stderr).toMatch(/create 0 · update 0 · unchanged 2 · skip 2\n$/);
+  });
+});
+
+test('what has changed on both sides since the export is a conflict, until somebody says which holds', async () => {
+  const folder = await copyOf(mill);
+  await herbarium(['export'], { cwd: folder });
+  await edited(path.join(folder, 'products.xlsx'), [['Products', 'blue-powder', 'Name', 'Blue of the file']]);
+  const file = path.join(folder, 'catalogue.yaml');
+  const changed = catalogueIn(folder).replace('name: Blue Powder', 'name: Blue of the catalogue');
+  writeFileSync(file, changed);
+  const { code, stdout } = await herbarium(['import', 'products.xlsx', '--yes'], { cwd: folder });
+  expect(code).toBe(1);
+  expect(stdout).toContain('the catalogue says `Blue of the catalogue`, the file `Blue of the file`');
+  expect(catalogueIn(folder)).toBe(changed);
+  const { stderr } = await herbarium(['import', 'products.xlsx', '--yes', '--prefer', 'file'], {
+    cwd: folder,
+  });
+  expect(stderr).toContain('update 1');
+  expect(catalogueIn(folder)).toContain('name: Blue of the file');
+});
+
+test.each([
+  [['import', 'absent.csv'], 2, 'there is no file absent.csv'],
+  [['export', '--out', 'products.txt'], 2, 'does not say which kind of file it is'],
+  [['export', '--out', 'catalogue.json'], 2, 'catalogue.json is there already'],
+])('%j is refused', async (args, code, message) => {
+  const folder = await copyOf(mill);
+  writeFileSync(path.join(folder, 'catalogue.json'), '');
+  const result = await herbarium(args, { cwd: folder });
+  expect(result.code).toBe(code);
+  expect(result.stderr).toContain(message);
+});
