@@ -60,14 +60,16 @@ describe('delimited texts', () => {
 
   test('texts that a program has changed are doubted', async () => {
     const file = await parse(
-      'a,b\n1.5E+05,150E3\n03-May,2024-05-03\n#N/A,lost \ufffd\n≥ 95 %,Why?\n? 98.5 %,x\n',
+      'a,b\n1.5E+05,150E3\n03-May,2024-05-03\n10:01,10:1\n10:01:00 AM,5/20\n#N/A,lost \ufffd\n≥ 95 %,Why?\n? 98.5 %,x\n',
     );
     expect(cellsOf(file).slice(1)).toEqual([
       '2: 1.5E+05 (text exponent) | 150E3 (text)',
       '3: 03-May (text date) | 2024-05-03 (text)',
-      '4: #N/A (error error) | lost \ufffd (text damaged)',
-      '5: ≥ 95 % (text) | Why? (text)',
-      '6: ? 98.5 % (text damaged) | x (text)',
+      '4: 10:01 (text date) | 10:1 (text)',
+      '5: 10:01:00 AM (text date) | 5/20 (text)',
+      '6: #N/A (error error) | lost \ufffd (text damaged)',
+      '7: ≥ 95 % (text) | Why? (text)',
+      '8: ? 98.5 % (text damaged) | x (text)',
     ]);
   });
 
