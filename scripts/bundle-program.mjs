@@ -1,4 +1,4 @@
-// Bundles the program: the command line and the rendering thread, each with the packages' modules that it needs. Node takes about 0.3 ms to
+// Bundles the program: the command line and the threads, each with the packages' modules that it needs. Node takes about 0.3 ms to
 // find and open a module, and the commands need hundreds.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

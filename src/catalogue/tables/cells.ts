@@ -9,8 +9,9 @@ const only = (doubt: CellDoubt): readonly CellDoubt[] => [doubt];
 const dateDoubt = only('date');
 
 const errorText = /^(#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)|Err:\d{3})$/;
-/** What English programs write in place of 5-3 and 2024-5. */
-const shortDate = /^(\d{1,2}-[A-Z][a-z]{2}(-\d\d)?|[A-Z][a-z]{2}-\d\d)$/;
+/** What English programs make of 5-3, 2024-5, 1/2 and 10:1. */
+const madeDate =
+  /^(\d{1,2}-[A-Z][a-z]{2}(-\d\d)?|[A-Z][a-z]{2}-\d\d|\d\d?\/\d\d?\/\d\d(\d\d)?|\d\d?:(0\d|\d\d:\d\d)( [AP]M)?)$/;
 const writtenExponent = /^[+-]?\d([.,]\d+)?E[+-]\d{2,}$/i;
 
 export function textCell(given: string): TableCell {
@@ -22,7 +23,7 @@ export function textCell(given: string): TableCell {
 
 function textDoubts(text: string): readonly CellDoubt[] {
   if (text.includes('\ufffd')) return only('damaged');
-  if (shortDate.test(text)) return dateDoubt;
+  if (madeDate.test(text)) return dateDoubt;
   return writtenExponent.test(text) ? only('exponent') : sure;
 }
 

@@ -4,8 +4,8 @@ import { Fault } from '../surroundings/fault.js';
 
 const threadFile = new URL('./read-thread.js', import.meta.url);
 
-/** Bounds of a thread that reads a file: a small one can keep a library busy, or make it take all memory. */
-const limits = { seconds: 60, megabytes: 1536 };
+/** A small file can make a library take all memory. */
+const megabytes = 1536;
 
 /** What the thread answers: errors lose their class on the way. */
 export type Answer = { readonly file: TablesFile } | { readonly message: string; readonly hint?: string };
@@ -14,12 +14,13 @@ export type Answer = { readonly file: TablesFile } | { readonly message: string;
  * Reads the tables of a spreadsheet or a text, in a thread of its own.
  * @param bytes of the file
  * @param name of the file, for messages; its ending only tells texts apart
+ * @param seconds that it may take: a small file can keep a library busy
  * @throws Fault for a file that cannot be read, in bounded time and memory
  */
-export async function readTables(bytes: Uint8Array, name: string): Promise<TablesFile> {
+export async function readTables(bytes: Uint8Array, name: string, seconds = 60): Promise<TablesFile> {
   const worker = new Worker(threadFile, {
     workerData: { bytes, name },
-    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
   const hint = 'delete what is not needed, or divide the file';
   let timer: NodeJS.Timeout | undefined;
@@ -27,8 +28,8 @@ export async function readTables(bytes: Uint8Array, name: string): Promise<Table
     const answer = await new Promise<Answer>((resolve, reject) => {
       worker.on('message', resolve);
       worker.on('error', reject);
-      const late = new Fault(`${name} cannot be read: it takes longer than ${limits.seconds} s`, { hint });
-      timer = setTimeout(() => reject(late), 1000 * limits.seconds);
+      const late = new Fault(`${name} cannot be read: it takes longer than ${seconds} s`, { hint });
+      timer = setTimeout(() => reject(late), 1000 * seconds);
     });
     if ('file' in answer) return answer.file;
     const { message, ...of } = answer;

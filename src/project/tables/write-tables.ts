@@ -1,4 +1,4 @@
-import type { Cell, CellStyle, WriteSheet } from 'hucre/xlsx';
+import type { Cell, CellStyle, WriteOptions, WriteSheet } from 'hucre/xlsx';
 import { cellName } from '../../catalogue/text/cell-name.js';
 import { Fault } from '../surroundings/fault.js';
 import { pack, unpack } from './archive.js';
@@ -14,7 +14,7 @@ export interface OutColumn {
   readonly header: string;
   /** In characters. */
   readonly width: number;
-  /** Its cells, but for those of new rows, can be changed only when the sheet's protection is taken away. */
+  /** Its cells, but for those of new rows, can be changed only when somebody ends the protection of the sheet. */
   readonly isLocked?: boolean;
   readonly isHidden?: boolean;
   /** What can be chosen in its cells. */
@@ -22,73 +22,60 @@ export interface OutColumn {
 }
 
 /**
- * Writes tables as the bytes of a file; the same tables give the same bytes. All cells are texts. What XML cannot hold, as most control
- * characters, becomes U+FFFD. CSV has only the first table; widths, choices and locks are only in XLSX.
+ * Writes tables as the bytes of a file; the same tables give the same bytes. All cells are texts. What XML cannot hold, as control
+ * characters, becomes U+FFFD. CSV has only the first table; widths, choices, locks and filters are only in XLSX.
  * @throws Fault where a text is too long for a cell of XLSX
  */
 export async function writeTables(
   format: 'xlsx' | 'ods' | 'csv',
   tables: readonly OutTable[],
 ): Promise<Uint8Array> {
-  const clean = tables.map((table) => ({ ...table, rows: table.rows.map((row) => row.map(writable)) }));
-  if (format === 'csv') return writeCsv(clean[0]);
-  // The libraries would write the time.
+  const sheets = tables.map(({ name, columns, rows }) => {
+    const lines = [columns.map(({ header }) => header), ...rows];
+    return { name, columns, lines: lines.map((line) => line.map(writable)) };
+  });
+  if (format === 'csv') return writeCsv(sheets[0]?.lines ?? []);
+  // The library would write the time.
   const properties = { modified: new Date(0) };
-  if (format === 'ods') {
-    const { writeOds } = await import('hucre/ods');
-    return withLineBreaks(await writeOds({ properties, sheets: clean.map(plainSheet) }));
+  if (format === 'xlsx') {
+    const { writeXlsx } = await import('hucre/xlsx');
+    return writeXlsx({ properties, ...workbookOf(sheets) });
   }
-  const { writeXlsx } = await import('hucre/xlsx');
-  const lists = new Map<string, readonly string[]>();
-  const sheets = clean.map((table) => lockedSheet(table, lists));
-  if (lists.size > 0) sheets.push(listsSheet([...lists.values()]));
-  return writeXlsx({ properties, sheets });
+  const { writeOds } = await import('hucre/ods');
+  const plain = sheets.map(({ name, lines }) => ({ name, rows: lines.map(filled) }));
+  return withLineBreaks(await writeOds({ properties, sheets: plain }));
 }
 
 function writable(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\t\n]|[\p{Cs}\ufffe\uffff]/gu, '\ufffd');
 }
 
-function writeCsv(table: OutTable | undefined): Uint8Array {
-  const lines = [table?.columns.map(({ header }) => writable(header)) ?? [], ...(table?.rows ?? [])];
-  const text = lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
-  return Buffer.from(`\ufeff${text}`);
+function writeCsv(lines: readonly (readonly string[])[]): Uint8Array {
+  const field = (text: string) => {
+    // A program would compute it.
+    const shown = /^'*[=+\-@]/.test(text) ? `'${text}` : text;
+    return /[",\n;\t|]|^\s|\s$/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
+  };
+  return Buffer.from(`\ufeff${lines.map((line) => `${line.map(field).join(',')}\r\n`).join('')}`);
 }
 
-/** What a program would compute begins with `'`. */
-function csvField(text: string): string {
-  const field = /^'*[=+\-@]/.test(text) ? `'${text}` : text;
-  return /[",\n\r;\t|]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+function filled(line: readonly string[]): (string | null)[] {
+  return line.map((text) => text || null);
 }
 
-function plainSheet({ name, columns, rows }: OutTable): WriteSheet {
-  const headers = columns.map(({ header }) => writable(header));
-  const bold = headers.map((value, column): [string, Partial<Cell>] => [
-    `0,${column}`,
-    { value, style: { font: { bold: true } } },
-  ]);
-  return { name, rows: [headers, ...rows.map(filled)], cells: new Map(bold) };
-}
-
-function filled(row: readonly string[]): (string | null)[] {
-  return row.map((text) => (text === '' ? null : text));
-}
-
-/** The library writes line breaks and spaces as they are, and readers take them as one space. */
+/** The library writes line breaks and spaces as they are, and programs take them for one space. */
 async function withLineBreaks(bytes: Uint8Array): Promise<Uint8Array> {
-  const { parts } = await unpack(bytes, () => true);
-  const content = new TextDecoder().decode(parts.get('content.xml'));
-  const broken = content.replace(/<text:p>([^<]*)<\/text:p>/g, (_, text: string) =>
-    text
-      .split('\n')
-      .map((line) => `<text:p>${spaced(line)}</text:p>`)
-      .join(''),
-  );
-  return pack(new Map([...parts, ['content.xml', Buffer.from(broken)]]), true);
+  const parts = await unpack(bytes, () => true);
+  const spaced = (line: string) => line.replace(/^ | (?= )| $/g, '<text:s/>').replaceAll('\t', '<text:tab/>');
+  const content = new TextDecoder()
+    .decode(parts.get('content.xml'))
+    .replace(/(?<=<text:p>)[^<]*/g, (text) => text.split('\n').map(spaced).join('</text:p><text:p>'));
+  return pack(new Map([...parts, ['content.xml', Buffer.from(content)]]), true);
 }
 
-function spaced(line: string): string {
-  return line.replace(/^ | (?= )| $/g, '<text:s/>').replaceAll('\t', '<text:tab/>');
+interface Lines extends Pick<OutTable, 'name' | 'columns'> {
+  /** The header, and the rows. */
+  readonly lines: readonly (readonly string[])[];
 }
 
 /** Rows for new entries below the others: the library cannot unlock a whole column. */
@@ -97,7 +84,7 @@ const spareRows = 1000;
 const longest = 32_767;
 const listsName = 'Herbarium lists';
 
-/** Texts, so that nothing typed becomes a date or a number. */
+/** Of cells that can be changed. They are texts, so that nothing typed becomes a date or a number. */
 const open: CellStyle = {
   numFmt: '@',
   alignment: { wrapText: true, vertical: 'top' },
@@ -106,9 +93,37 @@ const open: CellStyle = {
 const locked: CellStyle = { ...open, protection: { locked: true }, font: { color: { rgb: '666666' } } };
 const heading: CellStyle = { ...open, protection: { locked: true }, font: { bold: true } };
 
-/** @param lists receives the choices, each list once */
-function lockedSheet({ name, columns, rows }: OutTable, lists: Map<string, readonly string[]>): WriteSheet {
-  const lines = [columns.map(({ header }) => writable(header)), ...rows];
+/** What stays possible in a sheet with locked cells. There is no password. */
+const protection = {
+  ...{ sheet: true, formatCells: true, formatColumns: true, formatRows: true },
+  ...{ insertRows: true, deleteRows: true, sort: true, autoFilter: true },
+};
+
+function workbookOf(tables: readonly Lines[]): Pick<WriteOptions, 'sheets' | 'namedRanges'> {
+  const all = tables.flatMap(({ columns }) =>
+    columns.flatMap(({ choices = [] }) => choices.join('\n') || []),
+  );
+  const lists = [...new Set(all)];
+  const columns = lists.map((list) => list.split('\n').map(writable));
+  const rows = Array.from({ length: Math.max(0, ...columns.map(({ length }) => length)) }, (_, row) =>
+    columns.map((list) => list[row] ?? null),
+  );
+  return {
+    sheets: [
+      ...tables.map((table) => sheetOf(table, lists)),
+      ...(lists.length === 0 ? [] : [{ name: listsName, hidden: true, rows }]),
+    ],
+    // LibreOffice shows a filter only with it.
+    namedRanges: tables.map(({ name, columns, lines }) => ({
+      name: '_xlnm._FilterDatabase',
+      range: `'${name.replaceAll("'", "''")}'!$A$1:$${letters(columns.length - 1)}$${lines.length}`,
+      scope: name,
+    })),
+  };
+}
+
+/** @param lists all choices, each list joined by line breaks */
+function sheetOf({ name, columns, lines }: Lines, lists: readonly string[]): WriteSheet {
   const last = lines.length + spareRows;
   // Only cells that are not as their column: each costs much.
   const cells = lines.flatMap((line, row) =>
@@ -119,33 +134,27 @@ function lockedSheet({ name, columns, rows }: OutTable, lists: Map<string, reado
       return style === open && value.value === text ? [] : [[`${row},${column}`, { ...value, style }]];
     }),
   );
-  const isLocked = columns.some((column) => column.isLocked);
   return {
     name,
     columns: columns.map(({ width, isHidden = false }) => ({ width, hidden: isHidden, style: open })),
     rows: Array.from({ length: last }, (_, row) => columns.map((_, column) => lines[row]?.[column] || null)),
     cells: new Map(cells),
     dataValidations: columns.flatMap(({ choices = [] }, column) => {
-      if (choices.length === 0) return [];
-      const key = JSON.stringify(choices);
-      lists.set(key, choices);
-      const list = cellName([...lists.keys()].indexOf(key), 1).slice(0, -1);
+      const list = letters(lists.indexOf(choices.join('\n')));
       const formula1 = `'${listsName}'!$${list}$1:$${list}$${choices.length}`;
       const range = `${cellName(column, 2)}:${cellName(column, last)}`;
-      return [{ type: 'list', range, formula1, allowBlank: true, showErrorMessage: true }];
+      const rule = { type: 'list', range, formula1, allowBlank: true, showErrorMessage: true } as const;
+      return choices.length === 0 ? [] : [rule];
     }),
-    autoFilter: { range: `A1:${cellName(Math.max(columns.length - 1, 0), lines.length)}` },
+    autoFilter: { range: `A1:${cellName(columns.length - 1, lines.length)}` },
     freezePane: { rows: 1 },
-    ...(isLocked ? { protection } : {}),
+    ...(columns.some(({ isLocked }) => isLocked) ? { protection } : {}),
   };
 }
 
-/** What stays possible in a sheet with locked cells. Without a password anyone can end it. */
-const protection = {
-  sheet: true,
-  ...{ formatCells: true, formatColumns: true, formatRows: true },
-  ...{ insertRows: true, deleteRows: true, sort: true, autoFilter: true },
-};
+function letters(column: number): string {
+  return cellName(column, 1).slice(0, -1);
+}
 
 function tooLong(place: string, { length }: string): Fault {
   const hint = 'export as .ods or .csv';
@@ -157,13 +166,4 @@ function textValue(text: string): Partial<Cell> {
   const value = text.replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
   if (value === '') return {};
   return value.startsWith('#') ? { richText: [{ text: value }] } : { value };
-}
-
-/** A list in each column. */
-function listsSheet(lists: readonly (readonly string[])[]): WriteSheet {
-  const rows = Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, row) =>
-    lists.map((list) => writable(list[row] ?? '')),
-  );
-  const style: CellStyle = { numFmt: '@' };
-  return { name: listsName, hidden: true, columns: lists.map(() => ({ style })), rows: rows.map(filled) };
 }

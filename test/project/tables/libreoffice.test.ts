@@ -29,11 +29,11 @@ test.each([
   ]);
 });
 
-test('typed-1252.csv: the encoding and the exponents are told', async () => {
+test('typed-1252.csv: the encoding is told, exponents and dates are doubted', async () => {
   const file = await read('typed-1252.csv');
   expect(file).toMatchObject({ separator: ';', encoding: 'windows-1252', notes: [{}] });
   expect(linesOf(file.tables[0]).at(-1)).toBe(
-    '4: turmeric-3 | 1.23456789012346E+019 (exponent) | 2 | +49 30 1 | 1.50E+05 (exponent) | 01/02/26 | 3.5 | µg  two  spaces',
+    '4: turmeric-3 | 1.23456789012346E+019 (exponent) | 2 | +49 30 1 | 1.50E+05 (exponent) | 01/02/26 (date) | 3.5 | µg  two  spaces',
   );
 });
 

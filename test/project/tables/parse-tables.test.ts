@@ -60,14 +60,16 @@ describe('delimited texts', () => {
 
   test('texts that a program has changed are doubted', async () => {
     const file = await parse(
-      'a,b\n1.5E+05,150E3\n03-May,2024-05-03\n#N/A,lost \ufffd\n≥ 95 %,Why?\n? 98.5 %,x\n',
+      'a,b\n1.5E+05,150E3\n03-May,2024-05-03\n10:01,10:1\n10:01:00 AM,5/20\n#N/A,lost \ufffd\n≥ 95 %,Why?\n? 98.5 %,x\n',
     );
     expect(cellsOf(file).slice(1)).toEqual([
       '2: 1.5E+05 (text exponent) | 150E3 (text)',
       '3: 03-May (text date) | 2024-05-03 (text)',
-      '4: #N/A (error error) | lost \ufffd (text damaged)',
-      '5: ≥ 95 % (text) | Why? (text)',
-      '6: ? 98.5 % (text damaged) | x (text)',
+      '4: 10:01 (text date) | 10:1 (text)',
+      '5: 10:01:00 AM (text date) | 5/20 (text)',
+      '6: #N/A (error error) | lost \ufffd (text damaged)',
+      '7: ≥ 95 % (text) | Why? (text)',
+      '8: ? 98.5 % (text damaged) | x (text)',
     ]);
   });
 
@@ -174,17 +176,17 @@ describe('XLSX', () => {
     ]);
   });
 
-  test('hidden sheets are marked, sheets of charts left out', async () => {
+  test('hidden sheets are marked, sheets of charts are empty', async () => {
     const sheets =
       '<sheet name="Chart" sheetId="3" r:id="r9"/><sheet name="Lists" sheetId="2" state="veryHidden" r:id="r1"/>';
     const sheetLinks =
       '<Relationship Id="r9" Type="x/relationships/chartsheet" Target="chartsheets/sheet1.xml"/>';
-    const { tables } = await parse(
-      archive(xlsxParts(sheet('<row><c><v>1</v></c></row>'), { sheets, sheetLinks })),
-    );
-    expect(tables.map(({ name, isHidden }) => [name, isHidden])).toEqual([
-      ['Lists', true],
-      ['Sheet', false],
+    const parts = xlsxParts(sheet('<row><c><v>1</v></c></row>'), { sheets, sheetLinks });
+    const { tables } = await parse(archive({ ...parts, 'xl/chartsheets/sheet1.xml': '<chartsheet/>' }));
+    expect(tables.map(({ name, isHidden, rows }) => [name, isHidden, rows.length])).toEqual([
+      ['Chart', false, 0],
+      ['Lists', true, 1],
+      ['Sheet', false, 1],
     ]);
   });
 });
@@ -273,7 +275,7 @@ describe('what cannot be read says what to do', () => {
   });
 
   test('too much: parts, bytes, cells', async () => {
-    const many = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${index}`, '']));
+    const many = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${index}`, 'x']));
     expect(await faultOf(archive(many))).toContain('the archive has more than 2,000 files');
     const zeros = { ...xlsxParts(''), 'xl/worksheets/sheet1.xml': new Uint8Array(101_000_000) };
     expect(await faultOf(archive(zeros))).toContain('it holds more than 100 MB');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Fault } from '../../../src/project/surroundings/fault.js';
+import { unpack } from '../../../src/project/tables/archive.js';
 import { parseTables } from '../../../src/project/tables/parse-tables.js';
 import { type OutTable, writeTables } from '../../../src/project/tables/write-tables.js';
 
@@ -71,9 +72,24 @@ describe('what is written is read again', () => {
     expect(await textsOf(bytes, `a.${format}`)).toEqual(expected);
   });
 
-  test.each(formats)('%s: the same tables give the same bytes', async (format) => {
+  test.each(formats)('%s: the same tables give the same bytes at any time', async (format) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+    onTestFinished(() => void vi.useRealTimers());
     const write = () => writeTables(format, [tableOf([['a', 'b\nc']], [{ isLocked: true, choices: ['x'] }])]);
-    expect(Buffer.from(await write()).equals(await write())).toBe(true);
+    const first = Buffer.from(await write());
+    vi.setSystemTime(new Date('2030-01-01'));
+    expect(first.equals(await write())).toBe(true);
+  });
+
+  test('xlsx: a text that looks like an error is a text', async () => {
+    const { sheets } = await readXlsx(await writeTables('xlsx', [tableOf([['#N/A']])]));
+    expect(sheets[0]?.cells?.get('1,0')?.type).toBe('richText');
+  });
+
+  test('ods: line breaks, spaces and tabs are there for every program', async () => {
+    const parts = await unpack(await writeTables('ods', [tableOf([[' a  b\n\tc']])]), () => true);
+    const content = new TextDecoder().decode(parts.get('content.xml'));
+    expect(content).toContain('<text:p><text:s/>a<text:s/> b</text:p><text:p><text:tab/>c</text:p>');
   });
 });
 
