@@ -269,10 +269,19 @@ function foundIn(
     'problem' in read
       ? { finding: { ...read, severity: 'error', place } }
       : { said: { ...own, value: read.value, text: cellText(read.value, column) } };
-  if (!cell.doubts.includes('damaged')) return [said];
-  const problem = `\`${cell.text}\` seems to have lost a character`;
-  const hint = 'look at the file that it comes from, and save it as UTF-8 or as a workbook';
-  return [said, { finding: { severity: 'warning', place, problem, hint } }];
+  const doubt = doubtOf(cell, 'value' in read ? read.value : undefined);
+  return doubt === undefined ? [said] : [said, { finding: { severity: 'warning', place, ...doubt } }];
+}
+
+/** What may be wrong with a cell that can be read. */
+function doubtOf({ text, doubts, kind }: TableCell, value: Example | undefined): CellProblem | undefined {
+  if (doubts.includes('damaged')) {
+    const hint = 'look at the file that it comes from, and save it as UTF-8 or as a workbook';
+    return { problem: `\`${text}\` seems to have lost a character`, hint };
+  }
+  const isOdd = kind === 'text' && doubts.includes('date') && value === text;
+  const problem = `a program may have made \`${text}\` of something else`;
+  return isOdd ? { problem, hint: 'look at the file that it comes from' } : undefined;
 }
 
 /** The headings that nothing is called like, as findings. */
