@@ -20,7 +20,7 @@ describe('the package', () => {
       /^bench\/RESULTS\.md$/,
       /^bin\/(herbarium|start)\.js$/,
       /^dist\/(build-id|catalogue\.schema\.json|licenses\.txt)$/,
-      /^dist\/(cli\/main|preview\/live\/client|render\/threads\/worker)\.js$/,
+      /^dist\/(cli\/main|preview\/live\/client|project\/tables\/read-thread|render\/threads\/worker)\.js$/,
       /^dist\/chunks\/[\w.-]+\.c?js$/,
       /^dist\/client\/([\w-]+\.js|manifest\.json)$/,
       /^dist\/templates\/[\w-]+\.(css|svg)$/,

@@ -14,17 +14,6 @@ import {
 import type { Table, TableCell, TableRow } from './table.js';
 import known from './words.json' with { type: 'json' };
 
-/** How the columns of a file go to those of products, as far as somebody says so. */
-export interface Mapping {
-  readonly sheet?: string | undefined;
-  /** Keys by headings; `skip` for a column that is not read. */
-  readonly columns?: Readonly<Record<string, string>> | undefined;
-  /** The key that rows without an id match products by. */
-  readonly match?: string | undefined;
-  /** What takes a value out. */
-  readonly clear?: string | undefined;
-}
-
 /** A place in a file with tables. `column` is 0-based; absent where the whole row is meant. */
 export interface CellPlace {
   readonly table: string;
@@ -43,7 +32,7 @@ export interface CellFinding extends CellProblem {
 export interface Heading {
   readonly column: number;
   readonly text: string;
-  readonly target: Target | Unmatched | 'skip';
+  readonly target: Target | Unmatched;
   /** How many cells are filled, and the first different ones. */
   readonly filled: number;
   readonly examples: readonly string[];
@@ -88,17 +77,10 @@ export interface ImportRows {
 export function importRows(
   tables: readonly Table[],
   columns: readonly Column[],
-  mapping: Mapping,
+  sheet: string | undefined,
 ): ImportRows {
-  const reader = headingReader(columns);
-  const read = (heading: string): Heading['target'] => {
-    const mapped = mapping.columns?.[heading.trim()];
-    return mapped === 'skip' ? 'skip' : reader(mapped ?? heading);
-  };
-  const isKnown = (heading: string) => {
-    const target = read(heading);
-    return target === 'skip' || 'to' in target;
-  };
+  const read = headingReader(columns);
+  const isKnown = (heading: string) => 'to' in read(heading);
   const inner = new Map(
     tables.flatMap((table) => {
       const plain = plainHeading(table.name);
@@ -111,15 +93,9 @@ export function importRows(
   );
   const ofTexts = tables.filter(({ name }) => plainHeading(name) === 'translations');
   const others = tables.filter((table) => !inner.has(table) && !ofTexts.includes(table));
-  const isAsked = ({ name }: Table) => plainHeading(name) === plainHeading(mapping.sheet ?? '');
+  const isAsked = ({ name }: Table) => plainHeading(name) === plainHeading(sheet ?? '');
   const main =
-    mapping.sheet === undefined
-      ? others.find((one) => !one.isHidden && one.rows.length > 0)
-      : tables.find(isAsked);
-  const clear = [...known.clear, ...(mapping.clear === undefined ? [] : [mapping.clear])].map((word) =>
-    word.toLowerCase(),
-  );
-  const isClear = (text: string) => clear.includes(text.toLowerCase());
+    sheet === undefined ? others.find((one) => !one.isHidden && one.rows.length > 0) : tables.find(isAsked);
   const headed = (table: Table) => {
     const { rows } = table;
     const first = headingRow(
@@ -135,12 +111,12 @@ export function importRows(
   };
   const tablesBy = [...inner]
     .filter(([table]) => table !== main)
-    .map(([table, column]) => innerRows(headed(table), column, isClear));
+    .map(([table, column]) => innerRows(headed(table), column));
   const found = main && headed(main);
-  const rows = found === undefined ? [] : found.below.map((row) => rowOf(row, found, isClear, tablesBy));
+  const rows = found === undefined ? [] : found.below.map((row) => rowOf(row, found, tablesBy));
   const translations = ofTexts.flatMap((table) => {
     const own = headed(table);
-    return own.below.map((row) => rowOf(row, own, isClear, []));
+    return own.below.map((row) => rowOf(row, own, []));
   });
   const unread = others
     .filter((one) => one !== main && !one.isHidden && one.rows.length > 0)
@@ -179,18 +155,16 @@ interface InnerRows {
   readonly saidBy: ReadonlyMap<string, Found>;
 }
 
+/** Whether a text takes a value out. */
+const isClear = (text: string) => known.clear.includes(text.toLowerCase());
+
 /** What names the product of a row. */
 const namingKeys = ['id', 'slug', 'name'] as const;
 
-function innerRows(
-  { table, headings, below }: Headed,
-  column: Column,
-  isClear: (text: string) => boolean,
-): InnerRows {
+function innerRows({ table, headings, below }: Headed, column: Column): InnerRows {
   const { holds } = column;
   if (holds.kind !== 'table') throw new Error('only tables have sheets of their own');
-  const keyOf = ({ target }: Heading) =>
-    typeof target === 'object' && 'to' in target && target.to === 'column' ? target.column.key : '';
+  const keyOf = ({ target }: Heading) => ('to' in target && target.to === 'column' ? target.column.key : '');
   const naming =
     namingKeys.flatMap((key) => headings.find((one) => keyOf(one) === key) ?? [])[0] ?? headings[0];
   const order = holds.columns.map((one) =>
@@ -216,17 +190,12 @@ function cellAt({ cells }: TableRow, column: number | undefined): TableCell {
   return (column === undefined ? undefined : cells[column]) ?? { text: '', kind: 'empty', doubts: [] };
 }
 
-function rowOf(
-  row: TableRow,
-  { table, headings }: Headed,
-  isClear: (text: string) => boolean,
-  inner: readonly InnerRows[],
-): ImportRow {
+function rowOf(row: TableRow, { table, headings }: Headed, inner: readonly InnerRows[]): ImportRow {
   const place = { table: table.name, row: row.number };
   const filled = headings.flatMap(({ target, ...heading }) => {
     const cell = cellAt(row, heading.column);
     const text = plainText(cell);
-    return text === '' || target === 'skip' || !('to' in target) ? [] : [{ ...heading, target, cell, text }];
+    return text === '' || !('to' in target) ? [] : [{ ...heading, target, cell, text }];
   });
   const texts = new Map(
     filled.flatMap(({ target, text }) => (nameOf(target) === '' ? [] : [[nameOf(target), text] as const])),
@@ -287,9 +256,9 @@ function doubtOf({ text, doubts, kind }: TableCell, value: Example | undefined):
 /** The headings that nothing is called like, as findings. */
 export function unmatchedHeadings({ table, headings }: ImportRows): readonly CellFinding[] {
   return headings.flatMap(({ text, target, column, filled }) => {
-    if (target === 'skip' || 'to' in target || filled === 0) return [];
+    if ('to' in target || filled === 0) return [];
     const place = { table: table?.name ?? '', row: 1, column };
-    const hint = target.hint ?? 'say in the mapping where it goes, or `skip`';
+    const hint = target.hint ?? 'give it the name of a field, if the column is to be read';
     return [{ severity: 'warning', place, problem: `nothing is called \`${text}\``, hint } as const];
   });
 }

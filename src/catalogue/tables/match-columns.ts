@@ -47,16 +47,21 @@ function columnFinder(columns: readonly Column[]) {
   const names = ways.map((namesOf) =>
     groupedBy(columns, (column) => new Set(namesOf(column).map(plainHeading))),
   );
-  const named = (name: string): Column | undefined => {
+  const allNamed = (name: string): readonly Column[] => {
+    const own = byKey.get(name.trim());
     const found = names.find((one) => one.has(plainHeading(name)))?.get(plainHeading(name));
-    return byKey.get(name.trim()) ?? (found?.length === 1 ? found[0] : undefined);
+    return own === undefined ? (found ?? []) : [own];
   };
-  return { byKey, named };
+  return { byKey, allNamed };
 }
 
 /** Says what headings mean. */
 export function headingReader(columns: readonly Column[]): (heading: string) => Target | Unmatched {
-  const { byKey, named } = columnFinder(columns);
+  const { byKey, allNamed } = columnFinder(columns);
+  const named = (name: string) => {
+    const [column, other] = allNamed(name);
+    return other === undefined ? column : undefined;
+  };
   const categories = new Set(synonyms.category.map(plainHeading));
   /** `Name (sv)`, `name.sv`, `Name - sv`, `translations.sv.name`; `pH (colour.ph)` where two fields have one name. */
   const marked = (heading: string): Target | undefined => {
@@ -77,6 +82,8 @@ export function headingReader(columns: readonly Column[]): (heading: string) => 
     const column = named(text);
     if (column !== undefined) return { to: 'column', column };
     if (categories.has(plainHeading(text))) return { to: 'category' };
+    const some = allNamed(text).map(({ key }) => `\`${text} (${key})\``);
+    if (some.length > 0) return { hint: `several fields are called so: write ${some.join(' or ')}` };
     return marked(text) ?? testIn(text) ?? { hint: hints(text) || undefined };
   };
 }

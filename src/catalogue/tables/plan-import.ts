@@ -1,6 +1,7 @@
 import { claimedPath } from '../addresses/paths.js';
 import type { ChangeState } from '../changes/change.js';
 import { groupedBy } from '../collections/grouped-by.js';
+import { hasErrors } from '../diagnostics/diagnostic.js';
 import type { EntryPath } from '../document/document.js';
 import { at as dataAt, withAt } from '../document/lists.js';
 import type { ValueWish } from '../edits/change-value.js';
@@ -10,18 +11,15 @@ import type { EntryParts } from '../edits/yaml/insert.js';
 import type { Entry } from '../entries/entries.js';
 import { originOf, writtenPlace } from '../entries/translations.js';
 import type { Example } from '../schema/shape/snippet.js';
-import { idPattern } from '../schema/values/patterns.js';
-import { didYouMean } from '../text/suggest.js';
 import { cellText, plainText } from './cell-values.js';
 import type { Column } from './columns.js';
 import { originalsOf, ownValue, type ProductEntry, sumOfCell, translationsBy } from './export-tables.js';
-import type { CellFinding, ImportRow, ImportRows, Mapping, Said } from './import-rows.js';
+import { type CategoryEntry, type FindingRequest, productFinder } from './find-product.js';
+import type { CellFinding, ImportRow, ImportRows, Said } from './import-rows.js';
 import { plainHeading } from './match-columns.js';
 
 /** How somebody wants rows to be imported. */
-export interface ImportRequest extends Pick<Mapping, 'match'> {
-  /** Slug, title or id of the category of new products that do not name one. */
-  readonly category?: string | undefined;
+export interface ImportRequest extends FindingRequest {
   /** Whose value holds where both have changed since the export. Without it the row is left out. */
   readonly prefer?: 'file' | 'catalogue' | undefined;
   readonly newId: () => string;
@@ -45,8 +43,6 @@ export interface PlannedRow {
   readonly findings: readonly CellFinding[];
 }
 
-type CategoryEntry = Extract<Entry, { kind: 'category' }>;
-
 /** Says for each row what becomes of it. Nothing is written, and nobody has checked what comes of it. */
 export function planImport(
   { rows, translations }: Pick<ImportRows, 'rows' | 'translations'>,
@@ -60,39 +56,23 @@ export function planImport(
 class ImportPlanner {
   readonly #state: ChangeState;
   readonly #request: ImportRequest;
-  readonly #products: readonly ProductEntry[];
+  readonly #find: ReturnType<typeof productFinder>;
   readonly #byId: ReadonlyMap<string | undefined, ProductEntry>;
-  readonly #byAddress: ReadonlyMap<string, readonly ProductEntry[]>;
-  readonly #byMatch: ReadonlyMap<string, readonly ProductEntry[]>;
   readonly #translations: ReturnType<typeof translationsBy>;
-  readonly #categories: readonly CategoryEntry[];
   readonly #order: ReadonlyMap<string, number>;
-  /** Rows by the products that they name. */
-  readonly #seen = new Map<string, number>();
-  readonly #isFree: (path: string) => boolean;
+  /** Whether a path is free; it is not any more then. */
+  readonly #take: (path: string) => boolean;
 
   constructor(state: ChangeState, columns: readonly Column[], request: ImportRequest) {
     this.#state = state;
     this.#request = request;
-    this.#products = originalsOf(state);
-    this.#byId = new Map(this.#products.map((entry) => [entry.value.id, entry]));
-    this.#byAddress = groupedBy(this.#products, ({ category, value: { slug = '' } }) => [
-      `${category.slug}/${slug}`,
-      slug,
-    ]);
-    const match = columns.find(({ key }) => key === request.match);
-    this.#byMatch = groupedBy(match === undefined ? [] : this.#products, ({ value }) => [
-      plainText({ text: match === undefined ? '' : cellText(dataAt(value, match.path), match) }),
-    ]);
+    this.#find = productFinder(state, columns, request);
+    this.#byId = new Map(originalsOf(state).map((entry) => [entry.value.id, entry]));
     this.#translations = translationsBy(state);
-    this.#categories = state.entries.filter(
-      (entry): entry is CategoryEntry =>
-        entry.kind === 'category' && entry.value.translation_of === undefined,
-    );
     this.#order = new Map(columns.map(({ key }, n) => [key, n]));
     const ownerOf = pathOwners(state.draft);
     const taken = new Set<string>();
-    this.#isFree = (path) => {
+    this.#take = (path) => {
       const isFree = !taken.has(path) && ownerOf(path) === undefined;
       if (isFree) taken.add(path);
       return isFree;
@@ -106,60 +86,11 @@ class ImportPlanner {
   }
 
   #planRow(row: ImportRow): PlannedRow {
-    const category = this.#categoryOf(row);
-    if (category !== undefined && 'problem' in category) return skipped(row, [category]);
-    const entry = this.#entryOf(row, category?.value.slug);
-    if (entry !== undefined && 'problem' in entry) return skipped(row, [entry]);
-    const first = this.#claim(row, entry?.value.id ?? `${category?.value.slug}/${slugIn(row)}`);
-    if (first !== undefined) {
-      const problem = `the row is of the same product as row ${first}`;
-      return skipped(row, [{ severity: 'error', place: row.place, problem, hint: 'keep one of them' }]);
-    }
-    if (row.findings.some(({ severity }) => severity === 'error')) return skipped(row);
+    const found = this.#find(row);
+    if ('problem' in found) return skipped(row, [found]);
+    if (hasErrors(row.findings)) return skipped(row);
+    const { entry, category } = found;
     return entry === undefined ? this.#creation(row, category) : this.#update(row, entry, category);
-  }
-
-  /** @returns the number of the row that named the product before */
-  #claim({ place }: ImportRow, product: string): number | undefined {
-    const first = this.#seen.get(product);
-    if (first === undefined) this.#seen.set(product, place.row);
-    return first;
-  }
-
-  #categoryOf({ texts, place }: ImportRow): CategoryEntry | CellFinding | undefined {
-    const text = texts.get('category') ?? this.#request.category;
-    if (text === undefined) return undefined;
-    const plain = plainHeading(text);
-    const found = this.#categories.find(({ value: { id, slug, title } }) =>
-      [id, slug, title].some((name) => name !== undefined && plainHeading(name) === plain),
-    );
-    if (found !== undefined) return found;
-    const slugs = this.#categories.map(({ value }) => value.slug ?? '');
-    const hint = didYouMean(text, slugs) ?? 'make it first: `herbarium new category`';
-    return { severity: 'error', place, problem: `there is no category \`${text}\``, hint };
-  }
-
-  /** The product that a row is of: by its id, else its category and slug, else the key that somebody has named. */
-  #entryOf(
-    { texts, place }: ImportRow,
-    category: string | undefined,
-  ): ProductEntry | CellFinding | undefined {
-    const id = texts.get('id');
-    if (id !== undefined) {
-      const entry = this.#byId.get(id);
-      if (entry !== undefined || idPattern.test(id)) return entry;
-      const hint = 'leave the cell empty: a new product gets an id';
-      return { severity: 'error', place, problem: `\`${id}\` is not a valid id`, hint };
-    }
-    const { match } = this.#request;
-    const slug = slugIn({ texts });
-    const found =
-      match === undefined
-        ? this.#byAddress.get(category === undefined ? slug : `${category}/${slug}`)
-        : this.#byMatch.get(texts.get(match) ?? '');
-    if (found === undefined || found.length === 1) return found?.[0];
-    const hint = 'add a column with the ids: `herbarium export` writes them';
-    return { severity: 'error', place, problem: `${found.length} products can be meant`, hint };
   }
 
   #update(row: ImportRow, entry: ProductEntry, category: CategoryEntry | undefined): PlannedRow {
@@ -271,7 +202,7 @@ class ImportPlanner {
           : undefined;
     if (entry === undefined || language === undefined || problem !== undefined)
       return skipped(row, [{ severity: 'error', place: row.place, problem: problem ?? '' }]);
-    if (row.findings.some(({ severity }) => severity === 'error')) return skipped(row);
+    if (hasErrors(row.findings)) return skipped(row);
     const findings: CellFinding[] = [];
     // The name that stands beside the id is that of the original.
     const said = row.said.filter(({ column }) => !['id', 'language'].includes(column.key));
@@ -302,7 +233,7 @@ class ImportPlanner {
       const problem = `cannot make an address from \`${name}\``;
       return skipped(row, [{ severity: 'error', place: row.place, problem, hint: 'add a column `slug`' }]);
     }
-    const slug = given ?? freeSlug(own, (candidate) => this.#isFree(pathOf(candidate)));
+    const slug = given ?? freeSlug(own, (candidate) => this.#take(pathOf(candidate)));
     const said = this.#sorted(row.said).map(({ column, language, value }) => {
       return {
         path: language === undefined ? column.path : ['translations', language, ...column.path],
@@ -371,10 +302,6 @@ function refusalFor({ column, language, value, text }: Said, id: string) {
     problem: 'an import changes no address',
     hint: `\`herbarium rename ${id} ${text}\` does, and writes a redirect`,
   };
-}
-
-function slugIn({ texts }: Pick<ImportRow, 'texts'>): string {
-  return texts.get('slug') ?? slugOf(texts.get('name') ?? '');
 }
 
 /** A value with another one at a path, and with the maps on the way there. */

@@ -21,6 +21,11 @@ export const importRow = {
       'category of new products that do not name one: its slug, title or id',
       read.someText,
     ),
+    match: row.optional(
+      '--match <key>',
+      'the key that rows without an id match products by, such as identity.cas (default: category and slug)',
+      read.someText,
+    ),
     prefer: row.choice('--prefer <side>', 'whose value holds where both have changed since the export', [
       'file',
       'catalogue',

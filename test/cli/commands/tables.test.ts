@@ -185,13 +185,25 @@ test('what has changed on both sides since the export is a conflict, until someb
   expect(catalogueIn(folder)).toContain('name: Blue of the file');
 });
 
+test('rows without an id match by a key that somebody names', async () => {
+  const folder = await copyOf(mill);
+  const file = path.join(folder, 'catalogue.yaml');
+  const identity = '        identity: { cas: 860-22-0 }\n';
+  writeFileSync(file, catalogueIn(folder).replace(/( +name: Blue Powder\n)/, `$1${identity}`));
+  writeFileSync(path.join(folder, 'products.csv'), 'Name,CAS\nIndigo carmine,860-22-0\n');
+  await herbarium(['import', 'products.csv', '--match', 'identity.cas', '--yes'], { cwd: folder });
+  expect(catalogueIn(folder)).toContain(`        name: Indigo carmine\n${identity}`);
+});
+
 test.each([
+  [['import', 'catalogue.json', '--match', 'identity.cass'], 2, 'did you mean `identity.cas`?'],
+  [['import', 'catalogue.yaml', '--sheet', 'Sheet 9'], 2, 'has no sheet `Sheet 9`'],
   [['import', 'absent.csv'], 2, 'there is no file absent.csv'],
   [['export', '--out', 'products.txt'], 2, 'does not say which kind of file it is'],
   [['export', '--out', 'catalogue.json'], 2, 'catalogue.json is there already'],
 ])('%j is refused', async (args, code, message) => {
   const folder = await copyOf(mill);
-  writeFileSync(path.join(folder, 'catalogue.json'), '');
+  writeFileSync(path.join(folder, 'catalogue.json'), '{"name":"x"}');
   const result = await herbarium(args, { cwd: folder });
   expect(result.code).toBe(code);
   expect(result.stderr).toContain(message);

@@ -39,7 +39,6 @@ export function headingsText(
 }
 
 function goal({ target }: Heading): string {
-  if (target === 'skip') return 'skipped';
   if (!('to' in target)) return `nothing${target.hint === undefined ? '' : `: ${target.hint}`}`;
   if (target.to === 'column')
     return target.language === undefined ? target.column.key : `${target.column.key} in ${target.language}`;

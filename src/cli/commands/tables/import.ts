@@ -17,6 +17,7 @@ import {
 import { type PlannedRow, planImport } from '../../../catalogue/tables/plan-import.js';
 import type { Table } from '../../../catalogue/tables/table.js';
 import { tableMessages } from '../../../catalogue/tables/table-messages.js';
+import { didYouMean } from '../../../catalogue/text/suggest.js';
 import { readBytes } from '../../../project/files/read-file.js';
 import { Fault, undefinedOn } from '../../../project/surroundings/fault.js';
 import type { UserPath } from '../../../project/surroundings/user-path.js';
@@ -44,7 +45,11 @@ export const importTables: Run<typeof importRow> = async (output, from, options)
     return session.refuse(before.diagnostics, 'the catalogue has errors: correct them first');
   const read = await readTables(bytes, from.typed);
   const columns = columnsOf(before.document.value, before.catalogue, ownTexts(project.files));
-  const rows = importRows(read.tables, columns, wishes);
+  refuseUnknown(
+    wishes.match,
+    columns.map(({ key }) => key),
+  );
+  const rows = importRows(read.tables, columns, wishes.sheet);
   if (rows.table === undefined) throw noSheet(from, wishes.sheet, read.tables);
   const planned = planImport(rows, state, columns, { ...wishes, newId: randomId });
   const settled = await settle(planned, state, session);
@@ -116,6 +121,13 @@ async function readNamed(file: UserPath): Promise<Uint8Array> {
   const bytes = await readBytes(file.path).catch(undefinedOn('ENOENT', 'ENOTDIR', 'EISDIR'));
   if (bytes === undefined) throw new Fault(`there is no file ${file}`, { isUsage: true });
   return bytes;
+}
+
+/** @throws Fault where no field has the key */
+function refuseUnknown(key: string | undefined, known: readonly string[]): void {
+  if (key === undefined || known.includes(key)) return;
+  const hint = didYouMean(key, known) ?? 'name a key, such as `identity.cas`';
+  throw new Fault(`products have no key \`${key}\``, { hint, isUsage: true });
 }
 
 function noSheet(file: UserPath, sheet: string | undefined, tables: readonly Table[]): Fault {

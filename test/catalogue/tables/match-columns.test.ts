@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { noTexts } from '../../../src/catalogue/interface/words.js';
+import { columnsOf } from '../../../src/catalogue/tables/columns.js';
+import { headingReader } from '../../../src/catalogue/tables/match-columns.js';
+
+const fields = {
+  heat: { label: 'In the oven', kind: 'text' },
+  ph: { label: 'pH window', kind: 'text' },
+} as const;
+const site = { language: 'en', fields } as unknown as Parameters<typeof columnsOf>[1]['site'];
+const read = headingReader(columnsOf({ site }, { site }, noTexts));
+
+/** What a heading goes to, in a few words. */
+function goalOf(heading: string): string {
+  const target = read(heading);
+  if (!('to' in target)) return target.hint ?? 'nothing';
+  if (target.to === 'column') return [target.column.key, target.language ?? ''].join(' ').trim();
+  return target.to === 'test' ? `${target.test}: ${target.sign}… ${target.unit}` : target.to;
+}
+
+test.each([
+  ['identity.cas', 'identity.cas'],
+  ['CAS number', 'identity.cas'],
+  ['CAS No.', 'identity.cas'],
+  ['CAS-Nr.', 'identity.cas'],
+  ['Lateinischer Name', 'identity.latin'],
+  ['ラテン名', 'nothing'],
+  ['INCI name', 'identity.inci'],
+  ['Farbe', 'colour.shade'],
+  ['MOQ', 'commercial.minimum_order'],
+  ['Product group', 'category'],
+  // What the site calls so comes before what others do.
+  ['Heat', 'colour.heat'],
+  ['In the oven', 'fields.heat'],
+  // Two fields are called so: their keys tell.
+  ['pH window', 'several fields are called so: write `pH window (colour.ph)` or `pH window (fields.ph)`'],
+  ['pH window (colour.ph)', 'colour.ph'],
+  ['Name (sv)', 'name sv'],
+  ['name.pt-BR', 'name pt-BR'],
+  ['translations.es.identity.latin', 'identity.latin es'],
+  ['Sample (kg)', 'nothing'],
+  ['Loss on drying max %', 'Loss on drying: ≤ … %'],
+  ['Assay (min. %)', 'Assay: ≥ … %'],
+  ['Lead (at most mg/kg)', 'Lead: ≤ … mg/kg'],
+  ['Minimum ordr', 'did you mean `Minimum order`?'],
+  ['Price', 'nothing'],
+])('%s: %s', (heading, goal) => {
+  expect(goalOf(heading)).toBe(goal);
+});
