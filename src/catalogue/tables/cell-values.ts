@@ -171,10 +171,9 @@ function scalarOf(
 function numberOf(text: string, { unit = '' }: ValueNode): { readonly value: number } | CellProblem {
   const bare = (text.endsWith(unit) ? text.slice(0, text.length - unit.length) : text).replace(/[ ']/g, '');
   const hint = 'write it with a point and no other signs, such as 1250.5';
-  if (/^[+-]?\d{1,3}[,.]\d{3}$/.test(bare) && !bare.startsWith('0')) {
-    // A program that knows numbers writes them with a point.
-    if (bare.includes(',')) return { problem: `\`${text}\` may be with thousands or with decimals`, hint };
-  }
+  // A program that knows numbers writes them with a point.
+  if (/^[+-]?[1-9]\d{0,2},\d{3}$/.test(bare))
+    return { problem: `\`${text}\` may be with thousands or with decimals`, hint };
   const point = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
   const whole = point === -1 ? bare : bare.slice(0, point);
   const digits = whole.replace(/[,.]/g, '') + (point === -1 ? '' : `.${bare.slice(point + 1)}`);

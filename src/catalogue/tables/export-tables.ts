@@ -8,23 +8,7 @@ import { sumOf } from '../text/sum.js';
 import { cellText, plainText, rowsOf } from './cell-values.js';
 import type { Column } from './columns.js';
 import { plainHeading, sumsHeading } from './match-columns.js';
-
-/** A table as it is written to a file. All cells are texts. */
-export interface ExportTable {
-  readonly name: string;
-  readonly columns: readonly ExportColumn[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-interface ExportColumn {
-  readonly header: string;
-  /** In characters. */
-  readonly width: number;
-  readonly isLocked?: true;
-  readonly isHidden?: true;
-  /** What its cells can be. */
-  readonly choices?: readonly string[];
-}
+import type { OutColumn, OutTable } from './table.js';
 
 export type ProductEntry = Extract<Entry, { kind: 'product' }>;
 
@@ -61,7 +45,7 @@ export function exportedTables(
   state: ChangeState,
   columns: readonly Column[],
   isFlat: boolean,
-): readonly ExportTable[] {
+): readonly OutTable[] {
   const products = originalsOf(state);
   const translations = translationsBy(state);
   const translated = [...translations.values()].flat();
@@ -117,7 +101,7 @@ export function exportedTables(
   if (isFlat) return [main];
   const inner = used
     .filter((column) => isUsed(column, products))
-    .flatMap((column): readonly ExportTable[] => {
+    .flatMap((column): readonly OutTable[] => {
       const { holds } = column;
       if (holds.kind !== 'table') return [];
       const rows = products.flatMap((entry) =>
@@ -165,7 +149,7 @@ export function exportedValues(state: ChangeState): readonly object[] {
   }));
 }
 
-interface Part<Item> extends Omit<ExportColumn, 'width'> {
+interface Part<Item> extends Omit<OutColumn, 'width'> {
   readonly key: string;
   readonly textOf: (item: Item) => string;
   /** Whether only its sum is in the table. */
@@ -180,13 +164,13 @@ function tableFrom<Item>(
   items: readonly Item[],
   parts: readonly Part<Item>[],
   hasSums = true,
-): ExportTable {
+): OutTable {
   const shown = parts.filter(({ isLeft }) => !isLeft);
   const rows = items.map((item) => {
     const sums = parts.flatMap((part) => (part.isLocked ? [] : [sumOfCell(part.key, part.textOf(item))]));
     return [...shown.map(({ textOf }) => textOf(item)), ...(hasSums ? [sums.join(' ')] : [])];
   });
-  const columns = shown.map(({ header, isLocked, choices }, n): ExportColumn => {
+  const columns = shown.map(({ header, isLocked, choices }, n): OutColumn => {
     const longest = rows.reduce((most, row) => Math.max(most, row[n]?.length ?? 0), header.length);
     return {
       ...{ header, width: Math.min(longest + 2, widest) },
@@ -194,7 +178,7 @@ function tableFrom<Item>(
       ...(choices && choices.length > 0 && { choices }),
     };
   });
-  const sums: ExportColumn = { header: sumsHeading, width: widest, isLocked: true, isHidden: true };
+  const sums: OutColumn = { header: sumsHeading, width: widest, isLocked: true, isHidden: true };
   return { name, columns: hasSums ? [...columns, sums] : columns, rows };
 }
 

@@ -53,3 +53,22 @@ export type CellDoubt =
   | 'merged'
   /** A formula whose value is not in the file. */
   | 'stale-formula';
+
+/** A table as it is written to a file. All cells are texts. */
+export interface OutTable {
+  /** At most 31 characters, without []:*?/\ */
+  readonly name: string;
+  readonly columns: readonly OutColumn[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface OutColumn {
+  readonly header: string;
+  /** In characters. */
+  readonly width: number;
+  /** Its cells, but for those of new rows, can be changed only when somebody ends the protection of the sheet. */
+  readonly isLocked?: boolean;
+  readonly isHidden?: boolean;
+  /** What can be chosen in its cells. */
+  readonly choices?: readonly string[];
+}

@@ -1,25 +1,8 @@
 import type { Cell, CellStyle, WriteOptions, WriteSheet } from 'hucre/xlsx';
+import type { OutTable } from '../../catalogue/tables/table.js';
 import { cellName } from '../../catalogue/text/cell-name.js';
 import { Fault } from '../surroundings/fault.js';
 import { pack, unpack } from './archive.js';
-
-export interface OutTable {
-  /** At most 31 characters, without []:*?/\ */
-  readonly name: string;
-  readonly columns: readonly OutColumn[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-export interface OutColumn {
-  readonly header: string;
-  /** In characters. */
-  readonly width: number;
-  /** Its cells, but for those of new rows, can be changed only when somebody ends the protection of the sheet. */
-  readonly isLocked?: boolean;
-  readonly isHidden?: boolean;
-  /** What can be chosen in its cells. */
-  readonly choices?: readonly string[];
-}
 
 /**
  * Writes tables as the bytes of a file; the same tables give the same bytes. All cells are texts. What XML cannot hold, as control

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { OutTable } from '../../../src/catalogue/tables/table.js';
 import { parseTables } from '../../../src/project/tables/parse-tables.js';
-import type { OutTable } from '../../../src/project/tables/write-tables.js';
 import { writeTables } from '../../../src/project/tables/write-tables.js';
 import { fixtures, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
 
@@ -199,6 +199,7 @@ test.each([
   [['import', 'catalogue.json', '--match', 'identity.cass'], 2, 'did you mean `identity.cas`?'],
   [['import', 'catalogue.yaml', '--sheet', 'Sheet 9'], 2, 'has no sheet `Sheet 9`'],
   [['import', 'absent.csv'], 2, 'there is no file absent.csv'],
+  [['import', 'content'], 2, 'content is not a file'],
   [['export', '--out', 'products.txt'], 2, 'does not say which kind of file it is'],
   [['export', '--out', 'catalogue.json'], 2, 'catalogue.json is there already'],
 ])('%j is refused', async (args, code, message) => {

@@ -1,13 +1,15 @@
+import { cutTo, widthOf } from '../../../catalogue/diagnostics/cells.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { Heading, ImportRows } from '../../../catalogue/tables/import-rows.js';
 import type { TablesFile } from '../../../catalogue/tables/table.js';
 import { cellName } from '../../../catalogue/text/cell-name.js';
 import { counted } from '../../../catalogue/text/counted.js';
 
-/** What a file is, and where each of its columns goes, with how many cells are filled and some of them. */
+/** What a file is, and where each of its columns goes, with how many cells are filled and some of them. @param columns of the terminal */
 export function headingsText(
   { format, separator, encoding, notes }: TablesFile,
   { table, headings, rows, unread }: ImportRows,
+  columns: number,
 ): string {
   const how = [
     format.toUpperCase(),
@@ -21,16 +23,13 @@ export function headingsText(
     visible(heading.text),
     `-> ${goal(heading)}`,
     `${heading.filled}`,
-    visible(heading.examples.map(shortened).join(' | ')),
+    visible(heading.examples.map((text) => cutTo(text.replace(/\s+/g, ' '), 24)).join(' | ')),
   ]);
-  const widths = [0, 1, 2, 3].map((n) => Math.max(0, ...lines.map((line) => line[n]?.length ?? 0)));
-  const drawn = lines.map(
-    (line) =>
-      `  ${line
-        .map((text, n) => text.padEnd(widths[n] ?? 0))
-        .join('  ')
-        .trimEnd()}\n`,
-  );
+  const widths = [0, 1, 2, 3].map((n) => Math.max(0, ...lines.map((line) => widthOf(line[n] ?? ''))));
+  const drawn = lines.map((line) => {
+    const cells = line.map((text, n) => text + ' '.repeat(Math.max(0, (widths[n] ?? 0) - widthOf(text))));
+    return `${cutTo(`  ${cells.join('  ')}`.trimEnd(), columns)}\n`;
+  });
   const about = notes.map(
     ({ message, hint }) => `note: ${visible(message)}${hint === undefined ? '' : ` (${visible(hint)})`}\n`,
   );
@@ -45,9 +44,4 @@ function goal({ target }: Heading): string {
   if (target.to === 'test')
     return `spec: ${visible(target.test)}, ${target.sign}… ${visible(target.unit)}`.trimEnd();
   return target.to === 'category' ? 'category' : 'what the export remembers';
-}
-
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > 24 ? `${line.slice(0, 23)}…` : line;
 }

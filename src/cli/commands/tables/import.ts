@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { type ChangeState, changeState } from '../../../catalogue/changes/change.js';
 import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
@@ -21,6 +22,7 @@ import { didYouMean } from '../../../catalogue/text/suggest.js';
 import { readBytes } from '../../../project/files/read-file.js';
 import { Fault, undefinedOn } from '../../../project/surroundings/fault.js';
 import type { UserPath } from '../../../project/surroundings/user-path.js';
+import { archiveLimits } from '../../../project/tables/archive.js';
 import { readTables } from '../../../project/tables/read-tables.js';
 import { printReport } from '../../report/print-report.js';
 import { nothingHidden } from '../../report/report.js';
@@ -56,15 +58,12 @@ export const importTables: Run<typeof importRow> = async (output, from, options)
   if (typeof settled === 'number') return settled;
   const findings = [...unmatchedHeadings(rows), ...settled.planned.flatMap((row) => row.findings)];
   const messages = tableMessages(findings, from.typed, read.tables);
-  await output.note(headingsText(read, rows));
-  if (messages.length > 0)
-    await printReport(
-      output,
-      targets,
-      { catalogue: from.typed, messages, hidden: nothingHidden },
-      // A diff is what somebody may apply.
-      { isResultTaken: options.dryRun },
-    );
+  await output.note(headingsText(read, rows, output.columns));
+  const report = { catalogue: from.typed, messages, hidden: nothingHidden };
+  // People read nothing where nothing was found; programs read a document.
+  const shown = targets.filter(({ format, file }) => messages.length > 0 || format !== 'text' || file);
+  // A diff is what somebody may apply.
+  await printReport(output, shown, report, { isResultTaken: options.dryRun });
   await finish(settled, session, options, output);
   return settled.planned.some(({ kind }) => kind === 'skip') ? 1 : 0;
 };
@@ -116,11 +115,14 @@ async function finish(
   await remark(checked);
 }
 
-/** @throws Fault when there is no such file, or it is none */
+/** @throws Fault when there is no such file, it is none, or it is too large */
 async function readNamed(file: UserPath): Promise<Uint8Array> {
-  const bytes = await readBytes(file.path).catch(undefinedOn('ENOENT', 'ENOTDIR', 'EISDIR'));
-  if (bytes === undefined) throw new Fault(`there is no file ${file}`, { isUsage: true });
-  return bytes;
+  const stats = await stat(file.path).catch(undefinedOn('ENOENT', 'ENOTDIR'));
+  if (stats === undefined) throw new Fault(`there is no file ${file}`, { isUsage: true });
+  if (!stats.isFile()) throw new Fault(`${file} is not a file`, { isUsage: true });
+  if (stats.size <= archiveLimits.bytes) return readBytes(file.path);
+  const hint = 'delete what is not needed, or divide the file';
+  throw new Fault(`${file} has more than ${archiveLimits.bytes / 1_000_000} MB`, { hint });
 }
 
 /** @throws Fault where no field has the key */
