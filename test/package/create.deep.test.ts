@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shell } from '../support/command.js';
@@ -11,6 +11,8 @@ const folder = sharedFolder();
 describe('create-herbarium', () => {
   let files: readonly string[];
   beforeAll(async () => {
+    // Without one, npm sometimes makes its tree twice, and fails.
+    await writeFile(path.join(folder(), 'package.json'), '{}');
     const packed = await pack('create-herbarium', folder());
     files = packed.files;
     await npm(['install', packed.tarball], folder());

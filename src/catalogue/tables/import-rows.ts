@@ -3,6 +3,7 @@ import type { Severity } from '../diagnostics/diagnostic.js';
 import type { Example } from '../schema/shape/snippet.js';
 import { type CellProblem, cellText, plainText, readCell, type Separator, tableOf } from './cell-values.js';
 import type { Column } from './columns.js';
+import type { Mapping } from './mapping.js';
 import {
   headingReader,
   headingRow,
@@ -77,9 +78,10 @@ export interface ImportRows {
 export function importRows(
   tables: readonly Table[],
   columns: readonly Column[],
-  sheet: string | undefined,
+  { sheet, columns: mapped = {} }: Mapping,
 ): ImportRows {
-  const read = headingReader(columns);
+  const reader = headingReader(columns);
+  const read = (heading: string) => reader(mapped[heading] ?? heading);
   const isKnown = (heading: string) => 'to' in read(heading);
   const inner = new Map(
     tables.flatMap((table) => {

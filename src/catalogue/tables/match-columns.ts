@@ -17,7 +17,23 @@ export type Target =
   /** What an export remembers of the other cells of its row. */
   | { readonly to: 'sums' }
   /** A row of the specification: its test, its unit, and the sign before its limit. */
-  | { readonly to: 'test'; readonly test: string; readonly unit: string; readonly sign: '' | '≤ ' | '≥ ' };
+  | { readonly to: 'test'; readonly test: string; readonly unit: string; readonly sign: '' | '≤ ' | '≥ ' }
+  /** Nothing: somebody does not want them. */
+  | { readonly to: typeof skip };
+
+/** What a mapping says of a column that is not read. */
+export const skip = 'skip';
+
+/** What a mapping writes for a target; undefined for one that nobody has to say. */
+export function targetKey(target: Target | Unmatched): string | undefined {
+  if (!('to' in target) || target.to === skip) return undefined;
+  if (target.to === 'category') return 'category';
+  if (target.to === 'column')
+    return target.language === undefined ? target.column.key : `${target.column.key}.${target.language}`;
+  return target.to === 'test'
+    ? `${target.test} ${target.sign === '≥ ' ? 'min' : 'max'} ${target.unit}`.trim()
+    : sumsHeading;
+}
 
 /** A heading that nothing is called like, with the nearest that is. */
 export interface Unmatched {
@@ -79,6 +95,7 @@ export function headingReader(columns: readonly Column[]): (heading: string) => 
   return (heading) => {
     const text = heading.trim();
     if (text === sumsHeading) return { to: 'sums' };
+    if (text === skip) return { to: skip };
     const column = named(text);
     if (column !== undefined) return { to: 'column', column };
     if (categories.has(plainHeading(text))) return { to: 'category' };

@@ -2,12 +2,14 @@ import { claimedPath } from '../addresses/paths.js';
 import type { ChangeState } from '../changes/change.js';
 import { groupedBy } from '../collections/grouped-by.js';
 import { hasErrors } from '../diagnostics/diagnostic.js';
-import type { EntryPath } from '../document/document.js';
+import type { EntryPath, LocatedDocument } from '../document/document.js';
+import { EditedText } from '../document/edited-text.js';
 import { at as dataAt, withAt } from '../document/lists.js';
-import type { ValueWish } from '../edits/change-value.js';
+import { changesTo, type ValueWish } from '../edits/change-value.js';
 import { pathOwners } from '../edits/new-entry/page-path.js';
 import { freeSlug, slugOf } from '../edits/new-entry/slug.js';
 import type { EntryParts } from '../edits/yaml/insert.js';
+import { editCatalogue } from '../edits/yaml/yaml-editor.js';
 import type { Entry } from '../entries/entries.js';
 import { originOf, writtenPlace } from '../entries/translations.js';
 import type { Example } from '../schema/shape/snippet.js';
@@ -51,6 +53,19 @@ export function planImport(
   request: ImportRequest,
 ): readonly PlannedRow[] {
   return new ImportPlanner(state, columns, request).plan(rows, translations);
+}
+
+/** Makes the edits of all rows in one text. @returns where the first is that cannot be done, because of its layout */
+export function importedCatalogue(planned: readonly PlannedRow[], written: LocatedDocument) {
+  const changes = planned.flatMap((row) =>
+    row.changes.flatMap(({ at, wishes }) => changesTo(written, at, wishes)),
+  );
+  const created = planned.flatMap(({ insert }) => insert ?? []);
+  const inserts = [...groupedBy(created, ({ into }) => [into.join()]).values()].map((own) => {
+    return { into: own[0].into, insert: own.map(({ parts }) => parts) };
+  });
+  const start = { document: written, edited: new EditedText(written.source.text) };
+  return editCatalogue(start, [...changes, ...inserts]);
 }
 
 class ImportPlanner {

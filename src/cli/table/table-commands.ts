@@ -16,6 +16,11 @@ export const importRow = {
   options: {
     catalogue: row.catalogueOption('the catalogue file'),
     sheet: row.optional('--sheet <name>', 'the sheet with the products (default: the first)', read.someText),
+    map: row.optional(
+      '--map <file>',
+      'the mapping of headings to keys (default: import.yaml beside the catalogue)',
+      read.path,
+    ),
     category: row.optional(
       '--category <category>',
       'category of new products that do not name one: its slug, title or id',

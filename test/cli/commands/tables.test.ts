@@ -195,7 +195,43 @@ test('rows without an id match by a key that somebody names', async () => {
   expect(catalogueIn(folder)).toContain(`        name: Indigo carmine\n${identity}`);
 });
 
+test('the mapping that an import leaves is used the next time, and says where it is wrong', async () => {
+  const folder = await copyOf(mill);
+  const file = path.join(folder, 'import.yaml');
+  const run = (...more: readonly string[]) =>
+    herbarium(['import', 'products.csv', '--category', 'colours', ...more], { cwd: folder });
+  writeFileSync(path.join(folder, 'products.csv'), 'Name,MOQ,House code,Ash max %\nNew red,5 kg,A-1,2\n');
+  const { stdout } = await run('--yes');
+  expect(stdout).toContain('wrote import.yaml');
+  expect(readFileSync(file, 'utf8')).toBe(
+    [
+      '# Where the columns of a table go: keys of products, or `skip`. `herbarium import` reads it.',
+      'category: colours',
+      'columns:',
+      '  Name: name',
+      '  MOQ: commercial.minimum_order',
+      '  House code: skip',
+      '  "Ash max %": "Ash max %"',
+      '',
+    ].join('\n'),
+  );
+  // It says nothing more of the column that nobody wants, and the category need not be said again.
+  writeFileSync(path.join(folder, 'products.csv'), 'Name,MOQ,House code,Ash max %\nNew red,6 kg,A-1,3\n');
+  const again = await herbarium(['import', 'products.csv', '--yes'], { cwd: folder });
+  expect(again).toMatchObject({ code: 0, stdout: 'wrote catalogue.yaml\n' });
+  expect(catalogueIn(folder)).toContain('minimum_order: 6 kg');
+  expect(catalogueIn(folder)).toContain('limit: "≤ 3"');
+  writeFileSync(file, 'columns:\n  MOQ: commercial.minimum_ordr\n');
+  const wrong = await run('--yes');
+  expect(wrong.code).toBe(1);
+  expect(wrong.stdout).toContain('import.yaml:2:8 error import');
+  expect(wrong.stdout).toContain('did you mean `commercial.minimum_order`?');
+  writeFileSync(file, 'sheets: x\n');
+  expect((await run('--yes')).stdout).toContain('`sheets` is not a key of a mapping');
+});
+
 test.each([
+  [['import', 'catalogue.json', '--map', 'absent.yaml'], 2, 'there is no mapping absent.yaml'],
   [['import', 'catalogue.json', '--match', 'identity.cass'], 2, 'did you mean `identity.cas`?'],
   [['import', 'catalogue.yaml', '--sheet', 'Sheet 9'], 2, 'has no sheet `Sheet 9`'],
   [['import', 'absent.csv'], 2, 'there is no file absent.csv'],

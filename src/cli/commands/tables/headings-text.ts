@@ -1,6 +1,7 @@
 import { cutTo, widthOf } from '../../../catalogue/diagnostics/cells.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { Heading, ImportRows } from '../../../catalogue/tables/import-rows.js';
+import { skip } from '../../../catalogue/tables/match-columns.js';
 import type { TablesFile } from '../../../catalogue/tables/table.js';
 import { cellName } from '../../../catalogue/text/cell-name.js';
 import { counted } from '../../../catalogue/text/counted.js';
@@ -41,6 +42,7 @@ function goal({ target }: Heading): string {
   if (!('to' in target)) return `nothing${target.hint === undefined ? '' : `: ${target.hint}`}`;
   if (target.to === 'column')
     return target.language === undefined ? target.column.key : `${target.column.key} in ${target.language}`;
+  if (target.to === skip) return 'nothing, as the mapping says';
   if (target.to === 'test')
     return `spec: ${visible(target.test)}, ${target.sign}… ${visible(target.unit)}`.trimEnd();
   return target.to === 'category' ? 'category' : 'what the export remembers';

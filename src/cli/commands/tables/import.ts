@@ -1,12 +1,15 @@
 import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type ChangeState, changeState } from '../../../catalogue/changes/change.js';
 import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
-import { type Diagnostic, hasErrors } from '../../../catalogue/diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  hasErrors,
+  type LocatedMessage,
+} from '../../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
-import { EditedText } from '../../../catalogue/document/edited-text.js';
-import { changesTo } from '../../../catalogue/edits/change-value.js';
-import { editCatalogue } from '../../../catalogue/edits/yaml/yaml-editor.js';
+import type { EditedText } from '../../../catalogue/document/edited-text.js';
 import { ownTexts } from '../../../catalogue/interface/text-files.js';
 import { columnsOf } from '../../../catalogue/tables/columns.js';
 import {
@@ -15,18 +18,22 @@ import {
   importRows,
   unmatchedHeadings,
 } from '../../../catalogue/tables/import-rows.js';
-import { type PlannedRow, planImport } from '../../../catalogue/tables/plan-import.js';
+import { mappingFile, mappingText, readMapping } from '../../../catalogue/tables/mapping.js';
+import { headingReader, sumsHeading } from '../../../catalogue/tables/match-columns.js';
+import { importedCatalogue, type PlannedRow, planImport } from '../../../catalogue/tables/plan-import.js';
 import type { Table } from '../../../catalogue/tables/table.js';
 import { tableMessages } from '../../../catalogue/tables/table-messages.js';
 import { didYouMean } from '../../../catalogue/text/suggest.js';
 import { readBytes } from '../../../project/files/read-file.js';
+import { readSource } from '../../../project/files/read-text.js';
+import { makeFiles } from '../../../project/files/write-file.js';
 import { Fault, undefinedOn } from '../../../project/surroundings/fault.js';
 import type { UserPath } from '../../../project/surroundings/user-path.js';
 import { archiveLimits } from '../../../project/tables/archive.js';
 import { readTables } from '../../../project/tables/read-tables.js';
 import { printReport } from '../../report/print-report.js';
 import { nothingHidden } from '../../report/report.js';
-import { checkedTargets } from '../../report/targets.js';
+import { checkedTargets, type ReportTarget } from '../../report/targets.js';
 import type { OptionValues, Run } from '../../table/row.js';
 import type { importRow } from '../../table/table-commands.js';
 import type { Output } from '../../terminal/output.js';
@@ -37,7 +44,7 @@ import { headingsText } from './headings-text.js';
 
 /** Takes products from a file. Nothing is written that does not validate. */
 export const importTables: Run<typeof importRow> = async (output, from, options) => {
-  const { catalogue: named, ...wishes } = options;
+  const { catalogue: named, ...given } = options;
   const targets = await checkedTargets(options, named, output.caller.cwd);
   const bytes = await readNamed(from);
   const session = await beginEdit(named, 'products are written to a file', output);
@@ -47,11 +54,13 @@ export const importTables: Run<typeof importRow> = async (output, from, options)
     return session.refuse(before.diagnostics, 'the catalogue has errors: correct them first');
   const read = await readTables(bytes, from.typed);
   const columns = columnsOf(before.document.value, before.catalogue, ownTexts(project.files));
-  refuseUnknown(
-    wishes.match,
-    columns.map(({ key }) => key),
-  );
-  const rows = importRows(read.tables, columns, wishes.sheet);
+  const keys = columns.map(({ key }) => key);
+  const map = await readMap(options.map, project.root);
+  const { mapping, messages: wrong } = readMapping(map.source, headingReader(columns), keys);
+  if (wrong.length > 0) return refuseMap(wrong, targets, output);
+  const wishes = { ...mapping, ...given };
+  refuseUnknown(wishes.match, keys);
+  const rows = importRows(read.tables, columns, wishes);
   if (rows.table === undefined) throw noSheet(from, wishes.sheet, read.tables);
   const planned = planImport(rows, state, columns, { ...wishes, newId: randomId });
   const settled = await settle(planned, state, session);
@@ -64,7 +73,12 @@ export const importTables: Run<typeof importRow> = async (output, from, options)
   const shown = targets.filter(({ format, file }) => messages.length > 0 || format !== 'text' || file);
   // A diff is what somebody may apply.
   await printReport(output, shown, report, { isResultTaken: options.dryRun });
-  await finish(settled, session, options, output);
+  const isWritten = await finish(settled, session, options, output);
+  // An export has its own headings.
+  const isOwn = rows.headings.some(({ text }) => text === sumsHeading);
+  const { sheet, category, match } = given;
+  if (isWritten && map.isNew && !isOwn)
+    await saveMap(mappingText(rows.headings, { sheet, category, match }), project.root, output);
   return settled.planned.some(({ kind }) => kind === 'skip') ? 1 : 0;
 };
 
@@ -101,18 +115,49 @@ async function finish(
   { file, project, remark }: Session,
   { yes, dryRun }: Pick<OptionValues<typeof importRow.options>, 'yes' | 'dryRun'>,
   output: Output,
-): Promise<void> {
+): Promise<boolean> {
   const files = editedFiles(file, project, checked.edited, new Map());
   if (dryRun) await printDiff(files, output);
   await output.note(countsText(planned));
-  if (dryRun || !planned.some(({ kind }) => kind === 'create' || kind === 'update')) return;
+  if (dryRun || !planned.some(({ kind }) => kind === 'create' || kind === 'update')) return false;
   if (!yes && !(await isAgreed(output))) {
     await output.note('nothing was written: `--yes` writes it\n');
-    return;
+    return false;
   }
   await writeBack(files, output);
   await output.line(`wrote ${visible(file.typed)}\n`);
   await remark(checked);
+  return true;
+}
+
+/** The mapping that somebody names, else the one beside the catalogue. @throws Fault when the named one is not there */
+async function readMap(named: UserPath | undefined, root: string) {
+  const file = named?.path ?? path.join(root, mappingFile);
+  const bytes = await readBytes(file).catch(undefinedOn('ENOENT', 'ENOTDIR', 'EISDIR'));
+  if (bytes === undefined && named) throw new Fault(`there is no mapping ${named}`, { isUsage: true });
+  const source = readSource(bytes ?? new Uint8Array(), named?.typed ?? mappingFile);
+  return { source, isNew: bytes === undefined };
+}
+
+async function refuseMap(
+  messages: readonly LocatedMessage[],
+  targets: readonly ReportTarget[],
+  output: Output,
+) {
+  const [first] = messages;
+  await printReport(output, targets, {
+    catalogue: first?.source.file ?? '',
+    messages,
+    hidden: nothingHidden,
+  });
+  await output.note('nothing was written: the mapping has errors\n');
+  return 1;
+}
+
+/** Leaves a file that says where the columns have gone, for the next time. */
+async function saveMap(text: string, root: string, output: Output): Promise<void> {
+  await makeFiles(root, [{ path: mappingFile, text }]);
+  await output.line(`wrote ${mappingFile}: it says where the columns go; change it where that is wrong\n`);
 }
 
 /** @throws Fault when there is no such file, it is none, or it is too large */
@@ -141,15 +186,7 @@ function noSheet(file: UserPath, sheet: string | undefined, tables: readonly Tab
 
 /** @throws Fault where the catalogue is laid out in a way that it cannot be done */
 function importEdits(planned: readonly PlannedRow[], { written }: ChangeState): EditedText {
-  const changes = planned.flatMap((row) =>
-    row.changes.flatMap(({ at, wishes }) => changesTo(written, at, wishes)),
-  );
-  const created = planned.flatMap(({ insert }) => insert ?? []);
-  const inserts = [...groupedBy(created, ({ into }) => [into.join()]).values()].map((own) => {
-    return { into: own[0].into, insert: own.map(({ parts }) => parts) };
-  });
-  const start = { document: written, edited: new EditedText(written.source.text) };
-  const made = editCatalogue(start, [...changes, ...inserts]);
+  const made = importedCatalogue(planned, written);
   if (!('impossible' in made)) return made.edited;
   const place = made.impossible.at.join('.');
   throw new Fault(`cannot edit \`${place}\` without a risk for what is around it`, {

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ChangeState, changeState } from '../../../src/catalogue/changes/change.js';
+import type { FileSet } from '../../../src/catalogue/document/file-set.js';
+import { at } from '../../../src/catalogue/document/lists.js';
+import { parse } from '../../../src/catalogue/document/parse.js';
+import { noTexts } from '../../../src/catalogue/interface/words.js';
+import { cellText } from '../../../src/catalogue/tables/cell-values.js';
+import { type Column, columnsOf } from '../../../src/catalogue/tables/columns.js';
+import { exportedTables, originalsOf } from '../../../src/catalogue/tables/export-tables.js';
+import { importRows } from '../../../src/catalogue/tables/import-rows.js';
+import { importedCatalogue, planImport } from '../../../src/catalogue/tables/plan-import.js';
+import type { OutTable, Table } from '../../../src/catalogue/tables/table.js';
+import { projectRoot } from '../../support/herbarium.js';
+
+const text = readFileSync(path.join(projectRoot, 'examples/flavours/catalogue.yaml'), 'utf8');
+const files: FileSet = { paths: new Set(), read: () => undefined };
+
+function stateOf(text: string): ChangeState {
+  const state = changeState(parse({ file: 'catalogue.yaml', text }), files);
+  if (state === undefined) throw new Error('the catalogue cannot be read');
+  return state;
+}
+
+const state = stateOf(text);
+const site = state.draft.site as unknown as Parameters<typeof columnsOf>[1]['site'];
+const columns = columnsOf(state.written.value, { site }, noTexts);
+const [main] = exportedTables(state, columns, true);
+const products = originalsOf(state);
+
+/** As a file has it. */
+function tableOf({ name, columns, rows }: OutTable): Table {
+  const lines = [columns.map(({ header }) => header), ...rows];
+  const cellsOf = (line: readonly string[]) =>
+    line.map((text) => ({ text, kind: text === '' ? 'empty' : 'text', doubts: [] }) as const);
+  const all = lines.map((line, n) => ({ number: n + 1, isHidden: false, cells: cellsOf(line) }));
+  return { name, isHidden: false, rows: all };
+}
+
+/** What has a form of its own. */
+const fixed = new Set([
+  'id',
+  'slug',
+  'shadowed_by',
+  'language',
+  'publish',
+  'expires',
+  'colour.hex',
+  'fields.recipe',
+]);
+const editable = columns.filter(({ key, holds }) => !fixed.has(key) && holds.kind !== 'table');
+
+const words = fc.stringMatching(/^[A-Za-zäß€%≥.:'"#-][A-Za-zäß€%≥.:'"# -]{0,20}[a-z]$/);
+
+/** A value that a column can have. */
+function valueFor({ holds }: Column): fc.Arbitrary<unknown> {
+  if (holds.kind === 'table') return fc.constant([]);
+  const { type, examples } = holds.value;
+  if (type === 'picklist') return fc.constantFrom(...examples);
+  if (type === 'number') return fc.integer({ min: 0, max: 9 });
+  if (type === 'boolean') return fc.boolean();
+  return holds.kind === 'list' ? fc.array(words, { minLength: 1, maxLength: 4 }) : words;
+}
+
+const edit = fc
+  .constantFrom(...editable)
+  .chain((column) =>
+    fc.record({ column: fc.constant(column), row: fc.nat(products.length - 1), value: valueFor(column) }),
+  );
+
+test('random edits of cells change exactly their values', () => {
+  fc.assert(
+    fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), (edits) => {
+      if (main === undefined) throw new Error('nothing was exported');
+      const rows = main.rows.map((row) => [...row]);
+      const wanted = products.map(({ value }) =>
+        columns.map((column) => cellText(at(value, column.path), column)),
+      );
+      for (const { column, row, value } of edits) {
+        const n = main.columns.findIndex(({ header }) =>
+          [column.label, `${column.label} (${column.key})`].includes(header),
+        );
+        const line = rows[row];
+        const own = wanted[row];
+        // Nobody has put a column there that no product uses.
+        if (n === -1 || line === undefined || own === undefined) continue;
+        line[n] = cellText(value, column);
+        own[columns.indexOf(column)] = line[n] ?? '';
+      }
+      const read = importRows([tableOf({ ...main, rows })], columns, {});
+      const planned = planImport(read, state, columns, { newId: () => '' });
+      expect(planned.flatMap(({ findings }) => findings)).toEqual([]);
+      const made = importedCatalogue(planned, state.written);
+      if ('impossible' in made) throw new Error(made.impossible.at.join('.'));
+      const after = originalsOf(stateOf(made.edited.text));
+      const got = after.map(({ value }) => columns.map((column) => cellText(at(value, column.path), column)));
+      expect(got).toEqual(wanted);
+    }),
+    { numRuns: 60, seed: 34 },
+  );
+});
