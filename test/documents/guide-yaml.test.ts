@@ -20,11 +20,13 @@ function unknownKeys(value: unknown, keys: readonly CatalogueKey[]): readonly st
   });
 }
 
-/** An example is a catalogue from its top, a part of a product, texts of the interface, or the settings of another program. */
+/** An example is a catalogue from its top, a part of a product, texts of the interface, a mapping of a spreadsheet, or the settings of another program. */
 function unknownIn(example: unknown): readonly string[] {
   const names = typeof example === 'object' && example !== null ? Object.keys(example) : [];
   if (['steps', 'jobs', 'include'].some((name) => names.includes(name))) return [];
   if (names.includes('screens')) return names.filter((name) => !Object.hasOwn(englishWords, name));
+  if (names.includes('columns'))
+    return names.filter((name) => !['sheet', 'category', 'match', 'columns'].includes(name));
   const [first = ''] = names;
   return unknownKeys(
     example,
