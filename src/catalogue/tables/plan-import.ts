@@ -4,7 +4,7 @@ import { groupedBy } from '../collections/grouped-by.js';
 import { hasErrors } from '../diagnostics/diagnostic.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
-import { at as dataAt, withAt } from '../document/lists.js';
+import { at as dataAt } from '../document/lists.js';
 import { changesTo, type ValueWish } from '../edits/change-value.js';
 import { pathOwners } from '../edits/new-entry/page-path.js';
 import { freeSlug, slugOf } from '../edits/new-entry/slug.js';
@@ -209,14 +209,10 @@ class ImportPlanner {
   #planTranslation(row: ImportRow): PlannedRow {
     const entry = this.#byId.get(row.texts.get('id'));
     const language = row.texts.get('language');
-    const problem =
-      entry === undefined
-        ? 'the row does not name a product by its id'
-        : language === undefined
-          ? 'the row does not name its language'
-          : undefined;
-    if (entry === undefined || language === undefined || problem !== undefined)
-      return skipped(row, [{ severity: 'error', place: row.place, problem: problem ?? '' }]);
+    if (entry === undefined || language === undefined) {
+      const problem = `the row does not name ${entry === undefined ? 'a product by its id' : 'its language'}`;
+      return skipped(row, [{ severity: 'error', place: row.place, problem }]);
+    }
     if (hasErrors(row.findings)) return skipped(row);
     const findings: CellFinding[] = [];
     // The name that stands beside the id is that of the original.
@@ -259,11 +255,11 @@ class ImportPlanner {
     const wishes = [...said, ...(spec ? [spec] : [])].filter(
       ({ path: [key = ''] }) => !['id', 'slug'].includes(String(key)),
     );
-    const value = wishes.reduce<unknown>(
+    const value = wishes.reduce<object>(
       (whole, wish) => (wish.value === undefined ? whole : withValue(whole, wish.path, wish.value)),
       { id, slug },
     );
-    const parts = Object.entries(value as Readonly<Record<string, Example>>);
+    const parts: EntryParts = Object.entries(value);
     return {
       row,
       kind: 'create',
@@ -309,21 +305,20 @@ function keyOf({ key }: Column, language: string | undefined): string {
 }
 
 /** Why a cell cannot change its value; undefined where it can. */
-function refusalFor({ column, language, value, text }: Said, id: string) {
+function refusalFor({ column, value, text }: Said, id: string) {
   if (value === undefined && ['name', 'slug'].includes(column.key))
     return { problem: `a product cannot be without its ${column.key}` };
-  if (column.key !== 'slug' || language !== undefined) return undefined;
+  if (column.key !== 'slug') return undefined;
   return {
     problem: 'an import changes no address',
     hint: `\`herbarium rename ${id} ${text}\` does, and writes a redirect`,
   };
 }
 
-/** A value with another one at a path, and with the maps on the way there. */
-function withValue(whole: unknown, path: EntryPath, value: Example): unknown {
-  const [first = '', ...rest] = path;
-  if (path.length === 0) return value;
-  return withAt(whole ?? {}, [first], withValue(dataAt(whole, [first]), rest, value));
+/** A map with another value at a path, and with the maps on the way there. */
+function withValue(whole: object, [first = '', ...rest]: readonly string[], value: Example): object {
+  const inner: object = Object(dataAt(whole, [first]) ?? {});
+  return { ...whole, [first]: rest.length === 0 ? value : withValue(inner, rest, value) };
 }
 
 function skipped(row: ImportRow, more: readonly CellFinding[] = [], entry?: ProductEntry): PlannedRow {

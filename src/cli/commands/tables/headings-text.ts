@@ -34,6 +34,11 @@ export function headingsText(
   const about = notes.map(
     ({ message, hint }) => `note: ${visible(message)}${hint === undefined ? '' : ` (${visible(hint)})`}\n`,
   );
+  const hidden = table?.rows.filter(({ isHidden }) => isHidden).length ?? 0;
+  if (hidden > 0)
+    about.push(
+      `note: ${counted(hidden, 'hidden row')} ${hidden === 1 ? 'is' : 'are'} read like the others\n`,
+    );
   const left = unread.length === 0 ? [] : [`not read: ${unread.map((name) => visible(name)).join(', ')}\n`];
   return [`${how.join(', ')}\n`, ...drawn, ...about, ...left].join('');
 }
