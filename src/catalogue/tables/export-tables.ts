@@ -50,95 +50,73 @@ export function exportedTables(
   const translations = translationsBy(state);
   const translated = [...translations.values()].flat();
   const valueIn = memoize((entry: ProductEntry) => ownValue(entry, state));
-  const isUsed = ({ path }: Column, entries: readonly ProductEntry[]) =>
+  const isUsedBy = (entries: readonly ProductEntry[], { path }: Column) =>
     entries.some((entry) => at(valueIn(entry), path) !== undefined);
+  const used = columns.filter((one) => one.key !== 'id' && (one.isShown || isUsedBy(products, one)));
+  const said = columns.filter((one) => !['id', 'language'].includes(one.key) && isUsedBy(translated, one));
   const headers = headersOf(columns);
-  const headerOf = ({ key }: Column) => headers.get(key) ?? key;
-  const isTable = ({ holds }: Column) => holds.kind === 'table';
-  const used = columns.filter((one) => one.key !== 'id' && (one.isShown || isUsed(one, products)));
-  const ofTranslations = columns.filter(
-    (one) => !['id', 'language'].includes(one.key) && isUsed(one, translated),
-  );
-  const names = new Map(products.map(({ value }) => [value.id, value.name ?? '']));
-
-  /** @param entryOf the entry whose value it is */
-  const part = (
-    column: Column,
-    entryOf: (entry: ProductEntry) => ProductEntry | undefined,
-    key = column.key,
-  ) => {
-    const textOf = (entry: ProductEntry) => {
-      const own = entryOf(entry);
-      return own === undefined ? '' : cellText(at(valueIn(own), column.path), column);
-    };
-    return { key, header: headerOf(column), textOf, choices: choicesOf(column) };
-  };
-  const itself = (entry: ProductEntry) => entry;
-  const idPart = (idOf: (entry: ProductEntry) => string | undefined): Part<ProductEntry> => {
-    return { key: 'id', header: 'Id', isLocked: true, textOf: (entry) => idOf(entry) ?? '' };
-  };
-  const nameOf = (id: string | undefined) => names.get(id) ?? '';
-  const inLanguages = [...new Set(translated.map(({ value }) => value.language ?? ''))].flatMap((language) =>
-    ofTranslations.map((column) => {
-      const own = (entry: ProductEntry) =>
-        translations.get(entry.value.id ?? '')?.find(({ value }) => value.language === language);
-      return {
-        ...part(column, own, `${column.key}.${language}`),
-        header: `${headerOf(column)} (${language})`,
+  const partOf = (column: Column): Part<ProductEntry> => ({
+    ...{ key: column.key, header: headers.get(column.key) ?? column.key, choices: choicesOf(column) },
+    textOf: (entry) => cellText(at(valueIn(entry), column.path), column),
+  });
+  const tables = used.filter(({ holds }) => holds.kind === 'table').map(partOf);
+  const values = used.filter(({ holds }) => isFlat || holds.kind !== 'table').map(partOf);
+  const languages = new Set(translated.map(({ value }) => value.language ?? ''));
+  const inLanguages = [...languages].flatMap((language) =>
+    said.map(partOf).map(({ key, header, textOf, ...part }): Part<ProductEntry> => {
+      const textIn = (entry: ProductEntry) => {
+        const all = translations.get(entry.value.id ?? '');
+        const own = all?.find(({ value }) => value.language === language);
+        return own === undefined ? '' : textOf(own);
       };
+      return { ...part, key: `${key}.${language}`, header: `${header} (${language})`, textOf: textIn };
     }),
   );
   const main = tableFrom('Products', products, [
-    idPart(({ value }) => value.id),
+    lockedPart('Id', ({ value }) => value.id),
     { key: 'category', header: 'Category', textOf: ({ category }) => category.slug ?? '' },
-    ...used.filter((column) => isFlat || !isTable(column)).map((column) => part(column, itself)),
-    ...(isFlat ? inLanguages : []),
-    // Their sheets show the tables: the sums tell whether they have changed.
-    ...(isFlat
-      ? []
-      : used.filter(isTable).map((column) => ({ ...part(column, itself), isLeft: true as const }))),
+    ...values,
+    // Tables have sheets of their own: the sums tell whether they have changed.
+    ...(isFlat ? inLanguages : tables.map((part) => ({ ...part, isLeft: true as const }))),
   ]);
   if (isFlat) return [main];
-  const inner = used
-    .filter((column) => isUsed(column, products))
-    .flatMap((column): readonly OutTable[] => {
-      const { holds } = column;
-      if (holds.kind !== 'table') return [];
-      const rows = products.flatMap((entry) =>
-        rowsOf(at(valueIn(entry), column.path), holds.columns).map((row) => ({ entry, row })),
-      );
-      const own = holds.columns.map(
-        ({ key, label, value }, n): Part<(typeof rows)[number]> => ({
-          ...{ key: key ?? label, header: label, textOf: ({ row }) => row[n] ?? '' },
-          choices: choicesOf({ holds: { kind: 'value', value }, words: new Map() }),
-        }),
-      );
-      return [
-        tableFrom(
-          sheetName(headerOf(column), column.key),
-          rows,
-          [
-            { key: 'id', header: 'Id', isLocked: true, textOf: ({ entry }) => entry.value.id ?? '' },
-            {
-              key: 'name',
-              header: 'Original',
-              isLocked: true,
-              textOf: ({ entry }) => nameOf(entry.value.id),
-            },
-            ...own,
-          ],
-          false,
-        ),
-      ];
-    });
+  const inner = used.flatMap((column) => innerTable(column, partOf(column).header, products, valueIn));
   if (translated.length === 0) return [main, ...inner];
+  const names = new Map(products.map(({ value }) => [value.id, value.name]));
   const texts = tableFrom('Translations', translated, [
-    idPart(({ value }) => value.translation_of),
-    { key: 'name', header: 'Original', isLocked: true, textOf: ({ value }) => nameOf(value.translation_of) },
-    { key: 'language', header: 'Language', isLocked: true, textOf: ({ value }) => value.language ?? '' },
-    ...ofTranslations.map((column) => part(column, itself)),
+    lockedPart('Id', ({ value }) => value.translation_of),
+    lockedPart('Original', ({ value }) => names.get(value.translation_of)),
+    lockedPart('Language', ({ value }) => value.language),
+    ...said.map(partOf),
   ]);
   return [main, ...inner, texts];
+}
+
+/** The sheet for a table of products; none where no product has it. */
+function innerTable(
+  { key, path, holds }: Column,
+  header: string,
+  products: readonly ProductEntry[],
+  valueIn: (entry: ProductEntry) => unknown,
+): readonly OutTable[] {
+  if (holds.kind !== 'table') return [];
+  const rows = products.flatMap((entry) =>
+    rowsOf(at(valueIn(entry), path), holds.columns).map((texts) => ({ ...entry, texts })),
+  );
+  const own = holds.columns.map(({ key = '', label, value }, n): Part<(typeof rows)[number]> => {
+    const choices = choicesOf({ holds: { kind: 'value', value }, words: new Map() });
+    return { key, header: label, choices, textOf: ({ texts }) => texts[n] ?? '' };
+  });
+  const naming = [
+    lockedPart('Id', ({ value }) => value.id),
+    lockedPart('Original', ({ value }) => value.name),
+  ];
+  return rows.length === 0 ? [] : [tableFrom(sheetName(header, key), rows, [...naming, ...own], false)];
+}
+
+/** What names the product of a row, and is not to be changed. */
+function lockedPart(header: string, textOf: (entry: ProductEntry) => string | undefined): Part<ProductEntry> {
+  return { key: header, header, isLocked: true, textOf: (entry) => textOf(entry) ?? '' };
 }
 
 /** The same as data: products as the catalogue has them, each with its category. */

@@ -31,6 +31,8 @@ export interface CellFinding extends CellProblem {
 
 /** A column of the file, and what it goes to. */
 export interface Heading {
+  /** The row that it stands in. */
+  readonly row: number;
   readonly column: number;
   readonly text: string;
   readonly target: Target | Unmatched;
@@ -107,7 +109,8 @@ export function importRows(
     const below = rows.slice(first + 1);
     const headings = (rows[first]?.cells ?? []).flatMap((cell, column): readonly Heading[] => {
       const text = plainText(cell);
-      return text === '' ? [] : [headingOf(text, column, read(text), below)];
+      const place = { row: rows[first]?.number ?? 1, column };
+      return text === '' ? [] : [{ ...place, ...headingOf(text, column, read(text), below) }];
     });
     return { table, headings, below };
   };
@@ -133,13 +136,13 @@ function headingOf(
   column: number,
   target: Heading['target'],
   below: readonly TableRow[],
-): Heading {
+): Omit<Heading, 'row' | 'column'> {
   const texts = below
     .map(({ cells }) => plainText(cells[column] ?? { text: '' }))
     .filter((cell) => cell !== '');
   const signs = ['\n', ';', '|', ','] as const;
   return {
-    ...{ column, text, target, filled: texts.length },
+    ...{ text, target, filled: texts.length },
     examples: [...new Set(texts)].slice(0, shownExamples),
     separator: signs.find((sign) => texts.some((cell) => cell.includes(sign))) ?? ';',
   };
@@ -257,9 +260,9 @@ function doubtOf({ text, doubts, kind }: TableCell, value: Example | undefined):
 
 /** The headings that nothing is called like, as findings. */
 export function unmatchedHeadings({ table, headings }: ImportRows): readonly CellFinding[] {
-  return headings.flatMap(({ text, target, column, filled }) => {
+  return headings.flatMap(({ text, target, row, column, filled }) => {
     if ('to' in target || filled === 0) return [];
-    const place = { table: table?.name ?? '', row: 1, column };
+    const place = { table: table?.name ?? '', row, column };
     const hint = target.hint ?? 'give it the name of a field, if the column is to be read';
     return [{ severity: 'warning', place, problem: `nothing is called \`${text}\``, hint } as const];
   });
