@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { OutTable } from '../../../src/catalogue/tables/table.js';
@@ -228,6 +228,17 @@ test('the mapping that an import leaves is used the next time, and says where it
   expect(wrong.stdout).toContain('did you mean `commercial.minimum_order`?');
   writeFileSync(file, 'sheets: x\n');
   expect((await run('--yes')).stdout).toContain('`sheets` is not a key of a mapping');
+});
+
+test('a link in the place of the mapping is not followed', async () => {
+  const folder = await copyOf(mill);
+  symlinkSync(path.join(folder, 'urls.lock'), path.join(folder, 'import.yaml'));
+  writeFileSync(path.join(folder, 'products.csv'), 'Name\nNew red\n');
+  const { code, stderr } = await herbarium(['import', 'products.csv', '--yes'], { cwd: folder });
+  expect({ code, stderr }).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('import.yaml is not a file'),
+  });
 });
 
 test.each([

@@ -24,7 +24,7 @@ import { importedCatalogue, type PlannedRow, planImport } from '../../../catalog
 import type { Table } from '../../../catalogue/tables/table.js';
 import { tableMessages } from '../../../catalogue/tables/table-messages.js';
 import { didYouMean } from '../../../catalogue/text/suggest.js';
-import { readBytes } from '../../../project/files/read-file.js';
+import { readBytes, statsOf } from '../../../project/files/read-file.js';
 import { readSource } from '../../../project/files/read-text.js';
 import { makeFiles } from '../../../project/files/write-file.js';
 import { Fault, undefinedOn } from '../../../project/surroundings/fault.js';
@@ -103,7 +103,8 @@ async function settle(
     if (errors.some((error) => rowOf(error) === undefined))
       return session.refuse(errors, 'the import would bring new errors');
     const fresh = checked.fresh.filter((one) => rowOf(one) === undefined);
-    const found = groupedBy(checked.fresh, (one) => [rowOf(one)]);
+    // What else there is to say may be gone without the rows with errors.
+    const found = groupedBy(errors.length > 0 ? errors : checked.fresh, (one) => [rowOf(one)]);
     planned = planned.map((row) => withFindings(row, found.get(row) ?? []));
     if (errors.length === 0) return { planned, checked: { ...checked, fresh } };
   }
@@ -130,9 +131,12 @@ async function finish(
   return true;
 }
 
-/** The mapping that somebody names, else the one beside the catalogue. @throws Fault when the named one is not there */
+/** The mapping that somebody names, else the one beside the catalogue. @throws Fault when the named one is not there, or the other is a link */
 async function readMap(named: UserPath | undefined, root: string) {
   const file = named?.path ?? path.join(root, mappingFile);
+  // A project may come from a stranger, whose link would say what is read.
+  if (named === undefined && (await statsOf(file))?.isFile() === false)
+    throw new Fault(`${mappingFile} is not a file`, { hint: 'replace it by the file itself' });
   const bytes = await readBytes(file).catch(undefinedOn('ENOENT', 'ENOTDIR', 'EISDIR'));
   if (bytes === undefined && named) throw new Fault(`there is no mapping ${named}`, { isUsage: true });
   const source = readSource(bytes ?? new Uint8Array(), named?.typed ?? mappingFile);
