@@ -26,9 +26,9 @@ export function changesTo(
   wishes: readonly ValueWish[],
 ): readonly Operation[] {
   const now = dataAt(document.value, entry);
-  const wanted = wishes.reduce((values, { path, value }) => {
-    const isGone = value === undefined && dataAt(values, path) === undefined;
-    return isGone ? values : withWish(values, path, value);
+  const wanted = wishes.reduce((values, wish) => {
+    const isGone = wish.value === undefined && dataAt(values, wish.path) === undefined;
+    return isGone ? values : withWish(values, wish);
   }, valuesOf(now));
   return changesOf(entry, now, wanted);
 }
@@ -41,12 +41,9 @@ function isMap(data: unknown): data is Readonly<Record<string, unknown>> {
   return isObject(data) && !Array.isArray(data);
 }
 
-function withWish(
-  values: Values,
-  [key = '', ...rest]: readonly string[],
-  value: Example | undefined,
-): Values {
-  const own = rest.length === 0 ? value : withWish(valuesOf(values[key]), rest, value);
+/** A map with a wish, in the maps on the way there. Those that it leaves empty go. */
+export function withWish(values: Values, { path: [key = '', ...path], value }: ValueWish): Values {
+  const own = path.length === 0 ? value : withWish(valuesOf(values[key]), { path, value });
   const isEmptied = value === undefined && isMap(own) && Object.keys(own).length === 0;
   const others = Object.entries(values).filter(([other]) => other !== key);
   return own === undefined || isEmptied ? Object.fromEntries(others) : { ...values, [key]: own };

@@ -94,7 +94,7 @@ export function declaredFont(entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>
 
 /**
  * Finds the project's own font for letters that ours lack, in data sheets and link pictures: of several, the one with most of them.
- * @returns undefined where none has any
+ * @returns undefined where none of them has such a letter
  */
 export function ownFont(site: CatalogueDraft['site'], files: FileSet, letters: string): OwnFont | undefined {
   const fonts = letters === '' ? [] : (site?.fonts ?? []);

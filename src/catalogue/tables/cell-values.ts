@@ -2,6 +2,7 @@ import type { ValueNode } from '../schema/schema-tree.js';
 import type { Example } from '../schema/shape/snippet.js';
 import { isCalendarDay } from '../schema/values/patterns.js';
 import { didYouMean } from '../text/suggest.js';
+import { sumOf } from '../text/sum.js';
 import type { Column, TableColumn } from './columns.js';
 import type { CellDoubt, TableCell } from './table.js';
 import known from './words.json' with { type: 'json' };
@@ -59,6 +60,11 @@ function unescaped(text: string): string {
 /** The text of a cell without what nobody sees: spaces at its ends, and spaces that do not break. */
 export function plainText({ text }: Pick<TableCell, 'text'>): string {
   return text.replace(/[\u00a0\u2007\u202f]/g, ' ').trim();
+}
+
+/** What tells later whether somebody has changed a cell: of its key and its text. */
+export function sumOfCell(key: string, text: string): string {
+  return sumOf(`${key}\n${plainText({ text })}`);
 }
 
 /** Reads a cell that is not empty. @param separator of the lists of its column */

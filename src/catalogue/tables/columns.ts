@@ -2,7 +2,7 @@ import { catalogueSchemaOf } from '../check/lint-section.js';
 import { at } from '../document/lists.js';
 import { languageTexts } from '../entries/translations.js';
 import { interfaceLanguages, type OwnTexts, wordsIn } from '../interface/words.js';
-import type { Catalogue } from '../schema/model.js';
+import type { SiteSettings } from '../schema/model.js';
 import { choiceNames, choiceWords, type Words } from '../schema/own-fields/model.js';
 import { productFields } from '../schema/product.js';
 import { nodeOf, schemaAt, type ValueNode } from '../schema/schema-tree.js';
@@ -44,7 +44,7 @@ const ofTranslations = new Set(['translations', 'translation_of', 'original_sum'
 /** The columns that products of a catalogue can have, with its own fields, in the order of the schema. @param document its values */
 export function columnsOf(
   document: unknown,
-  { site }: Pick<Catalogue, 'site'>,
+  site: Pick<SiteSettings, 'language' | 'fields'>,
   texts: OwnTexts,
 ): readonly Column[] {
   const declared = Object.entries(site.fields ?? {}).map(([name, one]) => declaredField(name, one));

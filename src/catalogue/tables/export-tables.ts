@@ -1,41 +1,12 @@
 import type { ChangeState } from '../changes/change.js';
 import { groupedBy } from '../collections/grouped-by.js';
 import { at } from '../document/lists.js';
-import type { Entry } from '../entries/entries.js';
-import { originOf, writtenPlace } from '../entries/translations.js';
 import { memoize } from '../text/memoize.js';
-import { sumOf } from '../text/sum.js';
-import { cellText, plainText, rowsOf } from './cell-values.js';
+import { cellText, rowsOf, sumOfCell } from './cell-values.js';
 import type { Column } from './columns.js';
-import { plainHeading, sumsHeading } from './match-columns.js';
+import { plainHeading, sumsHeading } from './headings.js';
+import { originalsOf, ownValue, type ProductEntry, translationsBy } from './product-entries.js';
 import type { OutColumn, OutTable } from './table.js';
-
-export type ProductEntry = Extract<Entry, { kind: 'product' }>;
-
-/** The products of a catalogue that are no translations, in their order. */
-export function originalsOf({ entries }: Pick<ChangeState, 'entries'>): readonly ProductEntry[] {
-  return entries.filter(
-    (entry): entry is ProductEntry => entry.kind === 'product' && entry.value.translation_of === undefined,
-  );
-}
-
-/** The translations of products, by the ids of their originals. */
-export function translationsBy({ entries }: Pick<ChangeState, 'entries'>) {
-  const all = entries.filter((entry): entry is ProductEntry => entry.kind === 'product');
-  const isTranslation = ({ value }: ProductEntry) => value.translation_of !== undefined;
-  return groupedBy(all.filter(isTranslation), ({ value }) => [value.translation_of ?? '']);
-}
-
-/** What an entry says itself: a translation has all else of its original. */
-export function ownValue({ at: place }: Pick<Entry, 'at'>, { written, origins }: ChangeState): unknown {
-  const { file } = originOf(origins, place) ?? {};
-  return file === undefined ? at(written.value, writtenPlace(origins, place)) : file.document.value;
-}
-
-/** What tells later whether somebody has changed a cell: of its key and its text. */
-export function sumOfCell(key: string, text: string): string {
-  return sumOf(`${key}\n${plainText({ text })}`);
-}
 
 /**
  * All products as tables: one with a row for each, one for each kind of table that they have, and one of their translations.

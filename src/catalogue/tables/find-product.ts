@@ -7,9 +7,9 @@ import { idPattern } from '../schema/values/patterns.js';
 import { didYouMean } from '../text/suggest.js';
 import { cellText, plainText } from './cell-values.js';
 import type { Column } from './columns.js';
-import { originalsOf, type ProductEntry } from './export-tables.js';
+import { plainHeading } from './headings.js';
 import type { CellFinding, CellPlace, ImportRow } from './import-rows.js';
-import { plainHeading } from './match-columns.js';
+import { originalsOf, type ProductEntry } from './product-entries.js';
 
 export interface FindingRequest {
   /** Slug, title or id of the category of new products that do not name one. */

@@ -3,7 +3,6 @@ import type { Severity } from '../diagnostics/diagnostic.js';
 import type { Example } from '../schema/shape/snippet.js';
 import { type CellProblem, cellText, plainText, readCell, type Separator, tableOf } from './cell-values.js';
 import type { Column } from './columns.js';
-import type { Mapping } from './mapping.js';
 import {
   headingReader,
   headingRow,
@@ -11,7 +10,8 @@ import {
   type Target,
   tableHeading,
   type Unmatched,
-} from './match-columns.js';
+} from './headings.js';
+import type { Mapping } from './mapping.js';
 import type { Table, TableCell, TableRow } from './table.js';
 import known from './words.json' with { type: 'json' };
 

@@ -6,7 +6,7 @@ import type { Source } from '../document/source.js';
 import { described, object, optional, text } from '../schema/values/values.js';
 import { scalarText } from '../text/scalar-text.js';
 import { didYouMean } from '../text/suggest.js';
-import { skip, type Target, targetKey, type Unmatched } from './match-columns.js';
+import { skip, type Target, targetKey, type Unmatched } from './headings.js';
 
 /** The file beside the catalogue that says how the columns of a table go to products. */
 export const mappingFile = 'import.yaml';

@@ -4,8 +4,8 @@ import { groupedBy } from '../collections/grouped-by.js';
 import { hasErrors } from '../diagnostics/diagnostic.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
-import { at as dataAt } from '../document/lists.js';
-import { changesTo, type ValueWish } from '../edits/change-value.js';
+import { at as dataAt, isSame } from '../document/lists.js';
+import { changesTo, type ValueWish, withWish } from '../edits/change-value.js';
 import { pathOwners } from '../edits/new-entry/page-path.js';
 import { freeSlug, slugOf } from '../edits/new-entry/slug.js';
 import type { EntryParts } from '../edits/yaml/insert.js';
@@ -13,12 +13,12 @@ import { editCatalogue } from '../edits/yaml/yaml-editor.js';
 import type { Entry } from '../entries/entries.js';
 import { originOf, writtenPlace } from '../entries/translations.js';
 import type { Example } from '../schema/shape/snippet.js';
-import { cellText, plainText } from './cell-values.js';
+import { cellText, plainText, sumOfCell } from './cell-values.js';
 import type { Column } from './columns.js';
-import { originalsOf, ownValue, type ProductEntry, sumOfCell, translationsBy } from './export-tables.js';
 import { type CategoryEntry, type FindingRequest, productFinder } from './find-product.js';
+import { plainHeading } from './headings.js';
 import type { CellFinding, ImportRow, ImportRows, Said } from './import-rows.js';
-import { plainHeading } from './match-columns.js';
+import { originalsOf, ownValue, type ProductEntry, translationsBy } from './product-entries.js';
 
 /** How somebody wants rows to be imported. */
 export interface ImportRequest extends FindingRequest {
@@ -245,21 +245,16 @@ class ImportPlanner {
       return skipped(row, [{ severity: 'error', place: row.place, problem, hint: 'add a column `slug`' }]);
     }
     const slug = given ?? freeSlug(own, (candidate) => this.#take(pathOf(candidate)));
-    const said = this.#sorted(row.said).map(({ column, language, value }) => {
-      return {
-        path: language === undefined ? column.path : ['translations', language, ...column.path],
-        value,
-      };
+    const said = this.#sorted(row.said).flatMap(({ column, language, value }): readonly ValueWish[] => {
+      if (language !== undefined) return [{ path: ['translations', language, ...column.path], value }];
+      return ['id', 'slug'].includes(column.key) ? [] : [{ path: column.path, value }];
     });
     const spec = this.#specWish(row, undefined);
-    const wishes = [...said, ...(spec ? [spec] : [])].filter(
-      ({ path: [key = ''] }) => !['id', 'slug'].includes(String(key)),
-    );
-    const value = wishes.reduce<object>(
-      (whole, wish) => (wish.value === undefined ? whole : withValue(whole, wish.path, wish.value)),
-      { id, slug },
-    );
-    const parts: EntryParts = Object.entries(value);
+    const first = [
+      { path: ['id'], value: id },
+      { path: ['slug'], value: slug },
+    ];
+    const parts = Object.entries([...first, ...said, ...(spec ? [spec] : [])].reduce(withWish, {}));
     return {
       row,
       kind: 'create',
@@ -288,7 +283,7 @@ class ImportPlanner {
       });
     }
     const value = [...rows.values()];
-    return JSON.stringify(value) === JSON.stringify(current) ? undefined : { path: ['spec'], value };
+    return isSame(value, current) ? undefined : { path: ['spec'], value };
   }
 }
 
@@ -313,12 +308,6 @@ function refusalFor({ column, value, text }: Said, id: string) {
     problem: 'an import changes no address',
     hint: `\`herbarium rename ${id} ${text}\` does, and writes a redirect`,
   };
-}
-
-/** A map with another value at a path, and with the maps on the way there. */
-function withValue(whole: object, [first = '', ...rest]: readonly string[], value: Example): object {
-  const inner: object = Object(dataAt(whole, [first]) ?? {});
-  return { ...whole, [first]: rest.length === 0 ? value : withValue(inner, rest, value) };
 }
 
 function skipped(row: ImportRow, more: readonly CellFinding[] = [], entry?: ProductEntry): PlannedRow {

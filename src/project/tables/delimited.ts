@@ -1,6 +1,6 @@
-import { textCell } from '../../catalogue/tables/cells.js';
 import type { TableCell } from '../../catalogue/tables/table.js';
 import { Fault } from '../surroundings/fault.js';
+import { textCell } from './make-cells.js';
 
 /** In the order of preference. */
 const separators = [',', ';', '\t', '|'];

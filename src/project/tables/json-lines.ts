@@ -1,6 +1,6 @@
-import { booleanCell, emptyCell, numberCell, textCell } from '../../catalogue/tables/cells.js';
 import type { TableCell } from '../../catalogue/tables/table.js';
 import { Fault } from '../surroundings/fault.js';
+import { booleanCell, emptyCell, numberCell, textCell } from './make-cells.js';
 
 /**
  * Reads an object per line, or one list of objects. Keys become headers, those within objects as paths: `identity.cas`.

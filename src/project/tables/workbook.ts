@@ -1,7 +1,7 @@
 import type { Cell, CellValue, Sheet } from 'hucre/xlsx';
-import * as cells from '../../catalogue/tables/cells.js';
 import type { Table, TableCell } from '../../catalogue/tables/table.js';
 import { type Parts, pack } from './archive.js';
+import * as cells from './make-cells.js';
 
 /** Parts that the tables of a workbook are in: no pictures, charts, comments, links. */
 export const tablePart =
@@ -22,7 +22,7 @@ export async function readXlsxTables(parts: Parts): Promise<Table[]> {
   return sheets.map((sheet) => tableOf(sheet, 0));
 }
 
-/** Stands in the name of a hidden table, and before the cells of a hidden row: the library does not tell of them. */
+/** Marks the names of hidden sheets, and the beginnings of hidden rows: the library does not say which are hidden. */
 const hidden = '\ue000';
 
 /** @throws what the library throws where a workbook is damaged */
@@ -47,7 +47,7 @@ export async function readOdsTables(parts: Parts): Promise<Table[]> {
         ? table.replace('table:name="', `$&${hidden}`)
         : table,
     )
-    // Of percentages and exponents it does not tell, but it gives times as they are written.
+    // The library does not say which numbers are percentages or have exponents, but it gives times as they are written.
     .replace(
       /office:value-type="(float|percentage)"\s+office:value="([^"]*)"([^>]*>\s*<text:p>[^<]*E[+-]\d+<)?/g,
       (all: string, type: string, value: string, shown = '') => {

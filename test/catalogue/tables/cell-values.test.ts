@@ -22,8 +22,8 @@ const own = {
   },
   stability: { label: 'Stability', kind: 'table', columns: ['Medium', 'Result'] },
 } as const;
-const site = { language: 'en', fields: own } as unknown as Parameters<typeof columnsOf>[1]['site'];
-const columns = columnsOf({ site }, { site }, noTexts);
+const site = { language: 'en', fields: own };
+const columns = columnsOf({ site }, site, noTexts);
 
 const cell = (
   text: string,

@@ -3,15 +3,19 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ChangeState, changeState } from '../../../src/catalogue/changes/change.js';
+import { catalogueSchemaOf } from '../../../src/catalogue/check/lint-section.js';
 import type { FileSet } from '../../../src/catalogue/document/file-set.js';
 import { at } from '../../../src/catalogue/document/lists.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
 import { noTexts } from '../../../src/catalogue/interface/words.js';
+import { noIds } from '../../../src/catalogue/schema/new-ids.js';
+import { checkShape } from '../../../src/catalogue/schema/shape/shape.js';
 import { cellText } from '../../../src/catalogue/tables/cell-values.js';
 import { type Column, columnsOf } from '../../../src/catalogue/tables/columns.js';
-import { exportedTables, originalsOf } from '../../../src/catalogue/tables/export-tables.js';
+import { exportedTables } from '../../../src/catalogue/tables/export-tables.js';
 import { importRows } from '../../../src/catalogue/tables/import-rows.js';
 import { importedCatalogue, planImport } from '../../../src/catalogue/tables/plan-import.js';
+import { originalsOf } from '../../../src/catalogue/tables/product-entries.js';
 import type { OutTable, Table } from '../../../src/catalogue/tables/table.js';
 import { projectRoot } from '../../support/herbarium.js';
 
@@ -25,8 +29,9 @@ function stateOf(text: string): ChangeState {
 }
 
 const state = stateOf(text);
-const site = state.draft.site as unknown as Parameters<typeof columnsOf>[1]['site'];
-const columns = columnsOf(state.written.value, { site }, noTexts);
+const { catalogue } = checkShape(state.written, catalogueSchemaOf(state.written.value), noIds);
+if (catalogue === undefined) throw new Error('the catalogue has errors');
+const columns = columnsOf(state.written.value, catalogue.site, noTexts);
 const [main] = exportedTables(state, columns, true);
 const products = originalsOf(state);
 

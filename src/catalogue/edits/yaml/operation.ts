@@ -3,16 +3,15 @@ import type { BodyEdit, Enclosing, NewKey, PlacedEdit, Removal } from '../../sch
 import type { NewItem } from './insert.js';
 
 /**
- * What can be done to a catalogue. Those of fixes write a value, a key or a range, or put maps of texts at the end of a list; others put
- * entries there or a key into a map, take items or keys out, or move an item to the end of another list or
- * into its original. All keep the comments, the order, the quotes and
- * the blank lines of what is around.
+ * What can be done to a catalogue. Fixes write a value, a key or a range, or put maps of texts at the end of a list. Others put items
+ * into a list or a key into a map, take items or keys out, or move an item to the end of another list or into its original. All keep
+ * the comments, the order, the quotes and the blank lines of what is around.
  */
 export type Operation = Replacement | ReshapingOperation;
 
 export type Replacement = Exclude<PlacedEdit, BodyEdit>;
 
-/** Items that are put at the end of a list, or before the item with a number. Thousands in one operation cost one reading of the text. */
+/** Items that go to the end of a list, or before one of its items. Thousands in one operation cost one reading of the text. */
 export interface NewItems {
   readonly into: EntryPath;
   readonly insert: readonly NewItem[];

@@ -18,9 +18,8 @@ export interface Place {
 }
 
 /**
- * A replacement of a value, a key, or a range of the catalogue's text. `text` is YAML; `value` is what is
- * read then: a text is written in the style of quoting of the scalar that it replaces. `append` puts maps of texts at the end of a list, which is
- * made where there is none. `inBody` is a range of a body that is in the catalogue; the text is safe in every kind of scalar.
+ * A replacement of a value, a key, or a range of the catalogue's text. `text` is YAML; `value` is what the text reads as then, in
+ * the quotes of the scalar that it replaces. `append` puts maps of texts at the end of a list, which is made where there is none. `inBody` is a range of a body that is in the catalogue; the text is safe in every kind of scalar.
  */
 export type PlacedEdit =
   | { readonly at: EntryPath; readonly part?: Exclude<PlacePart, 'key'>; readonly value: Example }

@@ -42,7 +42,7 @@ export const exportTables: Run<typeof exportRow> = async (output, catalogue, { o
     await output.note('nothing was written: correct the errors first\n');
     return 1;
   }
-  const columns = columnsOf(document.value, sound, ownTexts(project.files));
+  const columns = columnsOf(document.value, sound.site, ownTexts(project.files));
   const tables = exportedTables(state, columns, format === 'csv' || format === 'json');
   const content = format === 'json' ? jsonText(exportedValues(state), 1) : await writeTables(format, tables);
   await makeFolders(path.dirname(out.path));

@@ -1,7 +1,7 @@
 import { cutTo, widthOf } from '../../../catalogue/diagnostics/cells.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
+import { skip } from '../../../catalogue/tables/headings.js';
 import type { Heading, ImportRows } from '../../../catalogue/tables/import-rows.js';
-import { skip } from '../../../catalogue/tables/match-columns.js';
 import type { TablesFile } from '../../../catalogue/tables/table.js';
 import { cellName } from '../../../catalogue/text/cell-name.js';
 import { counted } from '../../../catalogue/text/counted.js';

@@ -12,6 +12,7 @@ import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { EditedText } from '../../../catalogue/document/edited-text.js';
 import { ownTexts } from '../../../catalogue/interface/text-files.js';
 import { columnsOf } from '../../../catalogue/tables/columns.js';
+import { headingReader, sumsHeading } from '../../../catalogue/tables/headings.js';
 import {
   type CellFinding,
   type ImportRow,
@@ -19,7 +20,6 @@ import {
   unmatchedHeadings,
 } from '../../../catalogue/tables/import-rows.js';
 import { mappingFile, mappingText, readMapping } from '../../../catalogue/tables/mapping.js';
-import { headingReader, sumsHeading } from '../../../catalogue/tables/match-columns.js';
 import { importedCatalogue, type PlannedRow, planImport } from '../../../catalogue/tables/plan-import.js';
 import type { Table } from '../../../catalogue/tables/table.js';
 import { tableMessages } from '../../../catalogue/tables/table-messages.js';
@@ -53,7 +53,7 @@ export const importTables: Run<typeof importRow> = async (output, from, options)
   if (before.catalogue === undefined || state === undefined)
     return session.refuse(before.diagnostics, 'the catalogue has errors: correct them first');
   const read = await readTables(bytes, from.typed);
-  const columns = columnsOf(before.document.value, before.catalogue, ownTexts(project.files));
+  const columns = columnsOf(before.document.value, before.catalogue.site, ownTexts(project.files));
   const keys = columns.map(({ key }) => key);
   const map = await readMap(options.map, project.root);
   const { mapping, messages: wrong } = readMapping(map.source, headingReader(columns), keys);

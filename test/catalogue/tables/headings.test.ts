@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { noTexts } from '../../../src/catalogue/interface/words.js';
 import { columnsOf } from '../../../src/catalogue/tables/columns.js';
-import { headingReader } from '../../../src/catalogue/tables/match-columns.js';
+import { headingReader } from '../../../src/catalogue/tables/headings.js';
 
 const fields = {
   heat: { label: 'In the oven', kind: 'text' },
   ph: { label: 'pH window', kind: 'text' },
 } as const;
-const site = { language: 'en', fields } as unknown as Parameters<typeof columnsOf>[1]['site'];
-const read = headingReader(columnsOf({ site }, { site }, noTexts));
+const site = { language: 'en', fields };
+const read = headingReader(columnsOf({ site }, site, noTexts));
 
 /** What a heading goes to, in a few words. */
 function goalOf(heading: string): string {
