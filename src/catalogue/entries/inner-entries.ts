@@ -199,7 +199,7 @@ const entryFrom = memoizeLast(
     const id = at(original, ['id']);
     const shared = sharedKeys.map((key) => [key, at(original, [key])] as const);
     return {
-      ...(typeof id === 'string' && { id: idOf(id, language) }),
+      ...(typeof id === 'string' && { id: translationId(id, language) }),
       ...Object.fromEntries(shared.filter(([, value]) => value !== undefined)),
       ...own,
       ...(isCategory && { products: [] }),
@@ -210,7 +210,7 @@ const entryFrom = memoizeLast(
 );
 
 /** The id of a translation that does not say one: the same whenever its original and its language are. */
-function idOf(id: string, language: string): string {
+export function translationId(id: string, language: string): string {
   return id.slice(0, 24) + sumOf(`${id} ${language.toLowerCase()}`);
 }
 

@@ -13,9 +13,6 @@ export interface CellProblem {
   readonly hint?: string;
 }
 
-/** What stands between the items of a list in a cell. */
-export type Separator = '\n' | ';' | '|' | ',';
-
 /** A value as the text of a cell, which {@link readCell} reads again. */
 export function cellText(value: unknown, { holds, words }: Pick<Column, 'holds' | 'words'>): string {
   if (value === undefined) return '';
@@ -67,11 +64,11 @@ export function sumOfCell(key: string, text: string): string {
   return sumOf(`${key}\n${plainText({ text })}`);
 }
 
-/** Reads a cell that is not empty. @param separator of the lists of its column */
+/** Reads a cell that is not empty. @param separators of lists: the first that the cell has stands between its items */
 export function readCell(
   cell: TableCell,
   { holds, words }: Pick<Column, 'holds' | 'words'>,
-  separator: Separator,
+  separators: readonly string[],
 ): { readonly value: Example } | CellProblem {
   const text = plainText(cell);
   if (holds.kind === 'value') return scalarOf({ ...cell, text }, holds.value, words);
@@ -85,7 +82,7 @@ export function readCell(
     );
   }
   const items = text
-    .split((['\n', ';'] as const).find((sign) => text.includes(sign)) ?? separator)
+    .split(separators.find((sign) => text.includes(sign)) ?? '\n')
     .map((item) => item.trim())
     .filter((item) => item !== '');
   return all(items.map((item) => scalarOf({ ...cell, text: item }, holds.value, words)));

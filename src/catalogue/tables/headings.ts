@@ -71,8 +71,11 @@ function columnFinder(columns: readonly Column[]) {
   return { byKey, allNamed };
 }
 
-/** Says what headings mean. */
-export function headingReader(columns: readonly Column[]): (heading: string) => Target | Unmatched {
+/** Says what headings mean. @param language of the site */
+export function headingReader(
+  columns: readonly Column[],
+  language: string,
+): (heading: string) => Target | Unmatched {
   const { byKey, allNamed } = columnFinder(columns);
   const named = (name: string) => {
     const [column, other] = allNamed(name);
@@ -85,8 +88,7 @@ export function headingReader(columns: readonly Column[]): (heading: string) => 
     const [, name = key, mark = tag ?? ''] = /^(.*?)[\s.([-]+([\w.-]+)[)\]]?$/.exec(tag ? '' : heading) ?? [];
     const column = byKey.get(mark) ?? named(name);
     if (column === undefined || column.key === mark) return column && { to: 'column', column };
-    const isLanguage = isLanguageTag(mark) && (column.isLanguage || isShipped(mark));
-    return isLanguage ? { to: 'column', column, language: mark } : undefined;
+    return inLanguage(column, mark, language);
   };
   const hints = limitedHints(
     columns.flatMap(({ labels }) => labels),
@@ -103,6 +105,15 @@ export function headingReader(columns: readonly Column[]): (heading: string) => 
     if (some.length > 0) return { hint: `several fields are called so: write ${some.join(' or ')}` };
     return marked(text) ?? testIn(text) ?? { hint: hints(text) || undefined };
   };
+}
+
+/** A column of translations, or of originals where the mark is of their language; undefined where it is of none. */
+function inLanguage(column: Column, mark: string, language: string): Target | undefined {
+  // Akeneo writes `en_US`, and the channel behind it.
+  const own = mark.replace(/^([a-z]{2,3})_([A-Z]{2})(-\w+)?$/, '$1-$2');
+  if (!isLanguageTag(own) || !(column.isLanguage || isShipped(own))) return undefined;
+  const isOriginal = own === language || own.split('-')[0] === language;
+  return { to: 'column', column, ...(!isOriginal && { language: own }) };
 }
 
 const escapedWords = (words: readonly string[]) =>

@@ -1,17 +1,19 @@
 import { groupedBy } from '../collections/grouped-by.js';
 import type { Severity } from '../diagnostics/diagnostic.js';
 import type { Example } from '../schema/shape/snippet.js';
-import { type CellProblem, cellText, plainText, readCell, type Separator, tableOf } from './cell-values.js';
+import { type CellProblem, cellText, plainText, readCell, tableOf } from './cell-values.js';
 import type { Column } from './columns.js';
 import {
   headingReader,
   headingRow,
   plainHeading,
+  skip,
   type Target,
   tableHeading,
   type Unmatched,
 } from './headings.js';
-import type { Mapping } from './mapping.js';
+import { markdownOf } from './html-text.js';
+import { type ColumnRule, type Mapping, presetFor, ruleReader } from './mapping.js';
 import type { Table, TableCell, TableRow } from './table.js';
 import known from './words.json' with { type: 'json' };
 
@@ -39,7 +41,10 @@ export interface Heading {
   /** How many cells are filled, and the first different ones. */
   readonly filled: number;
   readonly examples: readonly string[];
-  readonly separator: Separator;
+  /** What a mapping says of it. */
+  readonly rule: ColumnRule | undefined;
+  /** What may stand between the items of a list in its cells: the first that a cell has. */
+  readonly separators: readonly string[];
 }
 
 /** What a row says of a key of a product. */
@@ -74,17 +79,19 @@ export interface ImportRows {
   readonly translations: readonly ImportRow[];
   /** Sheets that nobody has read, by their names. */
   readonly unread: readonly string[];
+  /** The program that has made the file, where we know its exports. */
+  readonly program: string | undefined;
 }
 
 /** Reads the tables of a file as rows of products. */
 export function importRows(
   tables: readonly Table[],
   columns: readonly Column[],
-  { sheet, columns: mapped = {} }: Mapping,
+  mapping: Mapping,
+  language: string,
 ): ImportRows {
-  const reader = headingReader(columns);
-  const read = (heading: string) => reader(mapped[heading] ?? heading);
-  const isKnown = (heading: string) => 'to' in read(heading);
+  const { sheet } = mapping;
+  const targetOf = headingReader(columns, language);
   const inner = new Map(
     tables.flatMap((table) => {
       const plain = plainHeading(table.name);
@@ -100,6 +107,10 @@ export function importRows(
   const isAsked = ({ name }: Table) => plainHeading(name) === plainHeading(sheet ?? '');
   const main =
     sheet === undefined ? others.find((one) => !one.isHidden && one.rows.length > 0) : tables.find(isAsked);
+  const preset = presetFor((main?.rows[0]?.cells ?? []).map(plainText));
+  const ruleOf = ruleReader(preset === undefined ? [mapping] : [mapping, preset.mapping]);
+  const read = (heading: string) => targetOf(ruleOf(heading)?.to ?? heading);
+  const isKnown = (heading: string) => 'to' in read(heading);
   const headed = (table: Table) => {
     const { rows } = table;
     const first = headingRow(
@@ -110,7 +121,9 @@ export function importRows(
     const headings = (rows[first]?.cells ?? []).flatMap((cell, column): readonly Heading[] => {
       const text = plainText(cell);
       const place = { row: rows[first]?.number ?? 1, column };
-      return text === '' ? [] : [{ ...place, ...headingOf(text, column, read(text), below) }];
+      return text === ''
+        ? []
+        : [{ ...place, ...headingOf({ text, target: read(text), rule: ruleOf(text) }, column, below) }];
     });
     return { table, headings, below };
   };
@@ -126,25 +139,42 @@ export function importRows(
   const unread = others
     .filter((one) => one !== main && !one.isHidden && one.rows.length > 0)
     .map(({ name }) => name);
-  return { table: main, headings: found?.headings ?? [], rows, translations, unread };
+  const own = rows.filter((row, n) => !isMore(row, rows[n - 1]));
+  return {
+    table: main,
+    headings: found?.headings ?? [],
+    rows: own,
+    translations,
+    unread,
+    program: preset?.program,
+  };
+}
+
+/** Whether a row says nothing of its own product: shops have more rows for variants and pictures. */
+function isMore({ texts, said, findings, tests }: ImportRow, before: ImportRow | undefined): boolean {
+  const count = texts.size + findings.length + tests.length;
+  if (count === 0) return true;
+  const slug = texts.get('slug');
+  return count + said.length === 2 && slug !== undefined && before?.texts.get('slug') === slug;
 }
 
 const shownExamples = 3;
 
 function headingOf(
-  text: string,
+  own: Pick<Heading, 'text' | 'target' | 'rule'>,
   column: number,
-  target: Heading['target'],
   below: readonly TableRow[],
 ): Omit<Heading, 'row' | 'column'> {
   const texts = below
     .map(({ cells }) => plainText(cells[column] ?? { text: '' }))
     .filter((cell) => cell !== '');
-  const signs = ['\n', ';', '|', ','] as const;
+  const { separator } = own.rule ?? {};
+  const found = ['\n', ';', '|', ','].filter((sign) => texts.some((cell) => cell.includes(sign)));
   return {
-    ...{ text, target, filled: texts.length },
+    ...{ ...own, filled: texts.length },
     examples: [...new Set(texts)].slice(0, shownExamples),
-    separator: signs.find((sign) => texts.some((cell) => cell.includes(sign))) ?? ';',
+    // Of those that we do not write ourselves, only the strongest: others may be in the texts.
+    separators: separator === undefined ? [...new Set(['\n', ';', ...found.slice(0, 1)])] : [separator],
   };
 }
 
@@ -199,15 +229,25 @@ function rowOf(row: TableRow, { table, headings }: Headed, inner: readonly Inner
   const place = { table: table.name, row: row.number };
   const filled = headings.flatMap(({ target, ...heading }) => {
     const cell = cellAt(row, heading.column);
-    const text = plainText(cell);
-    return text === '' || !('to' in target) ? [] : [{ ...heading, target, cell, text }];
+    const { values, separator = '' } = heading.rule ?? {};
+    const isFirst = separator !== '' && 'to' in target && target.to === 'category';
+    // A product has one category here.
+    const written = isFirst ? (plainText(cell).split(separator)[0] ?? '').trim() : plainText(cell);
+    const plain = values?.[written] ?? values?.[written.toLowerCase()] ?? written;
+    const isBody = 'to' in target && target.to === 'column' && target.column.key === 'body';
+    const text = isBody ? markdownOf(plain) : plain;
+    const isRead = text !== '' && 'to' in target && target.to !== skip;
+    return isRead ? [{ ...heading, target, cell: { ...cell, text }, text }] : [];
   });
   const texts = new Map(
     filled.flatMap(({ target, text }) => (nameOf(target) === '' ? [] : [[nameOf(target), text] as const])),
   );
-  const found = filled.flatMap(({ target, cell, text, column, separator }): readonly Found[] => {
+  const found = filled.flatMap(({ target, cell, text, column, separators }): readonly Found[] => {
     if (target.to !== 'column') return [];
-    return foundIn({ ...cell, text }, target, { ...place, column }, isClear(text) ? 'clear' : separator);
+    const own = { ...target, place: { ...place, column } };
+    return isClear(text)
+      ? [{ said: { ...own, text: '', value: undefined } }]
+      : foundIn(cell, own, separators);
   });
   const ofTables = inner.flatMap(({ saidBy }) =>
     namingKeys.flatMap((key) => saidBy.get(texts.get(key) ?? '') ?? []).slice(0, 1),
@@ -232,13 +272,11 @@ type Found = { readonly said: Said } | { readonly finding: CellFinding };
 
 function foundIn(
   cell: TableCell,
-  { column, language }: Extract<Target, { to: 'column' }>,
-  place: CellPlace,
-  separator: Separator | 'clear',
+  own: Pick<Said, 'column' | 'language' | 'place'>,
+  separators: readonly string[],
 ): readonly Found[] {
-  const own = { column, language, place };
-  if (separator === 'clear') return [{ said: { ...own, text: '', value: undefined } }];
-  const read = readCell(cell, column, separator);
+  const { column, place } = own;
+  const read = readCell(cell, column, separators);
   const said: Found =
     'problem' in read
       ? { finding: { ...read, severity: 'error', place } }

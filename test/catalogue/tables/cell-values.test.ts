@@ -6,7 +6,7 @@ import { at } from '../../../src/catalogue/document/lists.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
 import { entriesOf } from '../../../src/catalogue/entries/entries.js';
 import { noTexts } from '../../../src/catalogue/interface/words.js';
-import { cellText, readCell, type Separator } from '../../../src/catalogue/tables/cell-values.js';
+import { cellText, readCell } from '../../../src/catalogue/tables/cell-values.js';
 import { columnsOf } from '../../../src/catalogue/tables/columns.js';
 import type { CellDoubt, TableCell } from '../../../src/catalogue/tables/table.js';
 import { projectRoot } from '../../support/herbarium.js';
@@ -35,10 +35,10 @@ const cell = (
   doubts,
 });
 
-const read = (key: string, given: TableCell | string, separator: Separator = ';') => {
+const read = (key: string, given: TableCell | string, separator = ';') => {
   const column = columns.find((one) => one.key === key);
   if (column === undefined) throw new Error(`there is no column ${key}`);
-  return readCell(typeof given === 'string' ? cell(given) : given, column, separator);
+  return readCell(typeof given === 'string' ? cell(given) : given, column, ['\n', ';', separator]);
 };
 
 test('every value of the example is read again as it was written', () => {
@@ -49,7 +49,10 @@ test('every value of the example is read again as it was written', () => {
       const is = at(value, column.path);
       if (is === undefined) continue;
       count += 1;
-      const { value: again } = { value: undefined, ...readCell(cell(cellText(is, column)), column, ';') };
+      const { value: again } = {
+        value: undefined,
+        ...readCell(cell(cellText(is, column)), column, [';', '\n']),
+      };
       expect([column.key, again]).toEqual([column.key, typeof is === 'string' ? is.trim() : is]);
     }
   }

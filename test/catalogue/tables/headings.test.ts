@@ -8,7 +8,7 @@ const fields = {
   ph: { label: 'pH window', kind: 'text' },
 } as const;
 const site = { language: 'en', fields };
-const read = headingReader(columnsOf({ site }, site, noTexts));
+const read = headingReader(columnsOf({ site }, site, noTexts), 'en');
 
 /** What a heading goes to, in a few words. */
 function goalOf(heading: string): string {
@@ -38,6 +38,10 @@ test.each([
   ['Name (sv)', 'name sv'],
   ['name.pt-BR', 'name pt-BR'],
   ['translations.es.identity.latin', 'identity.latin es'],
+  ['name-de_DE', 'name de-DE'],
+  // What is in the language of the site is of the original.
+  ['body-en_US-ecommerce', 'body'],
+  ['Name (en)', 'name'],
   ['Sample (kg)', 'nothing'],
   ['Loss on drying max %', 'Loss on drying: ≤ … %'],
   ['Assay (min. %)', 'Assay: ≥ … %'],

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { OutTable } from '../../../src/catalogue/tables/table.js';
 import { parseTables } from '../../../src/project/tables/parse-tables.js';
 import { writeTables } from '../../../src/project/tables/write-tables.js';
@@ -228,6 +229,65 @@ test('the mapping that an import leaves is used the next time, and says where it
   expect(wrong.stdout).toContain('did you mean `commercial.minimum_order`?');
   writeFileSync(file, 'sheets: x\n');
   expect((await run('--yes')).stdout).toContain('`sheets` is not a key of a mapping');
+});
+
+test('an error of a translation stands at its cell', async () => {
+  const folder = await copyOf(mill);
+  writeFileSync(
+    path.join(folder, 'products.csv'),
+    'Name,Category,Name (de)\nNew red,colours,Neues Rot\nNew blue,colours,\n',
+  );
+  const { code, stdout } = await herbarium(['import', 'products.csv', '--yes'], { cwd: folder });
+  expect(code).toBe(1);
+  expect(stdout).toContain('products.csv, C2 error route/duplicate-path');
+  expect(catalogueIn(folder)).toContain('name: New blue');
+});
+
+describe('what another program exports is read as it means it', () => {
+  test.each([
+    [
+      'Shopify',
+      [
+        'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Image Src,Status',
+        'new-red,New red,"<p>A <strong>red</strong>.</p><ul><li>Drinks</li></ul>",Mill,Colours,red,true,Size,1 kg,R1,https://x.test/a.jpg,active',
+        'new-red,,,,,,,,5 kg,,https://x.test/b.jpg,',
+        'new-blue,New blue,,Mill,Colours,,false,Size,1 kg,,,draft',
+      ],
+      { draft: true },
+    ],
+    [
+      'Akeneo',
+      [
+        'sku;categories;enabled;family;groups;name-en_US;description-en_US-ecommerce',
+        'R1;colours,print;1;colour;;New red;"<p>A <strong>red</strong>.</p><ul><li>Drinks</li></ul>"',
+        'B1;colours;0;colour;;New blue;',
+      ],
+      { draft: true },
+    ],
+    [
+      'commercetools',
+      [
+        'key,productType.key,name.en-US,slug.en-US,description.en-US,categories.key,variants.sku,variants.attributes.form',
+        'r,colour,New red,new-red,"<p>A <strong>red</strong>.</p><ul><li>Drinks</li></ul>",colours;print,R1,powder',
+        ',,,,,,,',
+        'b,colour,New blue,new-blue,,colours,,',
+      ],
+      {},
+    ],
+  ])('%s', async (program, lines, more) => {
+    const folder = await copyOf(mill);
+    writeFileSync(path.join(folder, 'products.csv'), `${lines.join('\n')}\n`);
+    const { stdout, stderr } = await herbarium(['import', 'products.csv', '--yes'], { cwd: folder });
+    expect(stderr).toContain(`as ${program} exports it`);
+    expect(stderr).toContain('create 2 · update 0 · unchanged 0 · skip 0');
+    expect(stdout + stderr).not.toMatch(/called `(?!(Variant |variants\.)?sku)/i);
+    const { categories } = parse(catalogueIn(folder));
+    const products = categories.flatMap(({ products = [] }: { products?: object[] }) => products);
+    expect(products).toContainEqual(
+      expect.objectContaining({ slug: 'new-red', name: 'New red', body: 'A **red**.\n\n-   Drinks' }),
+    );
+    expect(products).toContainEqual(expect.objectContaining({ slug: 'new-blue', name: 'New blue', ...more }));
+  });
 });
 
 test('a link in the place of the mapping is not followed', async () => {

@@ -9,7 +9,7 @@ import { counted } from '../../../catalogue/text/counted.js';
 /** What a file is, and where each of its columns goes, with how many cells are filled and some of them. @param columns of the terminal */
 export function headingsText(
   { format, separator, encoding, notes }: TablesFile,
-  { table, headings, rows, unread }: ImportRows,
+  { table, headings, rows, unread, program }: ImportRows,
   columns: number,
 ): string {
   const how = [
@@ -18,6 +18,7 @@ export function headingsText(
     ...(encoding === undefined ? [] : [encoding]),
     `sheet ${visible(table?.name ?? '')}`,
     counted(rows.length, 'row'),
+    ...(program === undefined ? [] : [`as ${program} exports it`]),
   ];
   const lines = headings.map((heading) => [
     cellName(heading.column, 0).slice(0, -1),

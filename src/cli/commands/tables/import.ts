@@ -10,6 +10,7 @@ import {
 } from '../../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { EditedText } from '../../../catalogue/document/edited-text.js';
+import { translationId } from '../../../catalogue/entries/inner-entries.js';
 import { ownTexts } from '../../../catalogue/interface/text-files.js';
 import { columnsOf } from '../../../catalogue/tables/columns.js';
 import { headingReader, sumsHeading } from '../../../catalogue/tables/headings.js';
@@ -53,14 +54,15 @@ export const importTables: Run<typeof importRow> = async (output, from, options)
   if (before.catalogue === undefined || state === undefined)
     return session.refuse(before.diagnostics, 'the catalogue has errors: correct them first');
   const read = await readTables(bytes, from.typed);
-  const columns = columnsOf(before.document.value, before.catalogue.site, ownTexts(project.files));
+  const { site } = before.catalogue;
+  const columns = columnsOf(before.document.value, site, ownTexts(project.files));
   const keys = columns.map(({ key }) => key);
   const map = await readMap(options.map, project.root);
-  const { mapping, messages: wrong } = readMapping(map.source, headingReader(columns), keys);
+  const { mapping, messages: wrong } = readMapping(map.source, headingReader(columns, site.language), keys);
   if (wrong.length > 0) return refuseMap(wrong, targets, output);
   const wishes = { ...mapping, ...given };
   refuseUnknown(wishes.match, keys);
-  const rows = importRows(read.tables, columns, wishes);
+  const rows = importRows(read.tables, columns, wishes, site.language);
   if (rows.table === undefined) throw noSheet(from, wishes.sheet, read.tables);
   const planned = planImport(rows, state, columns, { ...wishes, newId: randomId });
   const settled = await settle(planned, state, session);
@@ -98,14 +100,16 @@ async function settle(
   let planned = rows;
   for (;;) {
     const { checked, errors } = await session.attempt(importEdits(planned, state), session.project);
-    const byId = new Map(planned.flatMap((row) => idsOf(row, state).map((id) => [id, row] as const)));
+    const byId = new Map(
+      planned.flatMap((row) => [...entriesOf(row, state).keys()].map((id) => [id, row] as const)),
+    );
     const rowOf = ({ entry }: Diagnostic) => byId.get(entry?.id ?? '');
     if (errors.some((error) => rowOf(error) === undefined))
       return session.refuse(errors, 'the import would bring new errors');
     const fresh = checked.fresh.filter((one) => rowOf(one) === undefined);
     // What else there is to say may be gone without the rows with errors.
     const found = groupedBy(errors.length > 0 ? errors : checked.fresh, (one) => [rowOf(one)]);
-    planned = planned.map((row) => withFindings(row, found.get(row) ?? []));
+    planned = planned.map((row) => withFindings(row, found.get(row) ?? [], state));
     if (errors.length === 0) return { planned, checked: { ...checked, fresh } };
   }
 }
@@ -198,28 +202,41 @@ function importEdits(planned: readonly PlannedRow[], { written }: ChangeState): 
   });
 }
 
-/** The ids of the entries that a row makes or changes. */
-function idsOf({ kind, id }: PlannedRow, { entries }: ChangeState): readonly string[] {
-  if (kind !== 'create' && kind !== 'update') return [];
-  const translations = kind === 'create' ? [] : entries.filter(({ value }) => value.translation_of === id);
-  return [id, ...translations.flatMap(({ value }) => value.id ?? [])];
+/** The entries that a row makes or changes, by their ids: its product, and translations with their languages. */
+function entriesOf({ kind, id, row }: PlannedRow, { entries }: ChangeState): ReadonlyMap<string, string> {
+  if (kind !== 'create' && kind !== 'update') return new Map();
+  const made = row.said.flatMap(({ language }) =>
+    language === undefined ? [] : [[translationId(id, language), language] as const],
+  );
+  const there = entries.flatMap(({ value }) =>
+    kind === 'update' && value.translation_of === id ? [[value.id ?? '', value.language ?? ''] as const] : [],
+  );
+  return new Map([[id, ''], ...made, ...there]);
 }
 
-/** A finding of the catalogue at the cell that its value comes from. */
-function findingAt({ code, field, message, hint, severity }: Diagnostic, row: ImportRow): CellFinding {
-  const said = row.said.find(({ column }) => `${field}.`.startsWith(`${column.key}.`));
+/** A finding of the catalogue at the cell that its value comes from. @param language of the translation that it is of */
+function findingAt(
+  { code, field, message, hint, severity }: Diagnostic,
+  { said, place }: ImportRow,
+  language = '',
+): CellFinding {
+  const own = said.filter((one) => (one.language ?? '') === language);
+  const found =
+    own.find(({ column }) => `${field}.`.startsWith(`${column.key}.`)) ?? (language ? own[0] : undefined);
   return {
     code,
     severity,
     problem: message,
-    place: said?.place ?? row.place,
+    place: found?.place ?? place,
     ...(hint !== undefined && { hint }),
   };
 }
 
 /** A row with an error is left out. */
-function withFindings(row: PlannedRow, found: readonly Diagnostic[]): PlannedRow {
-  const findings = [...row.findings, ...found.map((one) => findingAt(one, row.row))];
+function withFindings(row: PlannedRow, found: readonly Diagnostic[], state: ChangeState): PlannedRow {
+  const entries = entriesOf(row, state);
+  const own = found.map((one) => findingAt(one, row.row, entries.get(one.entry?.id ?? '')));
+  const findings = [...row.findings, ...own];
   if (!hasErrors(found)) return { ...row, findings };
   const { insert: _, ...rest } = row;
   return { ...rest, kind: 'skip', changes: [], findings };
