@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import { isObject } from '../document/document.js';
 import { at } from '../document/lists.js';
 
-/** The JSON Schema of catalogues. Loaded only when the package is built, and for the fields of one catalogue. */
-export function jsonSchemaOf(schema: v.GenericSchema): string {
+/** The JSON Schema of catalogues and of mappings. Loaded only when the package is built, and for the fields of one catalogue. */
+export function jsonSchemaOf(schema: v.GenericSchema, title = 'Herbarium catalogue'): string {
   const { $schema, ...rest } = toJsonSchema(schema, {
     // The version that most editors support.
     target: 'draft-07',
@@ -14,7 +14,7 @@ export function jsonSchemaOf(schema: v.GenericSchema): string {
     ignoreActions: ['check'],
     overrideAction: exactForm,
   });
-  const described = { $schema, title: 'Herbarium catalogue', ...rest };
+  const described = { $schema, title, ...rest };
   return `${JSON.stringify(described, withTranslations, 2)}\n`;
 }
 

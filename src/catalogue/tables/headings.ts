@@ -43,6 +43,9 @@ export interface Unmatched {
 /** The heading of the column that {@link Target} calls sums. Nobody else calls a column so. */
 export const sumsHeading = 'herbarium: as exported';
 
+/** The heading of the column that {@link annotatedTables} adds. */
+export const findingsHeading = 'herbarium: findings';
+
 /** A heading as it is compared: without case, spaces and signs. */
 export function plainHeading(text: string): string {
   return text
@@ -97,7 +100,7 @@ export function headingReader(
   return (heading) => {
     const text = heading.trim();
     if (text === sumsHeading) return { to: 'sums' };
-    if (text === skip) return { to: skip };
+    if (text === skip || text === findingsHeading) return { to: skip };
     const column = named(text);
     if (column !== undefined) return { to: 'column', column };
     if (categories.has(plainHeading(text))) return { to: 'category' };

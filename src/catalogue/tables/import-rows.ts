@@ -43,6 +43,8 @@ export interface Heading {
   readonly examples: readonly string[];
   /** What a mapping says of it. */
   readonly rule: ColumnRule | undefined;
+  /** How many digits all numbers of the column have, where some begin with zeros: others have lost theirs. */
+  readonly digits: number | undefined;
   /** What may stand between the items of a list in its cells: the first that a cell has. */
   readonly separators: readonly string[];
 }
@@ -169,9 +171,13 @@ function headingOf(
     .map(({ cells }) => plainText(cells[column] ?? { text: '' }))
     .filter((cell) => cell !== '');
   const { separator } = own.rule ?? {};
+  const codes = texts.filter((cell) => /^\d+$/.test(cell));
+  const digits = Math.max(...codes.map(({ length }) => length));
+  const isCode = codes.some((cell) => cell.startsWith('0') && cell.length === digits);
   const found = ['\n', ';', '|', ','].filter((sign) => texts.some((cell) => cell.includes(sign)));
   return {
     ...{ ...own, filled: texts.length },
+    digits: isCode ? digits : undefined,
     examples: [...new Set(texts)].slice(0, shownExamples),
     // Of those that we do not write ourselves, only the strongest: others may be in the texts.
     separators: separator === undefined ? [...new Set(['\n', ';', ...found.slice(0, 1)])] : [separator],
@@ -242,12 +248,10 @@ function rowOf(row: TableRow, { table, headings }: Headed, inner: readonly Inner
   const texts = new Map(
     filled.flatMap(({ target, text }) => (nameOf(target) === '' ? [] : [[nameOf(target), text] as const])),
   );
-  const found = filled.flatMap(({ target, cell, text, column, separators }): readonly Found[] => {
+  const found = filled.flatMap(({ target, cell, text, column, ...heading }): readonly Found[] => {
     if (target.to !== 'column') return [];
     const own = { ...target, place: { ...place, column } };
-    return isClear(text)
-      ? [{ said: { ...own, text: '', value: undefined } }]
-      : foundIn(cell, own, separators);
+    return isClear(text) ? [{ said: { ...own, text: '', value: undefined } }] : foundIn(cell, own, heading);
   });
   const ofTables = inner.flatMap(({ saidBy }) =>
     namingKeys.flatMap((key) => saidBy.get(texts.get(key) ?? '') ?? []).slice(0, 1),
@@ -273,27 +277,34 @@ type Found = { readonly said: Said } | { readonly finding: CellFinding };
 function foundIn(
   cell: TableCell,
   own: Pick<Said, 'column' | 'language' | 'place'>,
-  separators: readonly string[],
+  heading: Pick<Heading, 'separators' | 'digits'>,
 ): readonly Found[] {
   const { column, place } = own;
-  const read = readCell(cell, column, separators);
+  const read = readCell(cell, column, heading.separators);
   const said: Found =
     'problem' in read
       ? { finding: { ...read, severity: 'error', place } }
       : { said: { ...own, value: read.value, text: cellText(read.value, column) } };
-  const doubt = doubtOf(cell, 'value' in read ? read.value : undefined);
+  const doubt = doubtOf(cell, 'value' in read ? read.value : undefined, heading.digits);
   return doubt === undefined ? [said] : [said, { finding: { severity: 'warning', place, ...doubt } }];
 }
 
 /** What may be wrong with a cell that can be read. */
-function doubtOf({ text, doubts, kind }: TableCell, value: Example | undefined): CellProblem | undefined {
+function doubtOf(
+  { text, doubts, kind }: TableCell,
+  value: Example | undefined,
+  digits: number | undefined,
+): CellProblem | undefined {
   if (doubts.includes('damaged')) {
     const hint = 'look at the file that it comes from, and save it as UTF-8 or as a workbook';
     return { problem: `\`${text}\` seems to have lost a character`, hint };
   }
+  const hint = 'look at the file that it comes from';
+  if (digits !== undefined && /^[1-9]\d*$/.test(text) && text.length < digits && value === text)
+    return { problem: `\`${text}\` seems to have lost zeros: others have ${digits} digits`, hint };
   const isOdd = kind === 'text' && doubts.includes('date') && value === text;
   const problem = `a program may have made \`${text}\` of something else`;
-  return isOdd ? { problem, hint: 'look at the file that it comes from' } : undefined;
+  return isOdd ? { problem, hint } : undefined;
 }
 
 /** The headings that nothing is called like, as findings. */

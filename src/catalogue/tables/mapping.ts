@@ -123,5 +123,6 @@ export function mappingText(
     return `  ${scalarText(text)}: ${isPlain ? scalarText(to) : flowText({ ...rule, to })}`;
   });
   const about = `# Where the columns of a table go: keys of products, or \`${skip}\`. \`herbarium import\` reads it.`;
-  return `${[about, ...own, 'columns:', ...columns].join('\n')}\n`;
+  const schema = '# yaml-language-server: $schema=./node_modules/herbarium/dist/import.schema.json';
+  return `${[schema, about, ...own, 'columns:', ...columns].join('\n')}\n`;
 }

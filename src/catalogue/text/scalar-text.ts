@@ -21,7 +21,8 @@ export function scalarText(value: string, like = ''): string {
   // The range of a block scalar takes its last line break in, which the next line needs.
   const end = (quote === '|' || quote === '>') && like.endsWith('\n') ? '\n' : '';
   if (quote === "'" && !unprintable.test(value)) return `'${value.replaceAll("'", "''")}'`;
-  if (quote !== '"' && isPlain(value)) return value + end;
+  const isDay = [value, like.trim()].every((one) => /^\d{4}-\d\d-\d\d$/.test(one));
+  if (isDay || (quote !== '"' && isPlain(value))) return value + end;
   return `"${value.replace(escaped, escapeOf)}"${end}`;
 }
 

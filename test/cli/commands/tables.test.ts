@@ -109,6 +109,48 @@ test('exactly the cells that somebody edits change, in tables and translations t
   `);
 });
 
+test.each(['xlsx', 'ods'])(
+  'what somebody edits in LibreOffice changes, and nothing else: %s',
+  async (ending) => {
+    const edits = path.join(fixtures, 'tables/edited');
+    const site = path.join(edits, 'site');
+    const folder = await copyOf(site);
+    const file = path.join(edits, `products.${ending}`);
+    const { code, stderr } = await herbarium(['import', file, '--yes'], { cwd: folder });
+    expect(stderr).toContain('create 1 · update 5 · unchanged 0 · skip 0');
+    expect(code).toBe(0);
+    const { added, gone } = changesIn(folder, site);
+    expect(gone).toEqual([
+      'form: powder # since 2020',
+      'organic: false',
+      'applications: [Drinks, Ice cream] # no sauces',
+      '- { test: Assay, limit: "≥ 95.0", unit: "%" }',
+      '- { test: Ash, limit: "≤ 1", unit: "%" }',
+      'commercial: { minimum_order: 5 kg }',
+      'fields: { heat: 120 }',
+      'es: { name: Curcumina, title: Curcumina en polvo } # checked',
+      'storage: Cool and dry',
+      'name: Paprika # the sweet one',
+      'that dissolves in oil',
+      '- { id: c1000000000000000000000000000004, slug: annatto, name: Annatto, form: powder, expires: 2030-12-31 }',
+    ]);
+    expect(added).toEqual([
+      'form: liquid # since 2020',
+      'organic: true',
+      'applications: [Drinks, Ice cream, Bakery] # no sauces',
+      '- { test: Assay, limit: "≥ 96.0", unit: "%" }',
+      '- { test: Lead, limit: "≤ 2", unit: "mg/kg" }',
+      'commercial: { minimum_order: 7 kg }',
+      'fields: { heat: 130 }',
+      'es: { name: Cúrcuma, title: Curcumina en polvo } # checked',
+      'name: Sweet paprika # the sweet one',
+      'that dissolves in fat',
+      '- { id: c1000000000000000000000000000004, slug: annatto, name: Annatto, form: powder, expires: 2031-01-31 }',
+      expect.stringMatching(/^- \{ id: [0-9a-f]{32}, slug: safflower, name: Safflower, form: powder \}$/),
+    ]);
+  },
+);
+
 describe('rows of somebody who has no ids', () => {
   const csv = [
     'Bezeichnung;CAS-Nr.;Botanischer Name;Form;MOQ;Anwendungen;Loss on drying max %;Preis',

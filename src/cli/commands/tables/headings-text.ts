@@ -20,7 +20,8 @@ export function headingsText(
     counted(rows.length, 'row'),
     ...(program === undefined ? [] : [`as ${program} exports it`]),
   ];
-  const lines = headings.map((heading) => [
+  const filled = headings.filter((one) => one.filled > 0 || !('to' in one.target));
+  const lines = filled.map((heading) => [
     cellName(heading.column, 0).slice(0, -1),
     visible(heading.text),
     `-> ${goal(heading)}`,
@@ -40,6 +41,8 @@ export function headingsText(
     about.push(
       `note: ${counted(hidden, 'hidden row')} ${hidden === 1 ? 'is' : 'are'} read like the others\n`,
     );
+  const empty = headings.length - filled.length;
+  if (empty > 0) about.push(`and ${counted(empty, 'empty column')}\n`);
   const left = unread.length === 0 ? [] : [`not read: ${unread.map((name) => visible(name)).join(', ')}\n`];
   return [`${how.join(', ')}\n`, ...drawn, ...about, ...left].join('');
 }
