@@ -6,31 +6,20 @@ import { columnsOf } from '../../../catalogue/tables/columns.js';
 import { exportedTables, exportedValues } from '../../../catalogue/tables/export-tables.js';
 import { counted } from '../../../catalogue/text/counted.js';
 import { checkProject } from '../../../project/check-project.js';
-import { statsOf } from '../../../project/files/read-file.js';
 import { makeFolders, writeNamed } from '../../../project/files/write-file.js';
 import { readProject } from '../../../project/project.js';
-import { Fault } from '../../../project/surroundings/fault.js';
 import { writeTables } from '../../../project/tables/write-tables.js';
 import { printReport } from '../../report/print-report.js';
 import { reportOf } from '../../report/report.js';
 import type { Run } from '../../table/row.js';
 import type { exportRow } from '../../table/table-commands.js';
 import { jsonText } from '../../terminal/json-text.js';
-
-const formats = { '.xlsx': 'xlsx', '.ods': 'ods', '.csv': 'csv', '.json': 'json' } as const;
+import { formatOf } from './table-file.js';
 
 /** Writes the products of a catalogue into a file. @throws Fault where the file is there, or its name does not say what it is */
 export const exportTables: Run<typeof exportRow> = async (output, catalogue, { out, force }) => {
-  const ending = path.extname(out.path).toLowerCase();
-  const format = Object.entries(formats).find(([known]) => known === ending)?.[1];
-  if (format === undefined) {
-    const hint = `end its name with ${Object.keys(formats).join(', ')}`;
-    throw new Fault(`${out} does not say which kind of file it is`, { hint, isUsage: true });
-  }
-  if (!force && (await statsOf(out.path)) !== undefined) {
-    const hint = 'name another file: --out; or replace it: --force';
-    throw new Fault(`${out} is there already`, { hint, isUsage: true });
-  }
+  const hint = 'name another file: --out; or replace it: --force';
+  const format = await formatOf(out, ['xlsx', 'ods', 'csv', 'json'], force, hint);
   const project = await readProject(catalogue);
   const request = { levels: new Map(), baseline: undefined, today: undefined, env: output.caller.env };
   const checked = await checkProject(project, request);

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { statsOf } from '../../../project/files/read-file.js';
+import { Fault } from '../../../project/surroundings/fault.js';
+import type { UserPath } from '../../../project/surroundings/user-path.js';
+
+/**
+ * The format of a file that a command writes, by the end of its name.
+ * @param isReplaced whether it may be there already; the hint of the command says how
+ * @throws Fault where the name says none of these formats, or the file is there and may not
+ */
+export async function formatOf<const Known extends string>(
+  out: UserPath,
+  known: readonly Known[],
+  isReplaced: boolean,
+  hint = 'name another file',
+): Promise<Known> {
+  const ending = path.extname(out.path).toLowerCase();
+  const format = known.find((one) => `.${one}` === ending);
+  if (format === undefined) {
+    const endings = known.map((one) => `.${one}`).join(', ');
+    throw new Fault(`${out} does not say which kind of file it is`, {
+      hint: `end its name with ${endings}`,
+      isUsage: true,
+    });
+  }
+  if (isReplaced || (await statsOf(out.path)) === undefined) return format;
+  throw new Fault(`${out} is there already`, { hint, isUsage: true });
+}
