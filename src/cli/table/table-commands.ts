@@ -11,7 +11,7 @@ export const importRow = {
   name: 'import',
   summary: 'take products from a spreadsheet',
   description:
-    'Takes products from a spreadsheet (XLSX, ODS), CSV, TSV or JSON lines: makes new ones, and changes those that are there. Shows first what it would do. A product that the file does not have stays as it is.',
+    'Takes products from a spreadsheet (XLSX, ODS), CSV, TSV or JSON lines: makes new ones, and changes those that are there. Shows first what it would do.',
   arguments: [row.required('<file>', 'the file with the products', read.path)],
   options: {
     catalogue: row.catalogueOption('the catalogue file'),
@@ -35,6 +35,15 @@ export const importRow = {
       'file',
       'catalogue',
     ]),
+    prune: row.flag(
+      '--prune',
+      'remove products that the file does not have: their addresses lead to their categories',
+    ),
+    annotate: row.optional(
+      '--annotate <file>',
+      'write a copy of the file with a column of the findings: .xlsx, .ods or .csv',
+      read.path,
+    ),
     yes: row.flag('--yes', 'write without a question'),
     dryRun: row.dryRun('print the diff, and write nothing'),
     ...row.reportOptions(reportFormats, { group: 'Options of the report:', what: 'the findings' }),

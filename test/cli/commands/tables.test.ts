@@ -273,6 +273,85 @@ test('the mapping that an import leaves is used the next time, and says where it
   expect((await run('--yes')).stdout).toContain('`sheets` is not a key of a mapping');
 });
 
+test('a mapping says what stands between items, what cells mean, and what headings have in common', async () => {
+  const folder = await copyOf(mill);
+  const map = [
+    'columns:',
+    '  Uses: { to: applications, separator: "/" }',
+    '  Active: { to: draft, values: { "1": "no", "0": "yes" } }',
+    '  "attribute:*": "*"',
+    '',
+  ];
+  writeFileSync(path.join(folder, 'import.yaml'), map.join('\n'));
+  const lines = [
+    'Name,Category,Uses,Active,attribute:CAS',
+    'New red,colours,"Drinks, cold/Bakery",0,458-37-7',
+  ];
+  writeFileSync(path.join(folder, 'products.csv'), `${lines.join('\n')}\n`);
+  expect(await herbarium(['import', 'products.csv', '--yes'], { cwd: folder })).toMatchObject({ code: 0 });
+  const { categories } = parse(catalogueIn(folder));
+  expect(categories[0].products.at(-1)).toMatchObject({
+    draft: true,
+    applications: ['Drinks, cold', 'Bakery'],
+    identity: { cas: '458-37-7' },
+  });
+  writeFileSync(path.join(folder, 'import.yaml'), 'columns:\n  Uses: { to: applications, seperator: "/" }\n');
+  const { code, stdout } = await herbarium(['import', 'products.csv', '--yes'], { cwd: folder });
+  expect({ code, stdout }).toMatchObject({ code: 1, stdout: expect.stringContaining('import.yaml:2:') });
+  expect(stdout).toContain('`columns.Uses.seperator` is not a key of a mapping');
+});
+
+test('a product that the file does not have goes where somebody says so, and its address leads to its category', async () => {
+  const folder = await copyOf(mill);
+  const import_ = (...more: readonly string[]) =>
+    herbarium(['import', 'products.csv', '--yes', ...more], { cwd: folder });
+  const rows = [
+    'Name,Slug,Category',
+    'Blue Powder,blue-powder,colours',
+    'Red Powder,red-powder,colours',
+    '"Blue Powder, old recipe",blue-old,colours',
+  ];
+  writeFileSync(path.join(folder, 'products.csv'), `${[...rows, 'Nameless,x,nowhere'].join('\n')}\n`);
+  const skipped = await import_('--prune');
+  expect(skipped.stderr).toContain('no product is removed: correct the rows that are skipped first');
+  writeFileSync(path.join(folder, 'products.csv'), `${rows.join('\n')}\n`);
+  expect((await import_()).stderr).toContain('unchanged 3 · skip 0\n');
+  expect(catalogueIn(folder)).toBe(catalogueIn(mill));
+  const { code, stderr } = await import_('--prune');
+  expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('skip 0 · remove 1\n') });
+  const { categories, redirects } = parse(catalogueIn(folder));
+  expect(categories[1].products).toEqual([]);
+  expect(redirects).toContainEqual({ from: '/flavours/mint', to: '/flavours' });
+  expect(catalogueIn(folder)).not.toContain('- flavours/mint');
+  expect((await herbarium(['validate'], { cwd: folder })).code).toBe(0);
+});
+
+test('a copy of the file says in a last column what was found, and can be imported', async () => {
+  const folder = await copyOf(mill);
+  const lines = [
+    'Name,Category,CAS,Code',
+    'Old red,nowhere,,',
+    'New red,colours,458-37-8,0012',
+    'New blue,colours,,12',
+  ];
+  writeFileSync(path.join(folder, 'products.csv'), `${lines.join('\n')}\n`);
+  writeFileSync(path.join(folder, 'import.yaml'), 'columns: { Code: carrier }\n');
+  const run = (file: string, ...more: readonly string[]) =>
+    herbarium(['import', file, '--yes', ...more], { cwd: folder });
+  const { code, stdout } = await run('products.csv', '--annotate', 'checked.csv');
+  expect(code).toBe(1);
+  expect(stdout).toContain('`12` seems to have lost zeros: others have 4 digits');
+  const copy = readFileSync(path.join(folder, 'checked.csv'), 'utf8');
+  const [head, ...rows] = copy.trim().split('\r\n');
+  expect(head).toBe('Name,Category,CAS,Code,herbarium: findings');
+  expect(rows[0]).toContain('there is no category `nowhere`');
+  expect(rows[1]).toContain('C: ');
+  expect(rows[2]).toContain('D: warning: `12` seems');
+  const again = await run('checked.csv', '--annotate', 'checked.csv');
+  expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('checked.csv is there already') });
+  expect((await run('checked.csv')).stdout).not.toContain('nothing is called');
+});
+
 test('an error of a translation stands at its cell', async () => {
   const folder = await copyOf(mill);
   writeFileSync(

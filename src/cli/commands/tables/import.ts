@@ -12,6 +12,7 @@ import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { EditedText } from '../../../catalogue/document/edited-text.js';
 import { translationId } from '../../../catalogue/entries/inner-entries.js';
 import { ownTexts } from '../../../catalogue/interface/text-files.js';
+import { annotatedTables } from '../../../catalogue/tables/annotated-tables.js';
 import { columnsOf } from '../../../catalogue/tables/columns.js';
 import { headingReader, sumsHeading } from '../../../catalogue/tables/headings.js';
 import {
@@ -42,11 +43,14 @@ import { editedFiles, printDiff, writeBack } from '../check/edited-files.js';
 import { beginEdit, type CheckedEdit } from '../entries/edit-session.js';
 import { randomId } from '../tool/new-id.js';
 import { headingsText } from './headings-text.js';
+import { prune } from './prune.js';
+import { copyFormats, formatOf, writeCopy } from './table-file.js';
 
 /** Takes products from a file. Nothing is written that does not validate. */
 export const importTables: Run<typeof importRow> = async (output, from, options) => {
   const { catalogue: named, ...given } = options;
   const targets = await checkedTargets(options, named, output.caller.cwd);
+  if (options.annotate) await formatOf(options.annotate, copyFormats, false);
   const bytes = await readNamed(from);
   const session = await beginEdit(named, 'products are written to a file', output);
   const { project, before } = session;
@@ -65,7 +69,9 @@ export const importTables: Run<typeof importRow> = async (output, from, options)
   const rows = importRows(read.tables, columns, wishes, site.language);
   if (rows.table === undefined) throw noSheet(from, wishes.sheet, read.tables);
   const planned = planImport(rows, state, columns, { ...wishes, newId: randomId });
-  const settled = await settle(planned, state, session);
+  const rowsRead = await settle(planned, state, session, output);
+  if (typeof rowsRead === 'number') return rowsRead;
+  const settled = options.prune ? await pruned(rowsRead, session, output) : rowsRead;
   if (typeof settled === 'number') return settled;
   const findings = [...unmatchedHeadings(rows), ...settled.planned.flatMap((row) => row.findings)];
   const messages = tableMessages(findings, from.typed, read.tables);
@@ -73,6 +79,7 @@ export const importTables: Run<typeof importRow> = async (output, from, options)
   const report = { catalogue: from.typed, messages, hidden: nothingHidden };
   // People read nothing where nothing was found; programs read a document.
   const shown = targets.filter(({ format, file }) => messages.length > 0 || format !== 'text' || file);
+  if (options.annotate) await writeCopy(options.annotate, annotatedTables(read.tables, findings), output);
   // A diff is what somebody may apply.
   await printReport(output, shown, report, { isResultTaken: options.dryRun });
   const isWritten = await finish(settled, session, options, output);
@@ -84,11 +91,17 @@ export const importTables: Run<typeof importRow> = async (output, from, options)
   return settled.planned.some(({ kind }) => kind === 'skip') ? 1 : 0;
 };
 
+/** From here on it takes so long that people wait for a word. */
+const slowRows = 1000;
+
 type Session = Awaited<ReturnType<typeof beginEdit>>;
 
 interface Settled {
   readonly planned: readonly PlannedRow[];
   readonly checked: CheckedEdit;
+  /** Other files that change, where products are removed. */
+  readonly beside?: ReadonlyMap<string, EditedText>;
+  readonly removed?: number;
 }
 
 /** Leaves out the rows that bring errors, until there is none. @returns the exit code where errors are of no row */
@@ -96,9 +109,11 @@ async function settle(
   rows: readonly PlannedRow[],
   state: ChangeState,
   session: Session,
+  output: Output,
 ): Promise<Settled | number> {
   let planned = rows;
   for (;;) {
+    if (rows.length >= slowRows) await output.note(`checking the catalogue with ${rows.length} rows\n`);
     const { checked, errors } = await session.attempt(importEdits(planned, state), session.project);
     const byId = new Map(
       planned.flatMap((row) => [...entriesOf(row, state).keys()].map((id) => [id, row] as const)),
@@ -114,17 +129,35 @@ async function settle(
   }
 }
 
+/** Takes products away that no row is of. Nothing goes while a row is skipped: it may be of one of them. */
+async function pruned(settled: Settled, session: Session, output: Output): Promise<Settled | number> {
+  const { planned, checked } = settled;
+  if (planned.length === 0 || planned.some(({ kind }) => kind === 'skip')) {
+    await output.note('no product is removed: correct the rows that are skipped first\n');
+    return settled;
+  }
+  const { edited, project, beside, count } = prune(
+    checked,
+    session.project,
+    new Set(planned.map(({ id }) => id)),
+  );
+  const after = await session.check(edited, project, 'the removal of products');
+  if (typeof after === 'number') return after;
+  return { planned, checked: { ...after, fresh: checked.fresh }, beside, removed: count };
+}
+
 /** Says what happens, and does it where somebody agrees. */
 async function finish(
-  { planned, checked }: Settled,
+  { planned, checked, beside = new Map(), removed = 0 }: Settled,
   { file, project, remark }: Session,
   { yes, dryRun }: Pick<OptionValues<typeof importRow.options>, 'yes' | 'dryRun'>,
   output: Output,
 ): Promise<boolean> {
-  const files = editedFiles(file, project, checked.edited, new Map());
+  const files = editedFiles(file, project, checked.edited, beside);
   if (dryRun) await printDiff(files, output);
-  await output.note(countsText(planned));
-  if (dryRun || !planned.some(({ kind }) => kind === 'create' || kind === 'update')) return false;
+  await output.note(countsText(planned, removed));
+  const isChange = removed > 0 || planned.some(({ kind }) => kind === 'create' || kind === 'update');
+  if (dryRun || !isChange) return false;
   if (!yes && !(await isAgreed(output))) {
     await output.note('nothing was written: `--yes` writes it\n');
     return false;
@@ -242,10 +275,11 @@ function withFindings(row: PlannedRow, found: readonly Diagnostic[], state: Chan
   return { ...rest, kind: 'skip', changes: [], findings };
 }
 
-function countsText(planned: readonly PlannedRow[]): string {
+function countsText(planned: readonly PlannedRow[], removed = 0): string {
   const count = (wanted: PlannedRow['kind']) => planned.filter(({ kind }) => kind === wanted).length;
   const kinds = ['create', 'update', 'unchanged', 'skip'] as const;
-  return `${kinds.map((kind) => `${kind} ${count(kind)}`).join(' · ')}\n`;
+  const counts = kinds.map((kind) => `${kind} ${count(kind)}`);
+  return `${[...counts, ...(removed > 0 ? [`remove ${removed}`] : [])].join(' · ')}\n`;
 }
 
 /** Asks a question that only a terminal can answer. */

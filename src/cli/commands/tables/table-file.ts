@@ -1,7 +1,12 @@
 import path from 'node:path';
+import { visible } from '../../../catalogue/diagnostics/visible.js';
+import type { OutTable } from '../../../catalogue/tables/table.js';
 import { statsOf } from '../../../project/files/read-file.js';
+import { makeFolders, writeNamed } from '../../../project/files/write-file.js';
 import { Fault } from '../../../project/surroundings/fault.js';
 import type { UserPath } from '../../../project/surroundings/user-path.js';
+import { writeTables } from '../../../project/tables/write-tables.js';
+import type { Output } from '../../terminal/output.js';
 
 /**
  * The format of a file that a command writes, by the end of its name.
@@ -25,4 +30,14 @@ export async function formatOf<const Known extends string>(
   }
   if (isReplaced || (await statsOf(out.path)) === undefined) return format;
   throw new Fault(`${out} is there already`, { hint, isUsage: true });
+}
+
+export const copyFormats = ['xlsx', 'ods', 'csv'] as const;
+
+/** @throws Fault where the file is there already, or cannot be written */
+export async function writeCopy(out: UserPath, tables: readonly OutTable[], output: Output): Promise<void> {
+  const content = await writeTables(await formatOf(out, copyFormats, false), tables);
+  await makeFolders(path.dirname(out.path));
+  await writeNamed(out.path, content);
+  await output.note(`wrote ${visible(out.typed)}: its last column says what was found\n`);
 }
