@@ -41,13 +41,17 @@ export function siteAddresses(draft: CatalogueDraft, files: FileSet) {
   };
 }
 
+/** Of the feeds of articles and news, and of the data of products in the formats of `site.feeds`. */
 export function feedAddresses(draft: CatalogueDraft): readonly string[] {
-  return feedsIn(draft).flatMap(({ path, screen, has }) => {
+  const files = { json: ['/products.json', '/products.schema.json'], csv: ['/products.csv'] } as const;
+  const data = (draft.site?.feeds ?? []).flatMap((format) => (format ? files[format] : []));
+  const atom = feedsIn(draft).flatMap(({ path, screen, has }) => {
     const { items = [] } = (screen === 'news' ? draft.news : draft.articles) ?? {};
     const isListed = (item: (typeof items)[number]) =>
       item?.date !== undefined && item.shadowed_by === undefined && has(item);
     return items.some(isListed) ? [path] : [];
   });
+  return [...atom, ...data];
 }
 
 /** Hosts serve a page under one address and lead there from its near relatives: `/x/`, `/x.html`, `/x/index.html`. */

@@ -1,4 +1,5 @@
 import type { Cell, CellStyle, WriteOptions, WriteSheet } from 'hucre/xlsx';
+import { csvText, writable } from '../../catalogue/tables/csv.js';
 import type { OutTable } from '../../catalogue/tables/table.js';
 import { cellName } from '../../catalogue/text/cell-name.js';
 import { Fault } from '../surroundings/fault.js';
@@ -17,7 +18,7 @@ export async function writeTables(
     const lines = [columns.map(({ header }) => header), ...rows];
     return { name, columns, lines: lines.map((line) => line.map(writable)) };
   });
-  if (format === 'csv') return writeCsv(sheets[0]?.lines ?? []);
+  if (format === 'csv') return Buffer.from(csvText(sheets[0]?.lines ?? []));
   // The library would write the time.
   const properties = { modified: new Date(0) };
   if (format === 'xlsx') {
@@ -27,19 +28,6 @@ export async function writeTables(
   const { writeOds } = await import('hucre/ods');
   const plain = sheets.map(({ name, lines }) => ({ name, rows: lines.map(filled) }));
   return withLineBreaks(await writeOds({ properties, sheets: plain }));
-}
-
-function writable(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\t\n]|[\p{Cs}\ufffe\uffff]/gu, '\ufffd');
-}
-
-function writeCsv(lines: readonly (readonly string[])[]): Uint8Array {
-  const field = (text: string) => {
-    // A program would compute it.
-    const shown = /^'*[=+\-@]/.test(text) ? `'${text}` : text;
-    return /[",\n;\t|]|^\s|\s$/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
-  };
-  return Buffer.from(`\ufeff${lines.map((line) => `${line.map(field).join(',')}\r\n`).join('')}`);
 }
 
 function filled(line: readonly string[]): (string | null)[] {

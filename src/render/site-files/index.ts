@@ -11,6 +11,7 @@ import { dataFiles, manifestFile, payloadManifest } from './data.js';
 import { feedFiles } from './feeds.js';
 import { hostFiles } from './hosts/index.js';
 import { llmsFiles } from './llms.js';
+import { productFeeds } from './product-feeds.js';
 import { sitemapFiles } from './sitemap.js';
 
 export interface FilesSource extends SheetSource {
@@ -60,6 +61,7 @@ function* browserFiles({ site, assets, views, version }: ListedSite): Generator<
   }
   yield { kind: 'text', file: manifestFile, make: () => payloadManifest(site, version) };
   yield* dataFiles(site, views.picture);
+  yield* productFeeds(site, assets);
   const { origin, base = '/' } = site.catalogue.site;
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${origin}${base}sitemap.xml\n`;
   yield { kind: 'text', file: 'robots.txt', make: () => robots };

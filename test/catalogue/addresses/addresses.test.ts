@@ -18,14 +18,15 @@ describe('the addresses that rules compare links with', () => {
     expect(['/content/a.md', '/assets/b.pdf', '/catalogue.yaml', '/_redirects'].some(has)).toBe(false);
   });
 
-  test('hold feeds and `llms.txt` where the catalogue has something to say in them', () => {
-    const optional = ['/feed.xml', '/notes/feed.xml', '/llms.txt'];
+  test('hold feeds, `llms.txt` and the data of products where the catalogue has or wants them', () => {
+    const data = ['/products.json', '/products.schema.json', '/products.csv'];
+    const optional = ['/feed.xml', '/notes/feed.xml', '/llms.txt', ...data];
     const { has } = siteAddresses({}, noFiles);
     expect(optional.filter(has)).toEqual([]);
     const dated = { items: [{ slug: 'a', date: '2026-01-31', body: 'A text.' }] };
     const rich = siteAddresses(
       {
-        site: { llms: true },
+        site: { llms: true, feeds: ['json', 'csv'] },
         pages: [{ screen: 'knowledge', path: '/notes' }],
         articles: dated,
         news: dated,

@@ -66,13 +66,20 @@ describe('herbarium preview', () => {
 
   test('serves feeds and lists for programs with types of their own', async () => {
     const project = await copyOfSite('small');
-    await edit(path.join(project, 'catalogue.yaml'), '  language: en\n', '  language: en\n  llms: true\n');
+    await edit(
+      path.join(project, 'catalogue.yaml'),
+      '  language: en\n',
+      '  language: en\n  llms: true\n  feeds: [json, csv]\n',
+    );
     const { url } = await startPreview(project);
     for (const [file, type] of [
       ['/feed.xml', 'application/atom+xml; charset=utf-8'],
       ['/knowledge/feed.xml', 'application/atom+xml; charset=utf-8'],
       ['/sitemap.xml', 'text/xml; charset=utf-8'],
       ['/llms.txt', 'text/plain; charset=utf-8'],
+      ['/products.json', 'application/json; charset=utf-8'],
+      ['/products.schema.json', 'application/json; charset=utf-8'],
+      ['/products.csv', 'text/csv; charset=utf-8'],
     ] as const) {
       const { response, status } = await get(url, file);
       expect([status, response.headers.get('content-type')], file).toEqual([200, type]);

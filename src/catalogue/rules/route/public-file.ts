@@ -132,6 +132,7 @@ const hints: readonly (readonly [path: RegExp, hint: string])[] = [
   ],
   [/sitemap[-\d]*\.xml$/i, 'remove the file: the written one lists all pages of the catalogue'],
   [/feed\.xml$/i, 'remove the file: the written one has the entries of the catalogue with a date'],
+  [/products\.(schema\.json|json|csv)$/i, 'remove the file, or change `feeds` under `site`'],
   [/llms\.txt$/i, 'remove the file, or write `llms: false` under `site`'],
   [/_redirects$/i, 'remove the file, and write its lines under `redirects` in the catalogue'],
   [

@@ -1,0 +1,103 @@
+import { catalogueSchemaOf } from '../../catalogue/check/lint-section.js';
+import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { once } from '../../catalogue/collections/once.js';
+import { at, withAt } from '../../catalogue/document/lists.js';
+import { cellText } from '../../catalogue/tables/cell-values.js';
+import { type Column, columnsOf } from '../../catalogue/tables/columns.js';
+import { csvText } from '../../catalogue/tables/csv.js';
+import { addressOf, urlOf } from '../../site/addresses/href.js';
+import { languageOf, type PlacedProduct, routeAt, type Site } from '../../site/site.js';
+import { pictureAddresses } from '../assets/addresses.js';
+import type { AssetTable } from '../assets/assets.js';
+import type { MadeFile } from '../output/site-file.js';
+
+/** The data of all published products for other systems, in the formats that `site.feeds` names. */
+export function* productFeeds(site: Site, assets: AssetTable): Generator<MadeFile, void> {
+  const { catalogue, texts } = site;
+  const { origin, feeds = [], company, language } = catalogue.site;
+  // Pages show these. All else that an entry says, such as its days, is for its makers.
+  const isFact = ({ isShown, path }: Column) => isShown || path.length > 1;
+  const facts = once(() => columnsOf(catalogue, catalogue.site, texts).filter(isFact));
+  const products = once(() => productsOf(site, assets, facts()));
+  const $schema = origin + addressOf(catalogue.site, 'products.schema.json');
+  const data = () => json({ $schema, company: company.name, language, products: products() });
+  if (feeds.includes('json')) {
+    yield { kind: 'text', file: 'products.json', make: data };
+    yield { kind: 'text', file: 'products.schema.json', make: () => schemaOf(catalogue, facts(), $schema) };
+  }
+  const csv = () => csvText(linesOf(products(), facts()));
+  if (feeds.includes('csv')) yield { kind: 'text', file: 'products.csv', make: csv };
+}
+
+const json = (value: object) => `${JSON.stringify(value, null, 1)}\n`;
+const list = (items: object) => ({ type: 'array', items });
+const text = { type: 'string' };
+const url = { type: 'string', format: 'uri' };
+const names = { name: text, address: url };
+const needed = { id: text, ...names, language: text, category: text };
+/** What products have beside their facts. */
+const own = { ...needed, description: text, data_sheet: url, images: list(url) };
+
+/** The entries of a map with the keys of facts. */
+function factsIn(map: unknown, facts: readonly Column[]) {
+  const keys = new Set(facts.map(({ path: [key] }) => key));
+  return Object.fromEntries(Object.entries<unknown>(Object(map)).filter(([key]) => keys.has(key)));
+}
+
+/** Each product once, with the names and addresses of its translations. */
+function productsOf(site: Site, assets: AssetTable, facts: readonly Column[]): readonly object[] {
+  const { origin } = site.catalogue.site;
+  const { asset } = pictureAddresses(site, assets);
+  const fileUrl = (file: string | undefined) => file && origin + asset(file);
+  const withUrl = <Item extends { file?: string }>(item: Item) => ({ ...item, file: fileUrl(item.file) });
+  const pageUrl = (path: string) => urlOf(site.catalogue.site, path);
+  const named = ({ product: { name }, path }: PlacedProduct) => ({ name, address: pageUrl(path) });
+  const published = site.index.products.filter(({ product }) => !site.unpublished.has(product));
+  const groups = groupedBy(published, ({ product: { id, translation_of: original = id } }) => [original]);
+  return [...groups].map(([id, group]) => {
+    const placed = group.find(({ product }) => product.id === id) ?? group[0];
+    const { product, category, path } = placed;
+    const sheet = site.dataSheets.get(path);
+    const others = group.filter((one) => one !== placed);
+    return {
+      ...{ id: product.id, ...named(placed), language: languageOf(site, product), category: category.title },
+      description: routeAt(site, path)?.meta.description || undefined,
+      data_sheet: sheet && pageUrl(sheet),
+      images: product.images?.map(({ file }) => fileUrl(file)),
+      ...factsIn(product, facts),
+      ...{ documents: product.documents?.map(withUrl), certificates: product.certificates?.map(withUrl) },
+      translations: Object.fromEntries(others.map((one) => [languageOf(site, one.product), named(one)])),
+    };
+  });
+}
+
+/** A line for each product, below the keys of `products.json`: they are the same in all languages. */
+function linesOf(products: readonly object[], facts: readonly Column[]): readonly (readonly string[])[] {
+  const keys = Object.keys(own);
+  const lines = products.map((product) => [
+    ...keys.map((key) => [at(product, [key]) ?? []].flat().join('; ')),
+    ...facts.map(({ path, holds }) => cellText(at(product, path), { holds, words: new Map() })),
+  ]);
+  return [[...keys, ...facts.map(({ key }) => key)], ...lines];
+}
+
+/** The JSON Schema of `products.json`. Its facts are those of the schema of the catalogue. */
+async function schemaOf(catalogue: object, columns: readonly Column[], $id: string): Promise<Buffer> {
+  const { jsonSchemaOf } = await import('../../catalogue/keys/json-schema.js');
+  // Only editors know its messages.
+  const known: unknown = JSON.parse(jsonSchemaOf(catalogueSchemaOf(catalogue)), (key, value: unknown) =>
+    key === 'patternErrorMessage' && typeof value === 'string' ? undefined : value,
+  );
+  const inLists = ['categories', 'products'].flatMap((list) => ['properties', list, 'items']);
+  const facts = factsIn(at(known, [...inLists, 'properties']), columns);
+  const map = (properties: object, all: object) => ({
+    type: 'object',
+    properties,
+    required: Object.keys(all),
+  });
+  const all = { ...own, ...facts, translations: { type: 'object', additionalProperties: map(names, names) } };
+  const fileIn = (list: string) => [list, 'items', 'properties', 'file'];
+  const properties = Object(withAt(withAt(all, fileIn('documents'), url), fileIn('certificates'), url));
+  const whole = { $schema: url, company: text, language: text, products: list(map(properties, needed)) };
+  return Buffer.from(json({ $schema: at(known, ['$schema']), $id, ...map(whole, whole) }));
+}
