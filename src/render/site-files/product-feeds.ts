@@ -30,9 +30,9 @@ export function* productFeeds(site: Site, assets: AssetTable): Generator<MadeFil
 }
 
 const json = (value: object) => `${JSON.stringify(value, null, 1)}\n`;
+const map = (properties: object, all: object) => ({ type: 'object', properties, required: Object.keys(all) });
 const list = (items: object) => ({ type: 'array', items });
-const text = { type: 'string' };
-const url = { type: 'string', format: 'uri' };
+const [text, url] = [{ type: 'string' }, { type: 'string', format: 'uri' }];
 const names = { name: text, address: url };
 const needed = { id: text, ...names, language: text, category: text };
 /** What products have beside their facts. */
@@ -73,12 +73,11 @@ function productsOf(site: Site, assets: AssetTable, facts: readonly Column[]): r
 
 /** A line for each product, below the keys of `products.json`: they are the same in all languages. */
 function linesOf(products: readonly object[], facts: readonly Column[]): readonly (readonly string[])[] {
-  const keys = Object.keys(own);
   const lines = products.map((product) => [
-    ...keys.map((key) => [at(product, [key]) ?? []].flat().join('; ')),
+    ...Object.keys(own).map((key) => [at(product, [key]) ?? []].flat().join('; ')),
     ...facts.map(({ path, holds }) => cellText(at(product, path), { holds, words: new Map() })),
   ]);
-  return [[...keys, ...facts.map(({ key }) => key)], ...lines];
+  return [[...Object.keys(own), ...facts.map(({ key }) => key)], ...lines];
 }
 
 /** The JSON Schema of `products.json`. Its facts are those of the schema of the catalogue. */
@@ -90,11 +89,6 @@ async function schemaOf(catalogue: object, columns: readonly Column[], $id: stri
   );
   const inLists = ['categories', 'products'].flatMap((list) => ['properties', list, 'items']);
   const facts = factsIn(at(known, [...inLists, 'properties']), columns);
-  const map = (properties: object, all: object) => ({
-    type: 'object',
-    properties,
-    required: Object.keys(all),
-  });
   const all = { ...own, ...facts, translations: { type: 'object', additionalProperties: map(names, names) } };
   const fileIn = (list: string) => [list, 'items', 'properties', 'file'];
   const properties = Object(withAt(withAt(all, fileIn('documents'), url), fileIn('certificates'), url));

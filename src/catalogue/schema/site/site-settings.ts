@@ -216,10 +216,7 @@ export const siteKeys = {
     quantity('seconds that `templates/` may take for a page; default: 30', 0.1, 3600),
   ),
   feeds: optional(
-    list(
-      oneOf(['json', 'csv'], '`products.json` with its schema `products.schema.json`, or `products.csv`'),
-      'files with the data of all published products, for other systems; default: none',
-    ),
+    list(oneOf(['json', 'csv'], 'a format'), 'data of all products: `products.json` or `products.csv`'),
   ),
   llms: optional(flag('`true` writes `llms.txt`, a list of the pages for language models', false)),
   enquiry: object('the enquiry form and its recipient', {
