@@ -54,7 +54,7 @@ function madeCommands(program: Command) {
   const changeEntry = () => import('./commands/entries/change-entry.js');
   const parts = () => import('./commands/templates/parts.js');
   return [
-    command(start.initRow('herbarium init'), async () => (await import('./commands/init.js')).init),
+    command(start.initFromRow(), async () => (await import('./commands/tables/init-from.js')).initFrom),
     command(site.validateRow, async () => (await import('./commands/check/validate.js')).validate),
     command(site.buildRow, async () => (await build()).build),
     command(site.mergeRow, async () => (await build()).merge),

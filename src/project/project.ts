@@ -41,13 +41,13 @@ export interface Project {
   readonly began: number;
 }
 
-/** @param listed the files, if they are known. @throws Fault when the catalogue does not exist or cannot be read */
-export function readProject(file: CatalogueFile, listed?: FileList): Promise<Project> {
+/** @param listed the files, and the catalogue, if they are known. @throws Fault when the catalogue does not exist or cannot be read */
+export function readProject(file: CatalogueFile, listed?: FileList, known?: Uint8Array): Promise<Project> {
   return during('read', async () => {
     const began = Date.now();
     const root = catalogueFolder(file);
     // One after the other: where there is no catalogue, what is wrong with its folder only follows from that.
-    const bytes = await readCatalogue(file);
+    const bytes = known ?? (await readCatalogue(file));
     if (bytes.byteLength >= largeLength) setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
     const { paths, folders } = listed ?? (await listFiles(root));
     const shownRoot = isStandardInput(file) ? '.' : path.dirname(file.typed);

@@ -40,12 +40,13 @@ type InitRow = ReturnType<typeof initRow>;
 export const init: Run<InitRow> = (output, folder, options) =>
   writeProject(output, folder, options, randomId);
 
-/** Writes the files of a new project. What is there already stays as it is. */
+/** Writes the files of a new project. What is there already stays as it is. @param fill puts products into them; undefined where it has said why not */
 export async function writeProject(
   output: Output,
   folder: UserPath,
   options: OptionValues<InitRow['options']>,
   makeId: () => string,
+  fill?: (files: readonly NewFile[]) => Promise<readonly NewFile[] | undefined>,
 ): Promise<number> {
   await refuseNoFolder(folder);
   const { cwd, stdin, stderr } = output.caller;
@@ -68,7 +69,11 @@ export async function writeProject(
     }
   }
   const answers = completed(given, name);
-  const { absent, kept } = await sorted(folder, filesOf(answers));
+  const own = filesOf(answers);
+  await sorted(folder, own);
+  const files = await (fill?.(own) ?? own);
+  if (files === undefined) return 1;
+  const { absent, kept } = await sorted(folder, files);
   if (!dryRun) await makeFiles(folder.path, absent);
   const where = folder.typed === '.' ? '' : ` in ${visible(folder.typed)}`;
   const count = counted(absent.length, 'file');

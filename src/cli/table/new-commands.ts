@@ -13,7 +13,7 @@ function answer(key: AnswerKey, placeholder: string): Row<string | undefined> {
   return { ...asked, ...(choices[key] && { choices: choices[key] }) };
 }
 
-/** `herbarium init`, and `npm create herbarium`: how people call it without options, and with some. */
+/** What `herbarium init` and `npm create herbarium` share: how people call it without options, and with some. */
 export function initRow(plain: string, withOptions = plain) {
   return {
     name: 'init',
@@ -47,6 +47,14 @@ export function initRow(plain: string, withOptions = plain) {
       ],
     ],
   } as const satisfies CommandRow;
+}
+
+/** `herbarium init`. What `npm create` runs is small, and reads no spreadsheets. */
+export function initFromRow() {
+  const { options, examples, ...init } = initRow('herbarium init');
+  const from = row.optional('--from <file>', 'take the products of a spreadsheet, as import does', read.path);
+  const example = ['herbarium init my-site --from products.xlsx', 'begin a site with your products'] as const;
+  return { ...init, options: { from, ...options }, examples: [...examples, example] };
 }
 
 const slug = row.optional(

@@ -21,10 +21,10 @@ export interface CheckedEdit extends Pick<ProjectCheck, 'document'> {
   readonly fresh: readonly Diagnostic[];
 }
 
-/** @param deed such as `an entry is changed in a file`. @throws Fault when the file could not be written back as it was */
-export async function beginEdit(catalogue: CatalogueFile, deed: string, output: Output) {
+/** @param deed such as `an entry is changed in a file`. @param known the project, if it is not on the disk. @throws Fault when the file could not be written back as it was */
+export async function beginEdit(catalogue: CatalogueFile, deed: string, output: Output, known?: Project) {
   const file = onDisk(catalogue, `${deed}: standard input is not one`);
-  const project = await readProject(file);
+  const project = known ?? (await readProject(file));
   if (project.source.unreadable !== undefined || project.source.isBinary) {
     const hint = '`herbarium validate` shows where; save the file as UTF-8';
     throw new Fault(`${file} is not UTF-8`, { hint });

@@ -18,12 +18,13 @@ import { headingReader, sumsHeading } from '../../../catalogue/tables/headings.j
 import {
   type CellFinding,
   type ImportRow,
+  type ImportRows,
   importRows,
   unmatchedHeadings,
 } from '../../../catalogue/tables/import-rows.js';
 import { mappingFile, mappingText, readMapping } from '../../../catalogue/tables/mapping.js';
 import { importedCatalogue, type PlannedRow, planImport } from '../../../catalogue/tables/plan-import.js';
-import type { Table } from '../../../catalogue/tables/table.js';
+import type { Table, TablesFile } from '../../../catalogue/tables/table.js';
 import { tableMessages } from '../../../catalogue/tables/table-messages.js';
 import { didYouMean } from '../../../catalogue/text/suggest.js';
 import { readBytes, statsOf } from '../../../project/files/read-file.js';
@@ -48,30 +49,44 @@ import { copyFormats, formatOf, writeCopy } from './table-file.js';
 
 /** Takes products from a file. Nothing is written that does not validate. */
 export const importTables: Run<typeof importRow> = async (output, from, options) => {
-  const { catalogue: named, ...given } = options;
-  const targets = await checkedTargets(options, named, output.caller.cwd);
   if (options.annotate) await formatOf(options.annotate, copyFormats, false);
   const bytes = await readNamed(from);
-  const session = await beginEdit(named, 'products are written to a file', output);
+  const session = await beginEdit(options.catalogue, 'products are written to a file', output);
+  const taken = await takeRows(session, from, () => readTables(bytes, from.typed), options, output);
+  if (typeof taken === 'number') return taken;
+  await finish(taken, session, options, output);
+  return taken.planned.some(({ kind }) => kind === 'skip') ? 1 : 0;
+};
+
+/** Says what becomes of a file's rows. @param prepared makes the catalogue as they need it. @returns the exit code where nothing can be written */
+export async function takeRows(
+  session: Session,
+  from: UserPath,
+  readFile: () => Promise<TablesFile>,
+  given: Omit<OptionValues<typeof importRow.options>, 'catalogue' | 'yes'>,
+  output: Output,
+  prepared = (state: ChangeState, _: ImportRows, category?: string) => ({ state, category }),
+) {
+  const targets = await checkedTargets(given, session.file, output.caller.cwd);
   const { project, before } = session;
   const state = changeState(before.document, project.files);
   if (before.catalogue === undefined || state === undefined)
     return session.refuse(before.diagnostics, 'the catalogue has errors: correct them first');
-  const read = await readTables(bytes, from.typed);
+  const read = await readFile();
   const { site } = before.catalogue;
   const columns = columnsOf(before.document.value, site, ownTexts(project.files));
   const keys = columns.map(({ key }) => key);
-  const map = await readMap(options.map, project.root);
+  const map = await readMap(given.map, project.root);
   const { mapping, messages: wrong } = readMapping(map.source, headingReader(columns, site.language), keys);
   if (wrong.length > 0) return refuseMap(wrong, targets, output);
   const wishes = { ...mapping, ...given };
   refuseUnknown(wishes.match, keys);
   const rows = importRows(read.tables, columns, wishes, site.language);
   if (rows.table === undefined) throw noSheet(from, wishes.sheet, read.tables);
-  const planned = planImport(rows, state, columns, { ...wishes, newId: randomId });
-  const rowsRead = await settle(planned, state, session, output);
-  if (typeof rowsRead === 'number') return rowsRead;
-  const settled = options.prune ? await pruned(rowsRead, session, output) : rowsRead;
+  const into = prepared(state, rows, wishes.category);
+  const planned = planImport(rows, into.state, columns, { ...wishes, ...into, newId: randomId });
+  const own = await settle(planned, into.state, session, output);
+  const settled = given.prune && typeof own !== 'number' ? await pruned(own, session, output) : own;
   if (typeof settled === 'number') return settled;
   const findings = [...unmatchedHeadings(rows), ...settled.planned.flatMap((row) => row.findings)];
   const messages = tableMessages(findings, from.typed, read.tables);
@@ -79,17 +94,15 @@ export const importTables: Run<typeof importRow> = async (output, from, options)
   const report = { catalogue: from.typed, messages, hidden: nothingHidden };
   // People read nothing where nothing was found; programs read a document.
   const shown = targets.filter(({ format, file }) => messages.length > 0 || format !== 'text' || file);
-  if (options.annotate) await writeCopy(options.annotate, annotatedTables(read.tables, findings), output);
+  if (given.annotate) await writeCopy(given.annotate, annotatedTables(read.tables, findings), output);
   // A diff is what somebody may apply.
-  await printReport(output, shown, report, { isResultTaken: options.dryRun });
-  const isWritten = await finish(settled, session, options, output);
+  await printReport(output, shown, report, { isResultTaken: given.dryRun });
   // An export has its own headings.
   const isOwn = rows.headings.some(({ text }) => text === sumsHeading);
-  const { sheet, category, match } = given;
-  if (isWritten && map.isNew && !isOwn)
-    await saveMap(mappingText(rows.headings, { sheet, category, match }), project.root, output);
-  return settled.planned.some(({ kind }) => kind === 'skip') ? 1 : 0;
-};
+  const { sheet, match } = given;
+  const text = mappingText(rows.headings, { sheet, category: into.category, match });
+  return { ...settled, mapping: map.isNew && !isOwn ? { path: mappingFile, text } : undefined };
+}
 
 /** From here on it takes so long that people wait for a word. */
 const slowRows = 1000;
@@ -148,24 +161,32 @@ async function pruned(settled: Settled, session: Session, output: Output): Promi
 
 /** Says what happens, and does it where somebody agrees. */
 async function finish(
-  { planned, checked, beside = new Map(), removed = 0 }: Settled,
+  {
+    planned,
+    checked,
+    mapping,
+    beside = new Map(),
+    removed = 0,
+  }: Exclude<Awaited<ReturnType<typeof takeRows>>, number>,
   { file, project, remark }: Session,
   { yes, dryRun }: Pick<OptionValues<typeof importRow.options>, 'yes' | 'dryRun'>,
   output: Output,
-): Promise<boolean> {
+): Promise<void> {
   const files = editedFiles(file, project, checked.edited, beside);
   if (dryRun) await printDiff(files, output);
   await output.note(countsText(planned, removed));
   const isChange = removed > 0 || planned.some(({ kind }) => kind === 'create' || kind === 'update');
-  if (dryRun || !isChange) return false;
+  if (dryRun || !isChange) return;
   if (!yes && !(await isAgreed(output))) {
     await output.note('nothing was written: `--yes` writes it\n');
-    return false;
+    return;
   }
   await writeBack(files, output);
   await output.line(`wrote ${visible(file.typed)}\n`);
   await remark(checked);
-  return true;
+  if (mapping === undefined) return;
+  await makeFiles(project.root, [mapping]);
+  await output.line(`wrote ${mappingFile}: it says where the columns go; change it where that is wrong\n`);
 }
 
 /** The mapping that somebody names, else the one beside the catalogue. @throws Fault when the named one is not there, or the other is a link */
@@ -195,14 +216,8 @@ async function refuseMap(
   return 1;
 }
 
-/** Leaves a file that says where the columns have gone, for the next time. */
-async function saveMap(text: string, root: string, output: Output): Promise<void> {
-  await makeFiles(root, [{ path: mappingFile, text }]);
-  await output.line(`wrote ${mappingFile}: it says where the columns go; change it where that is wrong\n`);
-}
-
 /** @throws Fault when there is no such file, it is none, or it is too large */
-async function readNamed(file: UserPath): Promise<Uint8Array> {
+export async function readNamed(file: UserPath): Promise<Uint8Array> {
   const stats = await stat(file.path).catch(undefinedOn('ENOENT', 'ENOTDIR'));
   if (stats === undefined) throw new Fault(`there is no file ${file}`, { isUsage: true });
   if (!stats.isFile()) throw new Fault(`${file} is not a file`, { isUsage: true });
@@ -275,7 +290,7 @@ function withFindings(row: PlannedRow, found: readonly Diagnostic[], state: Chan
   return { ...rest, kind: 'skip', changes: [], findings };
 }
 
-function countsText(planned: readonly PlannedRow[], removed = 0): string {
+export function countsText(planned: readonly PlannedRow[], removed = 0): string {
   const count = (wanted: PlannedRow['kind']) => planned.filter(({ kind }) => kind === wanted).length;
   const kinds = ['create', 'update', 'unchanged', 'skip'] as const;
   const counts = kinds.map((kind) => `${kind} ${count(kind)}`);

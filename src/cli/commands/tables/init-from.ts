@@ -1,0 +1,57 @@
+import { type ChangeState, changeState } from '../../../catalogue/changes/change.js';
+import { draftOf } from '../../../catalogue/check/check.js';
+import { catalogueSchemaOf } from '../../../catalogue/check/lint-section.js';
+import { addEntries } from '../../../catalogue/edits/new-entry/add-entries.js';
+import { slugOf } from '../../../catalogue/edits/new-entry/slug.js';
+import { wordsIn } from '../../../catalogue/interface/words.js';
+import { plainHeading } from '../../../catalogue/tables/headings.js';
+import type { ImportRows } from '../../../catalogue/tables/import-rows.js';
+import { readProject, withTexts } from '../../../project/project.js';
+import { Fault } from '../../../project/surroundings/fault.js';
+import { readTables } from '../../../project/tables/read-tables.js';
+import type { initFromRow } from '../../table/new-commands.js';
+import type { Run } from '../../table/row.js';
+import { beginEdit } from '../entries/edit-session.js';
+import { writeProject } from '../init.js';
+import { randomId } from '../tool/new-id.js';
+import { countsText, readNamed, takeRows } from './import.js';
+
+/** Begins a site, with the products of a file where somebody names one. */
+export const initFrom: Run<ReturnType<typeof initFromRow>> = async (output, folder, { from, ...options }) => {
+  if (from === undefined) return writeProject(output, folder, options, randomId);
+  // First: nobody answers questions for a file that cannot be read.
+  const read = await readTables(await readNamed(from), from.typed);
+  let left = 0;
+  const code = await writeProject(output, folder, options, randomId, async (files) => {
+    const texts = new Map(files.map((one) => [one.path, { text: String(one.text) }]));
+    // The catalogue is the last file, and its samples are the last part of it.
+    const name = files.at(-1)?.path ?? '';
+    const start = Buffer.from(texts.get(name)?.text.replace(/^categories:.*/ms, 'categories: []\n') ?? '');
+    const project = withTexts(await readProject(folder.join(name), undefined, start), texts);
+    const session = await beginEdit(folder.join(name), '', output, project);
+    const wishes = { prune: false, dryRun: false, format: [], outputFile: [] };
+    const taken = await takeRows(session, from, async () => read, wishes, output, withCategories);
+    if (typeof taken === 'number') return undefined;
+    await output.note(countsText(taken.planned));
+    left = taken.planned.filter(({ kind }) => kind === 'skip').length;
+    if (left === taken.planned.length) throw new Fault(`${from} has no product that can be imported`);
+    const own = files.map((one) => (one.path === name ? { ...one, text: taken.checked.edited.text } : one));
+    return taken.mapping === undefined ? own : [taken.mapping, ...own];
+  });
+  if (left > 0) await output.note('correct what is left out, then `npx herbarium import` the file again\n');
+  return code || Math.min(left, 1);
+};
+
+/** Makes a category of each name that rows have, and one for products that have none. */
+function withCategories(state: ChangeState, { rows }: ImportRows, usual?: string) {
+  const { written, files, draft } = state;
+  const general = usual ?? wordsIn(draft.site?.language ?? '', {}).allProducts;
+  const names = rows.map(({ texts }) => texts.get('category') ?? (texts.has('name') ? general : ''));
+  const byName = new Map(names.filter(slugOf).map((name) => [plainHeading(slugOf(name)), name]));
+  const titles = [...byName.values()].map((name) => name.replace(/\p{Cc}+/gu, ' '));
+  const set = { kind: 'category', set: [], hints: true } as const;
+  const wishes = titles.map((name) => ({ ...set, id: randomId(), name }));
+  const added = addEntries(written, wishes, { schema: catalogueSchemaOf(written.value), draftOf });
+  const made = changeState('refusal' in added ? written : added.document, files) ?? state;
+  return { state: made, category: titles.includes(general) ? general : undefined };
+}

@@ -1,0 +1,80 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { herbarium, temporaryFolder } from '../support/herbarium.js';
+
+const folderWith = async (csv: string) => {
+  const cwd = await temporaryFolder();
+  await writeFile(path.join(cwd, 'products.csv'), csv);
+  return cwd;
+};
+
+const init = (cwd: string, ...more: readonly string[]) =>
+  herbarium(['init', 'mill', '--from', 'products.csv', ...more], { cwd });
+
+test('a spreadsheet becomes a site that builds, with a category of each name, and one for the others', async () => {
+  const cwd = await folderWith(
+    'Bezeichnung;Kategorie;CAS-Nr.;Form\nKurkumin;Gelbe Farben;458-37-7;Pulver\nSafran;gelbe farben;;\nMinze;Öle;;\nSalz;;;\n',
+  );
+  const { code, stdout, stderr } = await init(cwd, '--language', 'de');
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/create 4 · update 0 · unchanged 0 · skip 0\n$/);
+  expect(stdout).toMatch(/^wrote 7 files in mill:\n {2}import\.yaml\n.*\nnext:\n {2}cd mill\n/s);
+  const project = path.join(cwd, 'mill');
+  const checked = await herbarium(['validate', '--rule', 'meta/sample=off'], { cwd: project });
+  expect(checked.stdout).toBe('catalogue.yaml: no errors, no warnings\n');
+  const routes = await herbarium(['routes'], { cwd: project });
+  for (const route of ['/gelbe-farben/kurkumin', '/gelbe-farben/safran', '/ole/minze', '/alle-produkte/salz'])
+    expect(routes.stdout).toContain(route);
+  expect(await readFile(path.join(project, 'catalogue.yaml'), 'utf8')).toContain(
+    'form: powder\n        identity: { cas: "458-37-7" }\n',
+  );
+  // What was left to say is remembered: another import makes nothing twice.
+  const again = await herbarium(['import', '../products.csv', '--yes'], { cwd: project });
+  expect(again.stderr).toMatch(/create 0 · update 0 · unchanged 4 · skip 0\n$/);
+  const built = await herbarium(['build'], { cwd: project });
+  expect(built.code).toBe(0);
+  expect(await readdir(path.join(project, '_site/gelbe-farben'))).toContain('kurkumin.html');
+});
+
+test('a row with an error is left out, and the exit code says so', async () => {
+  const cwd = await folderWith('Name,Category,CAS\nMint,Oils,\nBeet,Oils,999-99-9\n,Oils,\n');
+  const { code, stdout, stderr } = await init(cwd);
+  expect(stdout).toMatch(/^products\.csv, C3 error domain\/cas-check-digit\n/);
+  expect(stdout).toContain('products.csv, A4 error import\n  the row has no name\n');
+  expect(stderr).toMatch(/skip 2\ncorrect what is left out, then `npx herbarium import` the file again\n$/);
+  expect(code).toBe(1);
+  const text = await readFile(path.join(cwd, 'mill/catalogue.yaml'), 'utf8');
+  expect(text.match(/(?<=name: )(Mint|Beet)$/gm)).toEqual(['Mint']);
+});
+
+test.each([
+  ['Name,Category\n,Oils\n', 1, 'error products.csv has no product that can be imported\n'],
+  ['', 1, 'error products.csv has no rows\n'],
+  ['<html>', 1, 'error products.csv cannot be read: it is a web page or XML\n'],
+])('a file without products writes nothing: %j', async (csv, exit, message) => {
+  const cwd = await folderWith(csv);
+  const { code, stderr } = await init(cwd);
+  expect(stderr).toContain(message);
+  expect(code).toBe(exit);
+  expect(await readdir(cwd)).toEqual(['products.csv']);
+});
+
+test('a file that is not there is wrong usage, and --dry-run writes nothing', async () => {
+  const cwd = await folderWith('Name\nMint\n');
+  const wrong = await herbarium(['init', 'mill', '--from', 'none.csv'], { cwd });
+  expect(wrong).toMatchObject({ code: 2, stderr: 'error there is no file none.csv\n' });
+  expect((await init(cwd, '--dry-run')).stdout).toMatch(/^would write 7 files in mill:\n/);
+  expect(await readdir(cwd)).toEqual(['products.csv']);
+});
+
+test('what the folder has already counts: pictures of products, and a mapping', async () => {
+  const cwd = await folderWith('Was,Wo,Name,Image\nOils,Regal,Mint,assets/mint.svg | Mint leaves\n');
+  await mkdir(path.join(cwd, 'mill/assets'), { recursive: true });
+  await writeFile(path.join(cwd, 'mill/assets/mint.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(path.join(cwd, 'mill/import.yaml'), 'columns: { Was: category, Wo: skip }\n');
+  const { code } = await init(cwd);
+  expect(code).toBe(0);
+  const text = await readFile(path.join(cwd, 'mill/catalogue.yaml'), 'utf8');
+  expect(text).toContain('    title: Oils\n');
+});
