@@ -78,7 +78,7 @@ export interface ExampleProject {
   readonly target?: HostTarget;
 }
 
-/** One rule, in one file. Its name is that of the file, such as `meta/duplicate`, and stands in the list of all rules. */
+/** One rule, in a file of its own or with all of its family. Its name, such as `meta/duplicate`, stands in the list of all rules. */
 export interface Rule<Option extends string = string> {
   /** Where nobody has set another. A mandatory one is an error, which nobody can lower, suppress or baseline: the stages after rely on it. */
   readonly severity: Severity | 'mandatory';
