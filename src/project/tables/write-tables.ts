@@ -25,7 +25,9 @@ export async function writeTables(
     return writeXlsx({ properties, ...workbookOf(sheets) });
   }
   const { writeOds } = await import('hucre/ods');
-  const plain = sheets.map(({ name, lines }) => ({ name, rows: lines.map(filled) }));
+  const plain = sheets.map(({ name, lines }) => {
+    return { name, rows: lines.map((line) => line.map((text) => text || null)) };
+  });
   return withLineBreaks(await writeOds({ properties, sheets: plain }));
 }
 
@@ -40,10 +42,6 @@ function writeCsv(lines: readonly (readonly string[])[]): Uint8Array {
     return /[",\n;\t|]|^\s|\s$/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
   };
   return Buffer.from(`\ufeff${lines.map((line) => `${line.map(field).join(',')}\r\n`).join('')}`);
-}
-
-function filled(line: readonly string[]): (string | null)[] {
-  return line.map((text) => text || null);
 }
 
 /** The library writes line breaks and spaces as they are, and programs take them for one space. */
@@ -82,7 +80,7 @@ const protection = {
   ...{ insertRows: true, deleteRows: true, sort: true, autoFilter: true },
 };
 
-function workbookOf(tables: readonly Lines[]): Pick<WriteOptions, 'sheets' | 'namedRanges'> {
+function workbookOf(tables: readonly Lines[]): Pick<WriteOptions, 'sheets'> {
   const all = tables.flatMap(({ columns }) =>
     columns.flatMap(({ choices = [] }) => choices.join('\n') || []),
   );
@@ -96,12 +94,6 @@ function workbookOf(tables: readonly Lines[]): Pick<WriteOptions, 'sheets' | 'na
       ...tables.map((table) => sheetOf(table, lists)),
       ...(lists.length === 0 ? [] : [{ name: listsName, hidden: true, rows }]),
     ],
-    // LibreOffice shows a filter only with it.
-    namedRanges: tables.map(({ name, columns, lines }) => ({
-      name: '_xlnm._FilterDatabase',
-      range: `'${name.replaceAll("'", "''")}'!$A$1:$${letters(columns.length - 1)}$${lines.length}`,
-      scope: name,
-    })),
   };
 }
 
@@ -111,7 +103,11 @@ function sheetOf({ name, columns, lines }: Lines, lists: readonly string[]): Wri
   // Only cells that are not as their column: each costs much.
   const cells = lines.flatMap((line, row) =>
     line.flatMap((text, column): [string, Partial<Cell>][] => {
-      if (text.length > longest) throw tooLong(`${cellName(column, row + 1)} of ${name}`, text);
+      if (text.length > longest) {
+        const place = `${cellName(column, row + 1)} of ${name}`;
+        const message = `${place} has ${text.length} characters: a cell of XLSX holds ${longest}`;
+        throw new Fault(message, { hint: 'export as .ods or .csv' });
+      }
       const style = row === 0 ? heading : columns[column]?.isLocked ? locked : open;
       const value = textValue(text);
       return style === open && value.value === text ? [] : [[`${row},${column}`, { ...value, style }]];
@@ -137,11 +133,6 @@ function sheetOf({ name, columns, lines }: Lines, lists: readonly string[]): Wri
 
 function letters(column: number): string {
   return cellName(column, 1).slice(0, -1);
-}
-
-function tooLong(place: string, { length }: string): Fault {
-  const hint = 'export as .ods or .csv';
-  return new Fault(`${place} has ${length} characters: a cell of XLSX holds ${longest}`, { hint });
 }
 
 /** The library makes errors of texts as #N/A, and letters of those as _x0041_. */
