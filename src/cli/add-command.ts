@@ -50,7 +50,6 @@ function madeOf(texts: CommandTexts, fill: (made: Command, door: Door) => void) 
   return { make, addTo: (parent: Command, door: Door) => make(parent.command(name, { isDefault }), door) };
 }
 
-/** Adds the option that says the same as the first argument. */
 function addOrOption(made: Command, { start: _, ...row }: Row, orFlags: string, reading: Reading): void {
   const option = withValue(new Option(orFlags, `the same as ${row.flags}`), row, reading);
   const name = option.attributeName();

@@ -122,8 +122,7 @@ async function takeBackKilled(command: Command, output: Output): Promise<void> {
 }
 
 /**
- * Gives a command the catalogue that was found, where it takes one and nobody named it. The site then lies beside the catalogue, unless
- * the user says where. Where no catalogue is found, the command keeps its default and says that it is not there.
+ * Gives a command the catalogue that was found, where nobody named one. The site then lies beside it, unless the user says where.
  * @throws Fault when a folder has two catalogues
  */
 async function useFoundCatalogue(command: Command, output: Output): Promise<void> {

@@ -94,10 +94,7 @@ async function inCatalogue<Found>(file: UserPath, look: () => Promise<Found>): P
   });
 }
 
-/**
- * Opens a pipe without waiting for its writer: a thread that waits for the system cannot be stopped, and the process could not end.
- * @returns undefined if the file is not a pipe any more
- */
+/** Opens a pipe without waiting for its writer, which could not be stopped. Undefined if the file is not a pipe any more. */
 function openPipe(file: string): AsyncIterable<Buffer> | undefined {
   const fd = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   // The socket closes it.
@@ -127,13 +124,9 @@ function tooLarge(name: string): Fault {
 export const catalogueNames = ['catalogue.yaml', 'catalogue.yml'] as const;
 
 /**
- * Looks for the catalogue that a command means when it names none: here, then in the folders above, as git and Cargo do.
- *
- * A folder above may belong to somebody else, who could put a catalogue there for others. So the search goes up only to folders that
- * are the user's own, that not everybody may write to (`/tmp`), and that lie on the same file system. The root of a repository and the
- * home folder are the last ones that it looks into.
- * @param here absolute path of the folder that the command runs in
- * @returns its path, relative to that folder; undefined if there is none
+ * Looks for the catalogue that a command means when it names none: here, then in the folders above, as git and Cargo do. A folder above may
+ * belong to somebody else, who could put a catalogue there for others: so only into folders of the user that not everybody may write to, on the
+ * same file system. The root of a repository and the home folder are the last ones.
  * @throws Fault when a folder has a file of each name
  */
 export function findCatalogueFile(here: string): string | undefined {

@@ -7,10 +7,7 @@ export const fileFolders = ['content', 'texts', 'assets', 'public', 'templates']
 
 export const besideFiles = [themeFile, lockFile] as const;
 
-/**
- * The names of `public/` with a dot in front that are published. All others are left out: they are the notes of editors and systems, and
- * secrets such as `.env`.
- */
+/** The names of `public/` with a dot in front that are published. All others are notes of editors and systems, and secrets such as `.env`. */
 const dotFolder = '.well-known';
 const dotFiles = ['.nojekyll', '.htaccess'];
 
@@ -25,10 +22,7 @@ export const filePatterns: readonly string[] = [
   ...[dotFolder, ...dotFiles].map((name) => `public/${name}`),
 ];
 
-/**
- * What editors write beside a file while they save it: vim's trial file and backup, the lock and the copy of Emacs, the copy of
- * the JetBrains editors. They come and go, and belong to no site.
- */
+/** What vim, Emacs and the JetBrains editors write beside a file while they save it: it comes and goes, and belongs to no site. */
 const passing = /^(4913|.*~|#.*#|.*___jb_(tmp|old)___)$/;
 
 /** What systems and office programs leave in folders, and vim after a crash. */

@@ -3,7 +3,7 @@ import { publishedAddresses } from '../catalogue/lock/address-owners.js';
 import { lockFile, lockOf, updatedLock } from '../catalogue/lock/lock.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { counted } from '../catalogue/text/counted.js';
-import { replaceFile } from './files/replace-file.js';
+import { replaceFiles } from './files/replace-file.js';
 import type { Project } from './project.js';
 import { UserPath } from './surroundings/user-path.js';
 
@@ -39,8 +39,8 @@ export function namesOf(addresses: readonly string[]): string {
   return addresses.length <= 3 ? named : `${named} and ${addresses.length - 3} more`;
 }
 
-/** @throws Fault as `replaceFile` does: also where somebody has changed the lock since it was read */
+/** @throws Fault as `replaceFiles` does: also where somebody has changed the lock since it was read */
 export async function writeLock({ file, lock, next }: LockState): Promise<void> {
   const was = lock?.source.text;
-  if (next.text !== was) await replaceFile(file, next.text, was);
+  if (next.text !== was) await replaceFiles([{ file, text: next.text, was }]);
 }

@@ -20,10 +20,7 @@ import type { UserPath } from './surroundings/user-path.js';
 /** Work with a catalogue of this length or more, in bytes, is limited by memory: about 25,000 routes. */
 const largeLength = 32_000_000;
 
-/**
- * How far a heap may grow before V8 collects garbage, in per cent of the live data. V8 itself lets it grow to three times the live data, in
- * every thread: at 125,000 routes half of a build's memory was garbage.
- */
+/** How far a heap may grow before V8 collects garbage, in per cent of the live data: at 125,000 routes half of a build was garbage. */
 const heapGrowth = 30;
 
 /** A catalogue file with its folder: every command begins with it. */

@@ -29,10 +29,7 @@ export interface Side {
 }
 
 /**
- * Finds what a name means: a built site, a folder with a catalogue, a catalogue, or else a commit of git, whose files are written into a temporary
- * folder.
- * @param name undefined: the working tree
- * @param catalogue the one in the working tree
+ * Finds what a name means: a built site, a folder with a catalogue, a catalogue, or else a commit of git. Without a name, the working tree.
  * @throws Fault when it is nothing of these, or both a file and a commit
  */
 export async function openSide(name: string | undefined, catalogue: UserPath, place: Place): Promise<Side> {

@@ -1,12 +1,12 @@
 import { bareAddress } from '../catalogue/addresses/addresses.js';
 import type { ListScreen } from '../catalogue/addresses/list-pages.js';
 import { ownAddressOf } from '../catalogue/addresses/local-address.js';
+import { memoize } from '../catalogue/collections/remember.js';
 import type { EntryPath } from '../catalogue/document/document.js';
 import type { Unpublished } from '../catalogue/entries/publication.js';
 import type { OwnFont } from '../catalogue/fonts/letters.js';
 import { type OwnTexts, wordsIn } from '../catalogue/interface/words.js';
 import type { Article, Catalogue, Category, Page, PageScreen, Product } from '../catalogue/schema/model.js';
-import { memoize } from '../catalogue/text/memoize.js';
 import type { UnpublishedEntries } from './published.js';
 
 /** A route's metadata, with the names and meanings of the specification's section 3. */

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { EntryPath } from '../../src/catalogue/document/document.js';
-import { at } from '../../src/catalogue/document/lists.js';
+import { at, type EntryPath } from '../../src/catalogue/document/document.js';
 import type { Catalogue } from '../../src/catalogue/schema/model.js';
 import { planSite } from '../../src/site/plan/plan.js';
 import { publishedCatalogue } from '../../src/site/published.js';

@@ -1,3 +1,4 @@
+import { memoize } from '../collections/remember.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { type Entry, entriesOf, entryAt, shadowedBy } from '../entries/entries.js';
@@ -5,7 +6,6 @@ import { ownFont } from '../fonts/fonts.js';
 import { lacking } from '../fonts/letters.js';
 import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { pageCount } from '../schema/site/paging.js';
-import { memoize } from '../text/memoize.js';
 import { scriptsOf } from '../text/scripts.js';
 import { categoryTotal, feedsIn, pageTotal } from './list-pages.js';
 import { ownAddressOf } from './local-address.js';

@@ -10,10 +10,7 @@ export function localAddress(address: string): LocalAddress | undefined {
   return path === undefined ? undefined : { path: decodedPath(path), rest };
 }
 
-/**
- * The same for addresses that may also be written out in full, with the site's own origin and base.
- * @returns the path without the base, and without the slash that full addresses of folders end with
- */
+/** The same for addresses that may also be written out in full; without the base, and without the slash that those of folders end with. */
 export function ownAddressOf(site: CatalogueDraft['site'], address: string): LocalAddress | undefined {
   const local = localAddress(address);
   if (local !== undefined || site?.origin === undefined) return local;

@@ -1,8 +1,8 @@
+import { memoize } from '../collections/remember.js';
 import type { EntryPath } from '../document/document.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { languagePath } from '../entries/language-path.js';
 import type { CatalogueDraft, Category, DraftOf, Page } from '../schema/model.js';
-import { memoize } from '../text/memoize.js';
 
 /** The path of a list, under which articles or news live: that of the first page with this screen, else the screen's own name. */
 export function listPath(
@@ -54,10 +54,7 @@ export interface Claim {
   readonly entry: Entry;
 }
 
-/**
- * The paths of all entries that make a page, in the order of the file. One that says it is shadowed makes none, and one of
- * which that could not be read may make none. Two claims can have the same path.
- */
+/** The paths of all entries that make a page, in the order of the file. Two claims can have the same path. */
 export const claimsOf = memoize(
   ({ draft, entries, isSound }: Omit<DraftContext, 'files'>): readonly Claim[] =>
     entries.flatMap((entry) => {

@@ -1,8 +1,8 @@
 import { groupedBy } from '../collections/grouped-by.js';
+import { memoize } from '../collections/remember.js';
 import type { EntryPath } from '../document/document.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
-import { memoize } from '../text/memoize.js';
 import { categoryPath } from './paths.js';
 
 /** A product that a reference may mean; one that is shadowed has an id but no path of its own. */
@@ -12,10 +12,7 @@ interface ReferableProduct<Found> {
   readonly found: Found;
 }
 
-/**
- * Finds products by what a catalogue calls them: their id, or `category/slug`. The first of several wins. A slug with spaces may be named
- * with hyphens in their place, as in the address that people would choose for it.
- */
+/** Finds products by their id, or `category/slug`; the first of several wins. People write hyphens for the spaces of a slug. */
 export function productLookup<Found>(products: Iterable<ReferableProduct<Found>>) {
   const byName = new Map<string, Found>();
   const byHyphens = new Map<string, Found>();
@@ -33,7 +30,6 @@ export function productLookup<Found>(products: Iterable<ReferableProduct<Found>>
   return (reference: string) => byName.get(reference) ?? byHyphens.get(reference);
 }
 
-/** The products of a draft, as references may name them. */
 export function referableProducts({ draft, entries }: Pick<DraftContext, 'draft' | 'entries'>) {
   return entries.flatMap((entry) => {
     if (entry.kind !== 'product') return [];

@@ -47,7 +47,6 @@ export function wholePath(path: string): string {
   return `/${parts.filter((part) => part.trim() !== '').join('/')}`;
 }
 
-/** The same for the whole path of a page. */
 export function pathProblem(path: string, problemOf = segmentProblem): string | undefined {
   if (path === '/') return undefined;
   if (!path.startsWith('/')) return 'it must begin with a slash';
@@ -99,10 +98,7 @@ export function reservedSegment(path: string): string | undefined {
 /** First parts of addresses that fixed screens may have: no category can have them. */
 const screenSegments = new Set(['products', 'knowledge', 'news', 'search', payloadManifest]);
 
-/**
- * What a category cannot have as its slug because the site uses it, and the pages below the address that it would have. Where the
- * address is a declared page itself, two entries claim one path, and that rule has reported it.
- */
+/** What a category cannot have as its slug, and the pages below its address. Where that is a declared page, another rule has reported it. */
 export function takenSlugs({ pages = [] }: CatalogueDraft) {
   const places = pages.flatMap((page, n) =>
     page?.path === undefined ? [] : [{ path: page.path, at: ['pages', n] }],

@@ -1,14 +1,11 @@
-import { once } from '../collections/once.js';
+import { once } from '../collections/remember.js';
 import type { DraftContext } from '../entries/entries.js';
 import { unreadIds } from '../entries/meant-id.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { categoryPath, listPath } from './paths.js';
 import { pathProblem, redirectProblem, segmentProblem, wholePath } from './segments.js';
 
-/*
- * What a catalogue may have besides what could be read of it: what is wrong in an entry must not make references to it look dead. A
- * section that is absent may be there under a misspelled name.
- */
+/* What could not be read must not make references to it look dead. A section that is absent may be there under a misspelled name. */
 
 type Unread = Pick<DraftContext, 'draft' | 'isSound'>;
 

@@ -2,11 +2,10 @@ import { addressPlace } from '../addresses/paths.js';
 import { catalogueSchemaOf } from '../check/lint-section.js';
 import { locateInText, writtenEdits } from '../check/locate.js';
 import { groupedBy } from '../collections/grouped-by.js';
-import { once } from '../collections/once.js';
-import type { EntryPath, LocatedDocument } from '../document/document.js';
+import { once } from '../collections/remember.js';
+import { at, type EntryPath, type LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
 import type { FileSet } from '../document/file-set.js';
-import { at } from '../document/lists.js';
 import type { FileEdit } from '../document/source.js';
 import type { AddressContext } from '../edits/readdress/address-use.js';
 import { type Refused, refused } from '../edits/refusal.js';
@@ -110,9 +109,9 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
 /** An operation at the places where its values are written. The last translation of an entry goes with its key. */
 function writtenOperation(operation: Operation, { written, origins }: ChangeState): Operation {
   const own = operationAt(operation, (path) => writtenPlace(origins, path));
-  if (!('remove' in own) || own.from.at(-1) !== 'translations') return own;
-  const isAll = Object.keys(Object(at(written.value, own.from))).length === own.remove.length;
-  return isAll ? { from: own.from.slice(0, -1), remove: own.from.slice(-1) } : own;
+  if (!('remove' in own) || own.at.at(-1) !== 'translations') return own;
+  const isAll = Object.keys(Object(at(written.value, own.at))).length === own.remove.length;
+  return isAll ? { at: own.at.slice(0, -1), remove: own.at.slice(-1) } : own;
 }
 
 /** Why the catalogue has no text that an operation would change; undefined where it has. */
@@ -127,7 +126,7 @@ function outsideObstacle(operation: Operation, { origins, translations }: Change
       { at: written },
     ]);
   }
-  const isWhole = rest.length === 0 || 'move' in operation;
+  const isWhole = rest.length === 0 || 'to' in operation;
   if (file === undefined || !isWhole) return undefined;
   return refused(`the entry has the file ${file.name} for itself`, 'remove that file');
 }

@@ -60,7 +60,7 @@ export function moveEntry(entry: Entry, category: string, state: ChangeState): C
   const plan = readdressedTo(claim, path, state);
   if ('refusal' in plan) return plan;
   const to = [...target.at, 'products'];
-  const operations = [...plan.operations, { move: entry.at, to }];
+  const operations = [...plan.operations, { at: entry.at, to }];
   const at = [...to, target.value.products?.length ?? 0];
   return changeFrom({ ...plan, operations, at, verb: 'move' }, state);
 }

@@ -65,7 +65,7 @@ export function removeEntry(
   const ended = { addresses, referrers, to, ends: new Map(led) };
   return changeFrom(
     {
-      operations: [...unreferred(ended, state), { from: entry.at.slice(0, -1), remove: entry.at.slice(-1) }],
+      operations: [...unreferred(ended, state), { at: entry.at.slice(0, -1), remove: entry.at.slice(-1) }],
       at: entry.at,
       verb: 'remove',
       facts: removalFacts(entry, referrers, givenUp, state),
@@ -75,7 +75,6 @@ export function removeEntry(
   );
 }
 
-/** The feed of a list that has no other entry for it. */
 function lostFeeds({ kind, value }: Entry, { draft }: ChangeState): ReadonlyMap<string, string> {
   if (kind !== 'article' && kind !== 'news') return new Map();
   const [section, screen] =

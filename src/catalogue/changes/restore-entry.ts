@@ -24,11 +24,7 @@ interface Restoring {
   readonly state: ChangeState;
 }
 
-/**
- * Puts an entry back as an earlier state has it, at its address there; one that is gone, at its place. Others stay as they are.
- * @param name of the entry, now or then
- * @param commit what people call the earlier state
- */
+/** Puts an entry back as an earlier state has it, at its address there; one that is gone, at its place. Others stay as they are. */
 export function restoreEntry(
   name: string,
   old: ChangeState,
@@ -62,7 +58,7 @@ function restored(restoring: Restoring, { list, path }: NonNullable<ReturnType<t
   if ('refusal' in plan) return plan;
   const operations = [...plan.operations];
   if (current !== undefined && !isThere)
-    operations.push({ from: current.at.slice(0, -1), remove: current.at.slice(-1) });
+    operations.push({ at: current.at.slice(0, -1), remove: current.at.slice(-1) });
   const made = changeFrom({ ...plan, operations, at, verb: 'restore' }, state);
   if ('refusal' in made) return made;
   const edits = (isThere ? replaced : inserted)(was, at, old.written, made.document);
@@ -155,7 +151,7 @@ function inserted(was: Entry, at: EntryPath, then: LocatedDocument, now: Located
   if (taken === undefined) return undefined;
   const edit =
     now.spans.place(at) === undefined
-      ? insertion(now, { list: at.slice(0, -1), entries: [taken] })
+      ? insertion(now, { at: at.slice(0, -1), insert: [taken] })
       : insertionBefore(now, at, [taken]);
   return edit && [{ span: edit, text: edit.text }];
 }

@@ -1,6 +1,6 @@
 import { claimedPath } from '../addresses/paths.js';
 import { catalogueSchemaOf } from '../check/lint-section.js';
-import { at as dataAt } from '../document/lists.js';
+import { at as dataAt } from '../document/document.js';
 import { type EntryWish, nameKeys, slugFor } from '../edits/new-entry/add-entries.js';
 import { setValues } from '../edits/new-entry/set-values.js';
 import { slugOf } from '../edits/new-entry/slug.js';
@@ -43,7 +43,7 @@ export function addTranslation(original: Entry, wish: Wish, state: ChangeState):
   const open = [...textsOf(original, state.files)].filter(([key]) => own[key] === undefined);
   if (hints) lines.push(...open.flatMap(([key, text]) => hintLines(original, key, text, language)));
   const below = lines.map((line) => shifted(line, 2));
-  const inner = { within: at, language, value: own, lines: [`${language}:`, ...below] };
+  const inner = { at, language, value: own, lines: [`${language}:`, ...below] };
   const operation = translationKey(state.written.value, inner);
   const about = [...facts('language', [language]), ...facts(kind === 'page' ? 'path' : 'slug', [address])];
   return changeFrom({ operations: [operation], at, verb: 'translate', facts: about, gone: new Map() }, state);
@@ -113,7 +113,7 @@ export function acceptTranslations(
   const operations = found.map(({ original, translation: { at, value } }) => {
     const sum = originalSum(original, files);
     const key = 'original_sum';
-    return value[key] === undefined ? { within: at, key, value: sum } : { at: [...at, key], value: sum };
+    return value[key] === undefined ? { at, key, value: sum } : { at: [...at, key], value: sum };
   });
   const languages = found.map(({ language }) => language);
   const change = { operations, at: first.original.at, facts: facts('accepted', languages), gone: new Map() };

@@ -33,10 +33,7 @@ export function parseBaseline(text: string): Baseline | undefined {
   }
 }
 
-/**
- * The baseline of these findings.
- * @param commit that has them; undefined where they go into a file: a build takes that too, and relies on the mandatory rules
- */
+/** @param commit that has the findings; undefined where they go into a file: a build takes that, too, and relies on the mandatory rules */
 export function baselineOf(diagnostics: readonly Diagnostic[], commit?: string): Baseline {
   const listed = diagnostics.filter(({ code }) => commit !== undefined || !isMandatory(code));
   const groups = [...groupedBy(listed.map(findingOf), (finding) => [keyOf(finding)])];

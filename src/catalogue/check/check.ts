@@ -1,6 +1,6 @@
 import type { HostTarget } from '../addresses/hosts.js';
 import { groupedBy } from '../collections/grouped-by.js';
-import { once } from '../collections/once.js';
+import { once } from '../collections/remember.js';
 import { byPlace, type Diagnostic, hasErrors, type Severity } from '../diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
@@ -135,10 +135,7 @@ function lint(located: InLanguages, document: LocatedDocument, options: CheckOpt
   };
 }
 
-/**
- * Without the findings that follow from an error: that settles what they are about, or they warn of a text with bytes that are not
- * UTF-8. Where a file hides the error, those of mandatory rules stay: a build relies on them.
- */
+/** Without the findings that follow from an error. Where a file hides that error, those of mandatory rules stay: a build relies on them. */
 function withoutEchoes(left: readonly Diagnostic[], found: readonly Anchored[], baseline?: Baseline) {
   const about = new Map(found.map((one) => [one.diagnostic, one]));
   const settledBy = (diagnostics: Iterable<Diagnostic>) =>

@@ -6,10 +6,7 @@ import { anyOwnFields, ownFieldsOf, ownFieldsSource } from '../schema/own-fields
 import { type CatalogueSchema, catalogueSchemaWith, type Level, levels } from '../schema/schema.js';
 import { described, object, optional } from '../schema/values/values.js';
 
-/*
- * How strict a check is. The shape of the `lint` section is made of the rules themselves: a misspelled rule or option gets its
- * did-you-mean like every other key.
- */
+/* How strict a check is. The shape is made of the rules themselves: a misspelled rule or option gets its did-you-mean like every other key. */
 
 const severityOf = {
   off: undefined,

@@ -1,3 +1,4 @@
+import { memoize } from '../collections/remember.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
@@ -8,7 +9,6 @@ import { bodyFile, bodyOf, entryAt, titleOf } from '../entries/entries.js';
 import { type InLanguages, originOf } from '../entries/translations.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import type { BodyEdit, Finding, Place, PlacedFix } from '../schema/shape/finding.js';
-import { memoize } from '../text/memoize.js';
 import { sumOf } from '../text/sum.js';
 
 interface Location extends Pick<InLanguages, 'document' | 'origins' | 'written'> {
@@ -23,7 +23,6 @@ export interface Anchored extends Pick<Finding, 'settles' | 'follows'> {
   readonly anchor: number;
 }
 
-/** What is wrong with the text itself, and with no value. */
 export type TextFinding = Omit<Problem, 'code'>;
 
 /** Characters of a value that are shown; what is longer is told apart by a sum of all of it. */
@@ -159,7 +158,7 @@ export function writtenEdits(
   const origin = originOf(origins, placeOf(operation));
   if (origin?.isMade) return undefined;
   // An entry that becomes a translation keeps what it says itself.
-  if ('enclose' in operation) return editsOf(written, operation);
+  if ('within' in operation) return editsOf(written, operation);
   if (origin?.file === undefined) return editsOf(document, operation);
   const { name, document: own } = origin.file;
   const inFile = operationAt(operation, (path) => originOf(origins, path)?.rest ?? path);

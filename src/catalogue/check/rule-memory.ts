@@ -1,5 +1,5 @@
 import { sheetLetters } from '../addresses/addresses.js';
-import { once } from '../collections/once.js';
+import { memoize, once } from '../collections/remember.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet, RememberFact } from '../document/file-set.js';
 import type { Entry } from '../entries/entries.js';
@@ -10,7 +10,6 @@ import { type RuleContext, seenInFindings } from '../rules/rule.js';
 import type { Digest } from '../schema/new-ids.js';
 import type { Finding, FoundByRule } from '../schema/shape/finding.js';
 import type { ShapeResult } from '../schema/shape/shape.js';
-import { memoize } from '../text/memoize.js';
 import type { Levels } from './lint-section.js';
 
 export interface MemoryInput

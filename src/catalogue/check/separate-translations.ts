@@ -1,14 +1,11 @@
 import { claimedPath } from '../addresses/paths.js';
-import { at } from '../document/lists.js';
+import { at } from '../document/document.js';
 import { type Entry, entriesOf, shadowedBy } from '../entries/entries.js';
 import { placeName } from '../entries/inner-entries.js';
 import { categoryIn } from '../entries/translating.js';
 import type { InLanguages } from '../entries/translations.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import type { FoundByShape } from '../schema/shape/finding.js';
-
-/** What a translation inside of its original has from there, or from its place. */
-const without = ['language', 'translation_of', 'screen', 'products'];
 
 /** Translations that are entries of lists, and would have the same address inside of their originals. */
 export function separateTranslations(draft: CatalogueDraft, { origins }: Pick<InLanguages, 'origins'>) {
@@ -44,7 +41,7 @@ export function separateTranslations(draft: CatalogueDraft, { origins }: Pick<In
       fix: {
         title: 'move it into its original',
         safety: 'unsafe',
-        edits: [{ enclose: entry.at, within: original.at, language, without }],
+        edits: [{ at: entry.at, within: original.at, language }],
       },
     };
     return [{ code: 'ref/separate-translation', finding }];

@@ -75,7 +75,6 @@ function* problemsOf(
 interface Suppression {
   /** The comment, from its `#`. */
   readonly span: Span;
-  /** The range of the catalogue whose findings it hides. */
   readonly scope: Span;
   /** What goes when the comment goes: its line, or itself and the spaces before it. */
   readonly removal: Span;
@@ -135,10 +134,7 @@ function isInText(text: string, at: number, spans: Spans): boolean {
   return !isBlock || at >= lineEnd(text, scalar.start);
 }
 
-/**
- * What begins on the next line that has more than a comment: that line, and the lines below that are indented more. A key's
- * list may be at the indentation of the key; comments may be anywhere.
- */
+/** What begins on the next line with more than a comment: that line, and those indented more. A list may be at the column of its key. */
 function scopeBelow(text: string, from: number): Span {
   let start = from;
   while (start < text.length && isBlank(lineAt(text, start))) start = lineEnd(text, start) + 1;

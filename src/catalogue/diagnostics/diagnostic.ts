@@ -43,8 +43,14 @@ export function byPlace(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-export function hasErrors(diagnostics: readonly Pick<LocatedMessage, 'severity'>[]): boolean {
-  return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+export function errorsOf<Of extends Pick<LocatedMessage, 'severity'>>(
+  messages: readonly Of[],
+): readonly Of[] {
+  return messages.filter(({ severity }) => severity === 'error');
+}
+
+export function hasErrors(messages: readonly Pick<LocatedMessage, 'severity'>[]): boolean {
+  return errorsOf(messages).length > 0;
 }
 
 function compare(a: string, b: string): number {

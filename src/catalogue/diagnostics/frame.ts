@@ -159,11 +159,7 @@ function drawn(
 /** Columns of a long line that are shown before the error. */
 const leftMargin = 20;
 
-/**
- * The part of a line that fits into a frame: its beginning if that shows the error, else what is around the error.
- * @param around offsets in the line that are to be seen, the first of them first of all
- * @param width columns
- */
+/** The part of a line that fits into a frame of some columns: its beginning if that shows the error, else what is around the error. */
 function cropped(line: string, around: Span, width: number) {
   // A whole catalogue may be in one line: no more of it is looked at than can be shown.
   const isShort = line.length <= 4 * width;

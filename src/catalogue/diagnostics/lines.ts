@@ -1,6 +1,6 @@
+import { memoize } from '../collections/remember.js';
 import { LineMap, lineStart, type Source, type Span } from '../document/source.js';
 import { cellName } from '../text/cell-name.js';
-import { memoize } from '../text/memoize.js';
 import { visible } from './visible.js';
 
 /** The line table of a source, so that many findings in one file cost one scan of it. */
@@ -8,7 +8,6 @@ export const linesOf = memoize(({ text }: Source) => new LineMap(text));
 
 export type Range = ReturnType<typeof rangeIn>;
 
-/** Where a span begins and ends; the end is exclusive. */
 export function rangeIn(source: Source, { start, end }: Span) {
   const map = linesOf(source);
   return { start: map.position(start), end: map.position(end) };

@@ -1,4 +1,4 @@
-import { once } from '../collections/once.js';
+import { once } from '../collections/remember.js';
 
 /*
  * A catalogue must not be able to steer a terminal, nor hide anything from its reader: what has no shape of its own is shown by
@@ -59,10 +59,7 @@ export function numberOf(character: string): string {
   return /\p{Cc}/u.test(character) ? `<${code.padStart(2, '0')}>` : `<U+${code.padStart(4, '0')}>`;
 }
 
-/**
- * A text with everything in it shown, and nothing obeyed.
- * @param kept characters that stay as they are; none by default, so that the text is one line
- */
+/** A text with everything in it shown, and nothing obeyed. @param kept characters that stay as they are */
 export function visible(text: string, kept = ''): string {
   let shown = '';
   for (const piece of piecesOf(text))

@@ -16,11 +16,7 @@ export interface FileSet {
 
 export type FactsAbout = (text: string) => RememberFact;
 
-/**
- * A fact about a text, which depends on nothing else: as an earlier run found it out, else found out now. Undefined is no fact, and not
- * remembered.
- * @param isSound whether data from a file is such a fact
- */
+/** A fact about a text alone: as an earlier run found it out, else found out now. Undefined is no fact, and not remembered. */
 export type RememberFact = <Fact>(
   name: string,
   isSound: (data: unknown) => data is Fact,

@@ -6,8 +6,7 @@ import { readSound } from './read-sound.js';
 import type { Problem, Source } from './source.js';
 
 /**
- * Reads a catalogue's text. Never throws for a bad text: what is wrong is in the document's problems. After a syntax error the
- * values are undefined, because the tree of a broken text would only produce errors that follow from the first.
+ * Reads a catalogue's text. Never throws for a bad text: after a syntax error the values are undefined, and the problems say why.
  * @param previous the document of an earlier text: entries of the long lists whose text is the same are the same objects
  */
 export function parse(source: Source, previous?: LocatedDocument): LocatedDocument {

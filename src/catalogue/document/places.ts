@@ -38,10 +38,7 @@ type Passed = Omit<Hole, 'parts'> & { readonly more: number };
 
 const noHole: Passed = { mark: -1, markEnd: -1, growth: 0, end: -1, more: 0 };
 
-/**
- * Where every value and every key of a text is, in the order of the text: in a map each key is followed by its value.
- * One array of numbers, because an object for each of ten million places would take several times the text's own memory.
- */
+/** Where every value and key of a text is, in its order. One array of numbers: ten million objects would take several times the memory. */
 export class Places {
   readonly #text: string;
   #tape: Int32Array;
@@ -59,10 +56,7 @@ export class Places {
     return this.#count;
   }
 
-  /**
-   * Adds a place after all others; `start` and `end` are offsets in UTF-16 code units. Answers its number.
-   * @throws RangeError when there are more places than can be numbered
-   */
+  /** Adds a place in UTF-16 code units, and answers its number. @throws RangeError when there are more places than can be numbered */
   add(kind: Kind, start: number, end: number): number {
     const place = this.#count;
     const at = place * width;
@@ -120,10 +114,7 @@ export class Places {
     return firstWhere(this.#count, (n) => (this.#tape[n * width] ?? 0) > offset) - 1;
   }
 
-  /**
-   * The places of a text, made of those of the same text with marks in the place of some items of lists.
-   * @param holes in the order of the text
-   */
+  /** The places of a text, made of those of the same text with marks in the place of some items of lists. @param holes in the order of the text */
   filled(text: string, holes: readonly Hole[]): Places {
     const all = new Places(text);
     const added = holes.flatMap(({ parts }) => parts.map(({ places, item }) => places.next(item) - item));

@@ -105,7 +105,8 @@ class Builder {
     const isFlow = style === COLLECTION_STYLE.FLOW;
     // `[a: b]` is a map without brackets of its own.
     if (this.#open.length > depthLimit || (isFlow && !/[[{]/.test(this.#text.charAt(start)))) return false;
-    const items = isList ? [] : emptyMap();
+    // No key comes from a prototype. Unlike those of `Object.create(null)`, such maps share their shapes.
+    const items = isList ? [] : Object.setPrototypeOf({}, null);
     this.#put(items);
     const place = this.#places.add(isList ? kinds.list : kinds.map, start, start);
     this.#open.push({ place, isFlow, items, key: undefined });
@@ -206,10 +207,7 @@ export function passed(pattern: RegExp, text: string, at: number): number {
   return pattern.lastIndex;
 }
 
-/**
- * Where the last line of a block ends; empty lines after it belong to nobody. A line of blanks that goes on after the block's
- * indentation is not empty.
- */
+/** Where the last line of a block ends; empty lines after it belong to nobody. Blanks beyond its indentation are not empty. */
 function endOfBlock(text: string, { valueStart, valueEnd, chomping, indent }: ScalarEvent): number {
   if (chomping === CHOMPING_MODE.KEEP) return valueEnd;
   let end = valueEnd;
@@ -220,9 +218,4 @@ function endOfBlock(text: string, { valueStart, valueEnd, chomping, indent }: Sc
     end = start;
   }
   return valueEnd;
-}
-
-/** An empty map: no key comes from a prototype. Unlike those of `Object.create(null)`, such maps share their shapes. */
-function emptyMap(): Record<string, unknown> {
-  return Object.setPrototypeOf({}, null);
 }

@@ -1,6 +1,5 @@
-import { once } from '../collections/once.js';
-import { type Chunk, type EntryPath, isObject, type LocatedDocument, Spans } from './document.js';
-import { at } from './lists.js';
+import { once } from '../collections/remember.js';
+import { at, type Chunk, type EntryPath, isObject, type LocatedDocument, Spans } from './document.js';
 import { type Hole, kinds } from './places.js';
 import { passed, type Reading, readEvents } from './read-events.js';
 import { nextLine, type Span } from './source.js';
@@ -84,11 +83,7 @@ function withMarks(text: string, cuts: readonly Cut[]): string {
   return [...parts, text.slice(done)].join('');
 }
 
-/**
- * Puts known entries in the place of the marks of a list.
- * @param holes gets one for each mark
- * @returns the list; undefined where the lines are not what they look like
- */
+/** Puts known entries in the place of the marks of a list, and adds a hole for each. Undefined where the lines are not what they look like. */
 function fill({ value, places }: Reading, spans: Spans, { list, mark, runs }: Cut, holes: Hole[]) {
   const [place, read] = [spans.place(list.path), at(value, list.path)];
   const items = place === undefined ? [] : places.items(place);

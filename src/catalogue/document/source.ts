@@ -47,10 +47,7 @@ export class LineMap {
     this.#halves = secondHalves(text);
   }
 
-  /**
-   * The line and column of an offset, counted from 1. Columns count code points, not code units, so that an emoji is one column.
-   * Offsets past the end answer the end.
-   */
+  /** The line and column of an offset, counted from 1. Columns count code points, so that an emoji is one column. */
   position(offset: number) {
     const at = Math.min(Math.max(offset, this.#starts[0] ?? 0), this.#text.length);
     const line = countBefore(this.#starts, at + 1);
@@ -75,8 +72,7 @@ export class LineMap {
   }
 }
 
-/* Counted before they are kept: a list that grows takes several times the memory of its numbers. */
-
+/** Counted before they are kept: a list that grows takes several times the memory of its numbers. */
 function lineStarts(text: string): Int32Array {
   let count = 1;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
@@ -88,15 +84,9 @@ function lineStarts(text: string): Int32Array {
 }
 
 function secondHalves(text: string): Int32Array {
-  const pairs = /[\ud800-\udbff][\udc00-\udfff]/g;
-  let count = 0;
-  while (pairs.test(text)) count += 1;
-  const halves = new Int32Array(count);
-  for (let n = 0; pairs.test(text); n += 1) halves[n] = pairs.lastIndex - 1;
-  return halves;
+  return Int32Array.from(text.matchAll(/[\ud800-\udbff][\udc00-\udfff]/g), ({ index }) => index + 1);
 }
 
-/** How many of the ascending offsets are smaller than an offset. */
 function countBefore(offsets: Int32Array, offset: number): number {
   return firstWhere(offsets.length, (n) => (offsets[n] ?? offset) >= offset);
 }
@@ -160,5 +150,4 @@ export interface Problem {
 
 export type Report = (problem: Problem) => void;
 
-/** What is wrong at one place of a text. */
 export type TextProblem = Pick<Problem, 'message' | 'hint'> & { readonly span: Span };

@@ -1,8 +1,7 @@
-import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
-import { at as dataAt, isSame } from '../document/lists.js';
+import { at as dataAt, type EntryPath, isMap, isSame, type LocatedDocument } from '../document/document.js';
+import type { NewItem } from '../schema/shape/finding.js';
 import type { Example } from '../schema/shape/snippet.js';
 import { gapsBetween } from '../text/gaps.js';
-import type { NewItem } from './yaml/insert.js';
 import type { Operation } from './yaml/operation.js';
 
 /** What a key of an entry, or of a map in it, shall be; undefined takes it out. */
@@ -15,10 +14,8 @@ export interface ValueWish {
 type Values = Readonly<Record<string, Example>>;
 
 /**
- * The fewest operations that make the values of an entry so; none where they are so already. What stays the same keeps its lines and
- * comments. Missing maps come with their first key, and go with their last one.
- * @param entry the way to its map
- * @param wishes in the order that new keys shall have
+ * The fewest operations that make the values of an entry so. What stays the same keeps its lines and comments. Missing maps come with their first
+ * key, and go with their last one. New keys are in the order of the wishes.
  */
 export function changesTo(
   document: LocatedDocument,
@@ -35,10 +32,6 @@ export function changesTo(
 
 function valuesOf(data: unknown): Values {
   return isMap(data) ? { ...Object(data) } : {};
-}
-
-function isMap(data: unknown): data is Readonly<Record<string, unknown>> {
-  return isObject(data) && !Array.isArray(data);
 }
 
 /** A map with a wish, in the maps on the way there. Those that it leaves empty go. */
@@ -67,8 +60,8 @@ function mapChanges(at: EntryPath, now: object, wanted: Values): readonly Operat
     ...all.flatMap(([key, value]) =>
       Object.hasOwn(now, key) ? changesOf([...at, key], own(key), value) : [],
     ),
-    ...all.flatMap(([key, value]) => (Object.hasOwn(now, key) ? [] : [{ within: at, key, value }])),
-    ...(gone.length === 0 ? [] : [{ from: at, remove: gone }]),
+    ...all.flatMap(([key, value]) => (Object.hasOwn(now, key) ? [] : [{ at, key, value }])),
+    ...(gone.length === 0 ? [] : [{ at, remove: gone }]),
   ];
 }
 
@@ -86,21 +79,18 @@ function listChanges(at: EntryPath, pairs: readonly Pair[]): readonly Operation[
   let kept = 0;
   for (const { was, item } of pairs) {
     if (item === undefined) gone.push(was?.place ?? 0);
-    else if (was === undefined) added.set(kept, [...(added.get(kept) ?? []), newItem(item)]);
-    else {
+    else if (was === undefined) {
+      const fields = Object.entries(valuesOf(item));
+      added.set(kept, [...(added.get(kept) ?? []), fields.length === 0 ? { item } : fields]);
+    } else {
       changes.push(...changesOf([...at, was.place], was.value, item));
       kept += 1;
     }
   }
-  if (gone.length > 0) changes.push({ from: at, remove: gone });
+  if (gone.length > 0) changes.push({ at, remove: gone });
   for (const [before, insert] of [...added].reverse())
-    changes.push({ into: at, insert, ...(before < kept && { before }) });
+    changes.push({ at, insert, ...(before < kept && { before }) });
   return changes;
-}
-
-function newItem(item: Example): NewItem {
-  const fields = Object.entries(valuesOf(item));
-  return fields.length === 0 ? { item } : fields;
 }
 
 type Likeness = (item: unknown) => string;

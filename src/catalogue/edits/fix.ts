@@ -1,6 +1,6 @@
 import { firstWhere } from '../collections/first-where.js';
 import { groupedBy } from '../collections/grouped-by.js';
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, errorsOf } from '../diagnostics/diagnostic.js';
 import { EditedText } from '../document/edited-text.js';
 import type { Edit, Fix, Source } from '../document/source.js';
 
@@ -30,7 +30,6 @@ const hiding: ReadonlySet<string> = new Set([
 export interface FixResult<Result extends Checked> {
   /** Every pass sees the text of the one before; unchanged if the fixes failed. */
   readonly edited: EditedText;
-  /** What has become of files beside the catalogue, by their names. */
   readonly beside: Beside;
   /** How many fixes were made, by rule in the order of the alphabet. */
   readonly fixed: ReadonlyMap<string, number>;
@@ -42,10 +41,7 @@ export interface FixResult<Result extends Checked> {
 
 interface FixOptions {
   readonly isUnsafe: boolean;
-  /**
-   * What is wrong with the source if no baseline hides anything; absent without a baseline. A fix can change the id that a baseline
-   * knows a finding by: the finding must then not count as a new one.
-   */
+  /** What is wrong without a baseline, if there is one. A fix can change the id that it knows a finding by: that is not a new one. */
   readonly all?: readonly Diagnostic[];
   /** Gives the text of a file beside the catalogue; absent where none may be changed. */
   readonly read?: (file: string) => string | undefined;
@@ -69,12 +65,12 @@ export function fixCatalogue<Result extends Checked>(
   const hidden = new Set(keysOf(all).filter((key) => !reported.has(key)));
   const counts = new Map<string, number>();
   // A fix that causes an error of a rule at a place that had none of this rule before makes things worse.
-  let known = new Set([...hidden, ...errorsOf(before).map(([key]) => key)]);
+  let known = new Set([...hidden, ...errorsIn(before).map(([key]) => key)]);
   let state = before;
   for (let left = passLimit; left >= 0; ) {
     const { groups, edits, files } = compatibleEdits(offered(state, { isUnsafe, read }, hidden));
     if (groups.length === 0) {
-      const [, newError] = errorsOf(state).find(([key]) => !known.has(key)) ?? [];
+      const [, newError] = errorsIn(state).find(([key]) => !known.has(key)) ?? [];
       if (newError !== undefined) return { ...unchanged, converged: false, newError };
       const fixed = new Map([...counts.keys()].sort().map((code) => [code, counts.get(code) ?? 0]));
       return { edited: state.edited, beside: state.beside, fixed, left: state.left, converged: true };
@@ -88,7 +84,7 @@ export function fixCatalogue<Result extends Checked>(
     });
     const beside = new Map([...state.beside, ...others]);
     state = stateOf({ file: source.file, text: edited.text }, edited, beside);
-    if (isHiding) known = new Set([...known, ...errorsOf(state).map(([key]) => key)]);
+    if (isHiding) known = new Set([...known, ...errorsIn(state).map(([key]) => key)]);
     left -= isHiding ? hidingPass : 1;
   }
   return { ...unchanged, converged: false };
@@ -122,9 +118,8 @@ function offered(
   });
 }
 
-function errorsOf(state: State): readonly (readonly [key: string, error: Diagnostic])[] {
-  const errors = state.left.diagnostics.filter(({ severity }) => severity === 'error');
-  return errors.map((error) => [keyOf(error, state), error]);
+function errorsIn(state: State): readonly (readonly [key: string, error: Diagnostic])[] {
+  return errorsOf(state.left.diagnostics).map((error) => [keyOf(error, state), error]);
 }
 
 /** A rule, and a place of the original: the name of a finding through all passes. */

@@ -16,11 +16,7 @@ interface ValueAt {
 /** Lines of a text, counted from 1; both are included. */
 export type Lines = Readonly<Record<'first' | 'last', number>>;
 
-/**
- * Puts other values in the place of those in some lines, so that the catalogue stays without errors.
- * @param isSound whether a text is a catalogue without errors
- * @returns `fixed` are values that the catalogue allows no other for, such as ids; `changed` counts the others
- */
+/** Puts other values in the place of those in some lines. `fixed` are values that a sound catalogue allows no other for, such as ids. */
 export function changedText(
   document: LocatedDocument,
   lines: readonly Lines[],
@@ -64,10 +60,7 @@ function areApart(edits: readonly Edit[]): boolean {
   return sorted.every((edit, n) => n === 0 || (sorted[n - 1]?.end ?? 0) <= edit.start);
 }
 
-/**
- * Finds what stands in some lines of a catalogue: whole entries of lists where all their lines are meant, else the values of keys, else the
- * maps and lists whose keys stand there alone. None of them is part of another.
- */
+/** Whole entries where all their lines are meant, else the values of keys, else maps and lists whose keys stand in the lines alone. */
 function valuesWithin(at: ValueAt, lines: Span, document: LocatedDocument): readonly ValueAt[] {
   const { path, span, value } = at;
   const isItem = typeof path.at(-1) === 'number';
@@ -97,17 +90,14 @@ function touches(span: Span, wanted: Span): boolean {
 /** A word that makes a text another one. People do not see it. */
 const mark = 'another';
 
-/**
- * Edits that put another value in the place of one, the best first: another of the same shape, then one that the catalogue has under the
- * same key. What cannot be another value is taken out. Which of them the catalogue allows is for its check to say.
- */
+/** Edits that put another value in the place of one, the best first, or take it out. Which of them the catalogue allows, its check says. */
 function otherValues(document: LocatedDocument, at: ValueAt): readonly (readonly Edit[])[] {
   const { path, span, value } = at;
   if (isIdentity(path)) return [];
   const others = isObject(value) || value === null ? [] : scalars(document, at);
   // The text of a block ends with its last line break.
   const end = document.source.text.slice(span.start, span.end).endsWith('\n') ? '\n' : '';
-  const without = removal(document, { from: path.slice(0, -1), remove: path.slice(-1) });
+  const without = removal(document, { at: path.slice(0, -1), remove: path.slice(-1) });
   return [
     ...others.map((text) => [{ ...span, text: text + end }]),
     ...(without === undefined ? [] : [without]),

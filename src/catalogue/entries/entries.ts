@@ -1,3 +1,4 @@
+import { memoize } from '../collections/remember.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type {
@@ -9,7 +10,6 @@ import type {
   Page,
   Product,
 } from '../schema/model.js';
-import { memoize } from '../text/memoize.js';
 
 /** An entry of the catalogue that has an id, wherever it is. */
 export type Entry =
@@ -102,7 +102,6 @@ export function bodyOf(entry: Entry): string | undefined {
   return entry.kind === 'category' ? undefined : entry.value.body;
 }
 
-/** What people call the entry, for messages. */
 export function titleOf({ kind, value }: Entry): string | undefined {
   if (kind === 'page') return value.path;
   if (kind === 'category') return value.title;

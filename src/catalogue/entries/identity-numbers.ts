@@ -1,7 +1,5 @@
 /**
- * The parts of a text of a product's identity that should each be a number, without remarks and what is left empty after a
- * separator; the whole text where there are none, for a text of nothing but a remark has no number either.
- * @param isRemark whether what is in brackets is said about a number, and no part of one
+ * The parts of a text of a product's identity that should each be a number, without remarks; the whole text where there are none.
  * @param label what people write before a number although the key says it
  */
 export function numbersIn(text: string, isRemark: (words: string) => boolean, label = /^$/) {

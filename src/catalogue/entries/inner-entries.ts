@@ -1,10 +1,9 @@
-import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
+import { memoize, memoizeLast } from '../collections/remember.js';
+import { at, type EntryPath, isMap, isObject, type LocatedDocument, withAt } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import { at, withAt } from '../document/lists.js';
 import { parse } from '../document/parse.js';
 import type { Source } from '../document/source.js';
 import { isLanguageTag } from '../schema/values/patterns.js';
-import { memoize, memoizeLast } from '../text/memoize.js';
 import { sumOf } from '../text/sum.js';
 import { languagePath } from './language-path.js';
 
@@ -74,7 +73,6 @@ export function withInnerEntries(document: object, files: FileSet | undefined) {
   return { value: isObject(value) ? value : document, origins, unused: [...unused] };
 }
 
-/** A list that translations come into. */
 interface List {
   readonly place: EntryPath;
   readonly items: unknown[];
@@ -82,7 +80,10 @@ interface List {
 
 /** @param around the way to what has the list */
 function listAt(value: unknown, list: EntryPath, around: EntryPath = []): List {
-  return { place: [...around, ...list], items: itemsAt(value, list).map(withoutInner) };
+  const items = itemsAt(value, list).map((item) =>
+    isObject(item) && innerOf(item) !== undefined ? withoutInner(item) : item,
+  );
+  return { place: [...around, ...list], items };
 }
 
 /** What is wrong with a list stays as it is. */
@@ -90,7 +91,6 @@ function withItems(value: unknown, list: EntryPath, items: readonly unknown[] | 
   return Array.isArray(at(value, list)) ? withAt(value, list, items) : value;
 }
 
-/** Where the translations of a category are, by their languages. */
 function placesByLanguage(categories: readonly unknown[], id: unknown) {
   return new Map(
     categories.flatMap((other, n) =>
@@ -163,7 +163,6 @@ function inFile({ name, language, kind, source }: BesideFile, place: EntryPath):
   return [{ language, own, origin: { at: place, file: { name, document } } }];
 }
 
-/** A file of a translation, read once. */
 const besideDocument = memoize((source: Source) => parse(source));
 
 /** The maps inside of an entry that have the form of translations. Others stay where they are: the schema says what is wrong. */
@@ -177,15 +176,7 @@ const wellFormed = memoize((inner: object) => {
   return all.every(([language, own]) => isLanguageTag(language) && isMap(own)) ? { ...inner } : undefined;
 });
 
-export function isMap(value: unknown): value is object {
-  return isObject(value) && !Array.isArray(value);
-}
-
-function withoutInner(item: unknown): unknown {
-  return isObject(item) && innerOf(item) !== undefined ? bare(item) : item;
-}
-
-const bare = memoize((item: object) => {
+const withoutInner = memoize((item: object) => {
   const { translations: _, ...rest }: { readonly translations?: unknown } = item;
   return rest;
 });
@@ -193,7 +184,6 @@ const bare = memoize((item: object) => {
 /** What a translation has from its original where it does not say another: it is on the site on the same days. */
 const sharedKeys = ['slug', 'draft', 'publish', 'expires'];
 
-/** The entry that a translation is. */
 const entryFrom = memoizeLast(
   (own: object, language: string, original: unknown, isCategory: boolean): object => {
     const id = at(original, ['id']);

@@ -1,5 +1,4 @@
-import { isObject } from '../document/document.js';
-import { at } from '../document/lists.js';
+import { at, isObject } from '../document/document.js';
 
 /** The path below which a language has its pages, such as `/es`; empty for one that is not in `site.languages`. */
 export function languagePath(site: unknown, language: unknown): string {

@@ -13,11 +13,7 @@ export function meantId(text: string): string | undefined {
   return idPattern.test(bare) ? bare : undefined;
 }
 
-/**
- * Tells which ids entries may have that could not be read: what is wrong with an id must not make references to it unknown.
- * @param entries undefined where an entry itself could not be read
- * @returns whether an id that no entry has may be that of one of them
- */
+/** Tells whether an id may be that of an entry that could not be read: what is wrong with an id must not make references to it unknown. */
 export function unreadIds(entries: readonly ({ readonly id?: string | undefined } | undefined)[]) {
   const ids = entries.map((entry) => entry?.id);
   const unread = ids.filter((id) => id === undefined || !idPattern.test(id));

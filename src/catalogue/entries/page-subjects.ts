@@ -1,4 +1,5 @@
 import { groupedBy } from '../collections/grouped-by.js';
+import { memoize } from '../collections/remember.js';
 import type {
   Article,
   CatalogueDraft,
@@ -8,7 +9,6 @@ import type {
   PageScreen,
   Product,
 } from '../schema/model.js';
-import { memoize } from '../text/memoize.js';
 import { entriesOf, shadowedBy } from './entries.js';
 
 /** What a page is about: what it says, else its heading, of a translation that of its original. @param pages all of the catalogue */

@@ -23,10 +23,11 @@ export interface PublicationSummary {
 export function publicationOf(entry: Entry): Publication {
   if (entry.kind !== 'product') return entry.value;
   const { value: own, category } = entry;
+  const [expires] = [own.expires ?? [], category.expires ?? []].flat().sort();
   return {
     draft: own.draft || category.draft,
     publish: latest(own.publish, category.publish),
-    expires: earliest(own.expires, category.expires),
+    expires,
   };
 }
 
@@ -51,11 +52,7 @@ export function nextChange({ draft, publish, expires }: Publication, day: () => 
   return expires !== undefined && expires >= day() ? dayAfter(expires) : undefined;
 }
 
-/**
- * Why an entry is missing on some day, today or later, on which another is on the site; undefined where it never is.
- * @param today asked only where days matter
- * @returns the end of a sentence about the entry: `is a draft`
- */
+/** Why an entry is missing on some day, from today on, on which another is on the site: `is a draft`. Undefined where it never is. */
 export function absenceOf(entry: Publication, other: Publication, today: () => string): string | undefined {
   if (other.draft || isAlwaysPublished(entry)) return undefined;
   if (other.expires !== undefined && other.expires < today()) return undefined;
@@ -82,8 +79,4 @@ export function hasDays(draft: CatalogueDraft): boolean {
 
 function latest(a = '', b = ''): string | undefined {
   return (a > b ? a : b) || undefined;
-}
-
-function earliest(a: string | undefined, b: string | undefined): string | undefined {
-  return a === undefined || (b !== undefined && b < a) ? b : a;
 }

@@ -172,11 +172,6 @@ export function isListed(screen: PageScreen | undefined): boolean {
   return !unlistedScreens.has(screen);
 }
 
-/** A page whose screen is missing or wrong has an error of its own. */
-function isListedEntry({ kind, value }: Entry): boolean {
-  return kind !== 'page' || (value.screen !== undefined && isListed(value.screen));
-}
-
 /** What the entry says, else the catalogue's template, else ours. */
 function searchTexts<K extends Kind>(kind: K, own: Written, { metadata }: TextSettings, values: Values<K>) {
   const text = (key: keyof SearchTexts) =>
@@ -202,10 +197,7 @@ export interface EntryText {
   readonly isListed: boolean;
 }
 
-/**
- * The texts of all entries that have a page, in the order of the file; a list's are those of its first page. What depends on a
- * wrong value is passed over. Made anew at every call, one at a time: a large catalogue has hundreds of thousands.
- */
+/** The texts of all entries that have a page, but for what depends on a wrong value. One at a time: there may be hundreds of thousands. */
 export function* entryTexts(
   { draft, entries, files, isSound }: DraftContext,
   summaryOf: (entry: Entry) => string | undefined,
@@ -222,7 +214,10 @@ export function* entryTexts(
         continue;
       const isOwn = entry.value[key] !== undefined;
       const template = templateOf(entry, key, site.metadata);
-      yield { entry, key, text: texts[key], isOwn, template, isListed: isListedEntry(entry) };
+      // A page whose screen is missing or wrong has an error of its own.
+      const isFound =
+        entry.kind !== 'page' || (entry.value.screen !== undefined && isListed(entry.value.screen));
+      yield { entry, key, text: texts[key], isOwn, template, isListed: isFound };
     }
   }
 }

@@ -1,5 +1,5 @@
+import { at } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import { at } from '../document/lists.js';
 import type { Category, DraftOf } from '../schema/model.js';
 import { manyScreens } from '../schema/page-screens.js';
 import { sumOf } from '../text/sum.js';
@@ -42,10 +42,7 @@ interface Texts extends Pick<DraftContext, 'draft' | 'entries' | 'files'> {
   readonly origins?: Origins;
 }
 
-/**
- * What there is to translate: each original in each language that the site or a translation names, but its own.
- * @param about of this original alone
- */
+/** What there is to translate: each original, or the one that is named, in each other language that the site or a translation names. */
 export function translatingOf(context: Texts, about?: string) {
   const { draft, entries, files, origins = new Map() } = context;
   const languageOf = ({ value }: Entry) => value.language ?? draft.site?.language ?? '';

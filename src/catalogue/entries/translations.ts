@@ -1,19 +1,24 @@
 import { groupedBy } from '../collections/grouped-by.js';
-import { perKey } from '../collections/per-key.js';
-import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
+import { memoize, memoizeLast, perKey } from '../collections/remember.js';
+import {
+  at,
+  type EntryPath,
+  isMap,
+  isObject,
+  type LocatedDocument,
+  longLists,
+  withAt,
+} from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import { at, longLists, withAt } from '../document/lists.js';
 import { productFields } from '../schema/product.js';
 import type { Finding, FoundByShape, Removal } from '../schema/shape/finding.js';
 import { editionKeys, metadata } from '../schema/values/fields.js';
 import { isLanguageTag } from '../schema/values/patterns.js';
-import { memoize, memoizeLast } from '../text/memoize.js';
 import { primaryTag } from '../text/primary-tag.js';
-import { isMap, itemsAt, type Origins, placeName, withInnerEntries } from './inner-entries.js';
+import { itemsAt, type Origins, placeName, withInnerEntries } from './inner-entries.js';
 
 type Terms = object;
 
-/** What a translation has of its original. */
 interface Inheritance {
   /** The translation with it; itself where it has nothing of it. */
   readonly value: object;
@@ -29,7 +34,6 @@ export type Translations = ReadonlyMap<string, Inheritance & { readonly at: Entr
 export interface InLanguages {
   /** With the entries of all languages; where a value is in the text, its spans know. */
   readonly document: LocatedDocument;
-  /** As it is written. */
   readonly written: LocatedDocument;
   readonly translations: Translations;
   readonly origins: Origins;
@@ -252,12 +256,10 @@ const textsIn = memoize((value: object): readonly string[] =>
   }),
 );
 
-/** The ways to the facts that the entry at a place has from its original. */
 export function inheritedAt(translations: Translations, place: EntryPath): readonly EntryPath[] {
   return translations.get(placeName(place))?.inherited ?? [];
 }
 
-/** Whether a value is a fact that a translation has from its original. */
 export function isInherited(translations: Translations, path: EntryPath): boolean {
   const { inherited = [], rest = [] } = knownAt(translations, path) ?? {};
   return inherited.some((one) => `${placeName(rest)},`.startsWith(`${placeName(one)},`));
@@ -271,7 +273,7 @@ export function ownFinding(translations: Translations, finding: Finding): Findin
   if (isOfOriginal(first.at)) return undefined;
   const { fix } = finding;
   const edits = fix?.edits.filter((edit) => {
-    if ('from' in edit) return !edit.remove.every((key) => isOfOriginal([...edit.from, key]));
+    if ('remove' in edit) return !edit.remove.every((key) => isOfOriginal([...edit.at, key]));
     return !('at' in edit && isOfOriginal(edit.at));
   });
   return {
@@ -281,7 +283,6 @@ export function ownFinding(translations: Translations, finding: Finding): Findin
   };
 }
 
-/** What is wrong with the files of translations themselves. */
 export function fileFindings({ origins, unused }: InLanguages): readonly FoundByShape[] {
   const inFiles = [...origins.values()].flatMap(({ at, file }) =>
     (file?.document.problems ?? []).map(({ message, spans: [span], hint }): FoundByShape => {
@@ -307,7 +308,7 @@ export function repeatedFacts(translations: Translations): readonly FoundByShape
     const names = repeated.map((path) => `\`${path.join('.')}\``);
     const edits = [...groupedBy(repeated, (path) => [placeName(path.slice(0, -1))]).values()].map(
       (paths): Removal => ({
-        from: [...entry, ...(paths[0]?.slice(0, -1) ?? [])],
+        at: [...entry, ...(paths[0]?.slice(0, -1) ?? [])],
         remove: paths.map((path) => path.at(-1) ?? ''),
       }),
     );

@@ -1,7 +1,7 @@
 import { create, type Font } from 'fontkitten';
+import { memoize } from '../collections/remember.js';
 import type { FileSet } from '../document/file-set.js';
 import type { CatalogueDraft, DraftOf, SiteSettings } from '../schema/model.js';
-import { memoize } from '../text/memoize.js';
 import type { OwnFont } from './letters.js';
 
 /** The sizes of a font, in its own units; `width` is the mean one of a letter in plain English. */
@@ -92,10 +92,7 @@ export function declaredFont(entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>
   };
 }
 
-/**
- * Finds the project's own font for letters that ours lack, in data sheets and link pictures: of several, the one with most of them.
- * @returns undefined where none of them has such a letter
- */
+/** The own font with most of the letters that ours lack, in data sheets and link pictures; undefined where none has one. */
 export function ownFont(site: CatalogueDraft['site'], files: FileSet, letters: string): OwnFont | undefined {
   const fonts = letters === '' ? [] : (site?.fonts ?? []);
   const found = fonts.flatMap((entry) => {

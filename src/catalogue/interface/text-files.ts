@@ -1,9 +1,9 @@
-import { type EntryPath, isObject, type LocatedDocument, type Spans } from '../document/document.js';
+import { memoize } from '../collections/remember.js';
+import { type EntryPath, isMap, isObject, type LocatedDocument, type Spans } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { parse } from '../document/parse.js';
 import type { Source, TextProblem } from '../document/source.js';
 import { isLanguageTag } from '../schema/values/patterns.js';
-import { memoize } from '../text/memoize.js';
 import { didYouMean } from '../text/suggest.js';
 import { englishWords, forms, isCounted, isShipped, noTexts, type OwnTexts, wordsIn } from './words.js';
 
@@ -48,7 +48,7 @@ function* problemsAt(english: unknown, own: unknown, at: At): Iterable<TextProbl
   const name = path.length === 0 ? 'the file' : `\`${path.join('.')}\``;
   const span = spans.value(path);
   if (isObject(english)) {
-    if (isObject(own) && !Array.isArray(own)) yield* problemsInMap(english, own, at);
+    if (isMap(own)) yield* problemsInMap(english, own, at);
     else yield { message: `${name} must be a map`, span };
   } else if (typeof own !== 'string') yield { message: `${name} must be a text`, span };
   else {

@@ -1,6 +1,5 @@
-import { perKey } from '../collections/per-key.js';
+import { memoize, perKey } from '../collections/remember.js';
 import { isObject } from '../document/document.js';
-import { memoize } from '../text/memoize.js';
 import { primaryTag } from '../text/primary-tag.js';
 import ar from './languages/ar.json' with { type: 'json' };
 import de from './languages/de.json' with { type: 'json' };
@@ -19,7 +18,6 @@ import sv from './languages/sv.json' with { type: 'json' };
 import th from './languages/th.json' with { type: 'json' };
 import zh from './languages/zh.json' with { type: 'json' };
 
-/** Of texts with a count. */
 export const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 /** A text with a count, in every form of its language: English has two, Arabic six. `{count}` is replaced by the number. */
@@ -94,7 +92,6 @@ function withOwn(ours: unknown, own: unknown): unknown {
   );
 }
 
-/** Whether the keys of a map are forms for counts. */
 export function isCounted(words: object): boolean {
   return Object.keys(words).every((key) => forms.some((form) => form === key));
 }

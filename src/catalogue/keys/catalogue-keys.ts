@@ -33,7 +33,6 @@ export interface CatalogueKey {
   readonly meaning: string;
   readonly isRequired: boolean;
   readonly schema: JsonSchema;
-  /** The keys of the map, or of each map in the list. */
   readonly keys: readonly CatalogueKey[];
 }
 
@@ -85,11 +84,7 @@ const typeNames: Readonly<Record<string, string>> = {
   boolean: '`true` or `false`',
 };
 
-/**
- * The keys that somebody may mean by a name: by their whole name or path first (`product.colour`,
- * `categories[].products[].colour`), then by the end of one (`colour`).
- * @returns one key, several where the name is not clear, none where it is unknown
- */
+/** The keys that somebody may mean by a name: by the whole name or path, then by the end of one. Several where the name is not clear. */
 export function keysNamed(name: string, top: readonly CatalogueKey[]): readonly CatalogueKey[] {
   const wanted = withoutItems(name);
   const all = withKeysBelow(top);

@@ -1,7 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { isObject } from '../document/document.js';
-import { at } from '../document/lists.js';
+import { at, isObject } from '../document/document.js';
 
 /** The JSON Schema of catalogues and of mappings. Loaded only when the package is built, and for the fields of one catalogue. */
 export function jsonSchemaOf(schema: v.GenericSchema, title = 'Herbarium catalogue'): string {

@@ -1,16 +1,13 @@
 import { dataSheetPaths, feedAddresses, publicFiles, routesOf } from '../addresses/addresses.js';
+import { memoize } from '../collections/remember.js';
 import type { FileSet } from '../document/file-set.js';
 import { entriesOf, entryAt, keptEntries } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
-import { memoize } from '../text/memoize.js';
 
 /** Addresses with the ids of their entries; the others with `feed` or `file`. */
 export type AddressOwners = ReadonlyMap<string, string>;
 
-/**
- * All addresses that people may know of a site: pages, pages of lists, data sheets, feeds, and files of `public/`. Those of drafts are not
- * published. Those of entries with days are, whatever the day is: the same catalogue always gives the same addresses.
- */
+/** All addresses that people may know of a site. Those of drafts are not published; those of entries with days are, whatever the day is. */
 export function publishedAddresses(draft: CatalogueDraft, files: FileSet): AddressOwners {
   return addressOwners(withoutDrafts(draft), files);
 }

@@ -2,9 +2,9 @@ import { bareAddress, publicFileAt, redirectsOf, routesOf } from '../addresses/a
 import { claimedPath, claimsOf, numberedPage, pagedPath } from '../addresses/paths.js';
 import { hasUnreadEntries, unreadAddresses } from '../addresses/unread-addresses.js';
 import { groupedBy } from '../collections/grouped-by.js';
+import { memoize } from '../collections/remember.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
-import { memoize } from '../text/memoize.js';
 import { addressOwners } from './address-owners.js';
 import { isLockWord, type LocatedLine, type Lock, lockOf } from './lock.js';
 
@@ -67,7 +67,6 @@ function changesOf(lock: Lock, context: DraftContext) {
       () => false,
     ),
     contested,
-    /** What is at which address now. */
     owners: now.owners,
     /** All lost, moved and contested addresses. */
     unanswered: new Set([...moves.keys(), ...[...left, ...contested].map(({ line }) => line.address)]),
@@ -148,10 +147,7 @@ function reuseOf(line: LostAddress['line'], { owners, entries, entryOf, conteste
   return [{ line, by, former: former && { entry: former, path: claimedPath(former, draft) } }];
 }
 
-/**
- * Where what was at an address is now; undefined where it has no address, and for pages of a list that is shorter now. Those of a list
- * that has moved lead to its last page.
- */
+/** Where what was at an address is now; undefined where it has no address. Pages of a list that has moved lead to its last page. */
 function newAddress(address: string, entry: Entry, { draft, routes, owners }: Now): string | undefined {
   const path = claimedPath(entry, draft);
   if (path === undefined || !routes.has(path)) return undefined;

@@ -1,10 +1,10 @@
 import { decoded } from '../addresses/local-address.js';
 import { numberedPage } from '../addresses/paths.js';
 import { firstWhere } from '../collections/first-where.js';
+import { memoize } from '../collections/remember.js';
 import type { FileSet } from '../document/file-set.js';
 import { type Edit, hasUnreadable, type Source, type Span, type TextProblem } from '../document/source.js';
 import { idPattern } from '../schema/values/patterns.js';
-import { memoize } from '../text/memoize.js';
 
 /** The list of all addresses that a site has published, beside its catalogue. */
 export const lockFile = 'urls.lock';
@@ -153,7 +153,6 @@ export function addedLines(lock: Lock, published: ReadonlyMap<string, string>): 
   return [...edits.values()];
 }
 
-/** Where the line of an address that a lock does not have goes. */
 function placeIn(lock: Lock, address: string): Span {
   const lines = orderedLines(lock);
   const next = lines[firstWhere(lines.length, (n) => inCodePoints(lines[n]?.address ?? '', address) >= 0)];

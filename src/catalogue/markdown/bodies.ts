@@ -1,10 +1,10 @@
 import { type BodyTarget, bodyTarget } from '../addresses/local-address.js';
 import { claimedPath } from '../addresses/paths.js';
+import { memoizeLast } from '../collections/remember.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { bodyFileOf, bodySource, type Entry } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
-import { memoizeLast } from '../text/memoize.js';
 import { type BodyFacts, bodyFacts } from './body-facts.js';
 import type { BodyLink } from './body-marks.js';
 import type { Extent } from './parser.js';

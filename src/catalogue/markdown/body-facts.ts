@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { bodyTarget } from '../addresses/local-address.js';
 import { firstWhere } from '../collections/first-where.js';
-import { once } from '../collections/once.js';
+import { once } from '../collections/remember.js';
 import type { RememberFact } from '../document/file-set.js';
 import type { Span } from '../document/source.js';
 import { type BodyLink, type BodyMarks, codeOf, isBodyMarks, linksOf } from './body-marks.js';
@@ -18,11 +18,7 @@ export interface BodyFacts extends BodyMarks {
   readonly words: () => number;
 }
 
-/**
- * Finds out what there is to know of a body. Whoever has an entry asks `factsOf`, which remembers.
- * @param extent `all` where the HTML will be asked for
- * @param remember facts of earlier runs: where all are known, nothing is parsed
- */
+/** What there is to know of a body; `factsOf` remembers it for entries. @param remember facts of earlier runs, for which nothing is parsed */
 export function bodyFacts(text: string, extent: Extent, remember: RememberFact = found): BodyFacts {
   let html: Uint8Array | undefined;
   const parsed = once(() => {
@@ -53,7 +49,6 @@ export function bodyFacts(text: string, extent: Extent, remember: RememberFact =
 
 const found: RememberFact = (_, __, find) => find();
 
-/** Null where there is none. */
 const isOpening = (data: unknown): data is string | null => data === null || typeof data === 'string';
 const isWords = (data: unknown): data is number => typeof data === 'number';
 
@@ -87,11 +82,10 @@ function marksIn(text: string, { tokens, htmlBlocks, htmlTags }: ParsedText): Bo
 /** The words of a block with something to find. @param line the first of the block, or of the row that a cell is in */
 function markedWords({ content, children, map }: Token, hasHtml: boolean, lines: BodyLines, line: number) {
   const inCell = map === null ? lines.cell(content, line) : undefined;
-  if (children === null || !(hasHtml || children.some(isMark))) return undefined;
+  const hasMark = children?.some(({ type }) => /^(link_open|image|code_inline)$/.test(type));
+  if (children === null || !(hasHtml || hasMark)) return undefined;
   return { tokens: children, content, place: inCell ?? lines.block(content, line) };
 }
-
-const isMark = ({ type }: Token) => type === 'link_open' || type === 'image' || type === 'code_inline';
 
 /** Tags and blocks of raw HTML in their order, without what is in a block. */
 function withBlocks(tags: readonly Span[], blocks: ParsedText['htmlBlocks'], lines: BodyLines) {
@@ -162,10 +156,7 @@ function wordsIn(markdown: string): number {
   return single / 2 + (text.replace(spaceless, ' ').match(word)?.length ?? 0);
 }
 
-/**
- * Finds places of a Markdown text. The parser tells the lines of a block and what is in it without the marks of quotes,
- * lists and tables before it: the place of a character follows from the two.
- */
+/** Finds places of a Markdown text: the parser tells the lines of a block, and its content without the marks of quotes, lists and tables. */
 class BodyLines {
   readonly #text: string;
   readonly #spans: readonly Span[];

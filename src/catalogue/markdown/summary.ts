@@ -1,5 +1,4 @@
-import { perKey } from '../collections/per-key.js';
-import { memoizeLast } from '../text/memoize.js';
+import { memoizeLast, perKey } from '../collections/remember.js';
 import type { BodyFacts } from './body-facts.js';
 
 /** Most characters of a summary: what search engines show of a description. */

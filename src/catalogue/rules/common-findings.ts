@@ -7,11 +7,11 @@ import {
   ownAddress,
   segmentsOf,
 } from '../addresses/paths.js';
+import { memoize } from '../collections/remember.js';
 import type { EntryPath } from '../document/document.js';
 import { type Renaming, renamed, renameObstacle } from '../edits/readdress/rename.js';
 import { type DraftContext, type Entry, titleOf } from '../entries/entries.js';
 import type { Finding, PlacedFix } from '../schema/shape/finding.js';
-import { memoize } from '../text/memoize.js';
 import type { RuleContext } from './rule.js';
 
 /** Every item whose key an earlier one has, with the first that has it. Items without a key are passed over. */
@@ -28,10 +28,7 @@ export function* repeated<Item>(
   }
 }
 
-/**
- * Every claim whose page some system cannot keep apart from that of an earlier one, once, with the first that it is equal to: as they
- * are, in their composed form, or when the case of letters does not count.
- */
+/** Every claim whose page some system cannot keep apart from an earlier one, once: the same, but for the Unicode form, or for the case. */
 export const collisionsOf = memoize((context: DraftContext) => {
   const spellings = [
     { likeness: 'same', spell: (path: string) => path, firsts: new Map<string, Claim>() },
@@ -78,10 +75,7 @@ export function collisionFindings(
   }));
 }
 
-/**
- * Gives an entry another address, as `herbarium rename` does. Unsafe, because people know an entry by its address.
- * @returns undefined where the new address cannot be one, or belongs to something else, or where a redirect begins there
- */
+/** Renames as `herbarium rename` does; undefined where that cannot be. Unsafe, because people know an entry by its address. */
 export function renameFix(renaming: Renaming, title: string, context: RuleContext): PlacedFix | undefined {
   if (renameObstacle(renaming, context) !== undefined) return undefined;
   const { edits, dropped } = renamed(renaming, context);

@@ -14,11 +14,7 @@ import { enquiryNoThanks } from './enquiry/no-thanks.js';
 import { enquiryUnreceived } from './enquiry/unreceived.js';
 import { fontFace } from './font/face.js';
 import { fontScript } from './font/script.js';
-import { hostBase } from './host/base.js';
-import { hostCode } from './host/code.js';
-import { hostHeaders } from './host/headers.js';
-import { hostLimit } from './host/limit.js';
-import { hostStatus } from './host/status.js';
+import { hostRules } from './host.js';
 import { idDuplicate } from './id/duplicate.js';
 import { idFormat } from './id/format.js';
 import { idPlaceholder } from './id/placeholder.js';
@@ -65,10 +61,7 @@ import { routeUnsafeSlug } from './route/unsafe-slug.js';
 import { routeWhitespace } from './route/whitespace.js';
 import { routeWindowsName } from './route/windows-name.js';
 import type { Rule } from './rule.js';
-import { schemaEnum } from './schema/enum.js';
-import { schemaRequired } from './schema/required.js';
-import { schemaType } from './schema/type.js';
-import { schemaUnknownKey } from './schema/unknown-key.js';
+import { schemaRules } from './schema.js';
 import { styleForeignAddress } from './style/foreign-address.js';
 import { styleSyntax } from './style/syntax.js';
 import { textFile } from './text/file.js';
@@ -77,38 +70,15 @@ import { urlLockSyntax } from './url/lock-syntax.js';
 import { urlLost } from './url/lost.js';
 import { urlMovedWithoutRedirect } from './url/moved-without-redirect.js';
 import { urlReused } from './url/reused.js';
-import { yamlCurlyQuotes } from './yaml/curly-quotes.js';
-import { yamlCutByComment } from './yaml/cut-by-comment.js';
-import { yamlDepthLimit } from './yaml/depth-limit.js';
-import { yamlDuplicateKey } from './yaml/duplicate-key.js';
-import { yamlEncoding } from './yaml/encoding.js';
-import { yamlImplicitType } from './yaml/implicit-type.js';
-import { yamlMultipleDocuments } from './yaml/multiple-documents.js';
-import { yamlNoAlias } from './yaml/no-alias.js';
-import { yamlSyntax } from './yaml/syntax.js';
-import { yamlUnknownTag } from './yaml/unknown-tag.js';
-import { yamlUnsafeKey } from './yaml/unsafe-key.js';
+import { yamlRules } from './yaml.js';
 
 /**
  * Every rule by its permanent name, in the order in which people read of them. A name that has shipped is never renamed or reused: people
  * write it into suppressions, configurations and dashboards. `docs/architecture.md` says how to add one.
  */
 const rulesByCode = {
-  'yaml/syntax': yamlSyntax,
-  'yaml/duplicate-key': yamlDuplicateKey,
-  'yaml/multiple-documents': yamlMultipleDocuments,
-  'yaml/unknown-tag': yamlUnknownTag,
-  'yaml/no-alias': yamlNoAlias,
-  'yaml/depth-limit': yamlDepthLimit,
-  'yaml/unsafe-key': yamlUnsafeKey,
-  'yaml/implicit-type': yamlImplicitType,
-  'yaml/encoding': yamlEncoding,
-  'yaml/cut-by-comment': yamlCutByComment,
-  'yaml/curly-quotes': yamlCurlyQuotes,
-  'schema/required': schemaRequired,
-  'schema/type': schemaType,
-  'schema/enum': schemaEnum,
-  'schema/unknown-key': schemaUnknownKey,
+  ...yamlRules,
+  ...schemaRules,
   'id/format': idFormat,
   'id/duplicate': idDuplicate,
   'id/placeholder': idPlaceholder,
@@ -176,11 +146,7 @@ const rulesByCode = {
   'url/lost': urlLost,
   'url/moved-without-redirect': urlMovedWithoutRedirect,
   'url/reused': urlReused,
-  'host/limit': hostLimit,
-  'host/status': hostStatus,
-  'host/base': hostBase,
-  'host/headers': hostHeaders,
-  'host/code': hostCode,
+  ...hostRules,
   'lint/unused-suppression': lintUnusedSuppression,
 } satisfies Readonly<Record<string, Rule>>;
 

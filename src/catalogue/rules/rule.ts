@@ -78,14 +78,11 @@ export interface ExampleProject {
   readonly target?: HostTarget;
 }
 
-/** One rule, in one file. Its name is that of the file, such as `meta/duplicate`, and stands in the list of all rules. */
+/** One rule, in a file of its own or with all of its family. Its name, such as `meta/duplicate`, stands in the list of all rules. */
 export interface Rule<Option extends string = string> {
   /** Where nobody has set another. A mandatory one is an error, which nobody can lower, suppress or baseline: the stages after rely on it. */
   readonly severity: Severity | 'mandatory';
-  /**
-   * `entry` where all that it says of an entry follows from that entry, its category, the site's settings and the files alone: then
-   * an entry that nobody has changed is not looked at again.
-   */
+  /** `entry` where what it says of an entry follows from that, its category, the settings and the files: then an unchanged entry is passed over. */
   readonly scope?: 'entry';
   /**
    * Of a rule over the whole catalogue: all that it looks at in entries, itself or by what rules share. It looks again when one of these

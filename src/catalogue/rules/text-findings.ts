@@ -4,7 +4,6 @@ import type { Body } from '../markdown/bodies.js';
 import type { Finding } from '../schema/shape/finding.js';
 import type { RuleContext } from './rule.js';
 
-/** What is wrong in a file beside the catalogue, as findings. */
 export const findingsIn = (file: string, problems: Iterable<TextProblem>): readonly Finding[] =>
   Array.from(problems, ({ message, span, hint }) => {
     return { message, places: [{ at: ['site'], inFile: { file, span } }], hint };

@@ -1,5 +1,4 @@
-import { isObject } from '../document/document.js';
-import { at } from '../document/lists.js';
+import { at, isObject } from '../document/document.js';
 
 export const pageScreens = [
   'home',

@@ -136,10 +136,7 @@ const documentFile = object('a document', {
   language: optional(languageTag('language tag (BCP 47) of the document, such as `en`')),
 });
 
-/**
- * The keys that products of all catalogues have. What is shown as a name with a value says so here, and nowhere else: in the section
- * and with the name of its key, if it does not say otherwise.
- */
+/** The keys that products of all catalogues have. What is shown as a name with a value says so here, and nowhere else. */
 const productKeys = {
   id,
   slug,

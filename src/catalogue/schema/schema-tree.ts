@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { type EntryPath, isObject } from '../document/document.js';
-import { at } from '../document/lists.js';
+import { at, type EntryPath, isObject } from '../document/document.js';
 
 /* Walks through the schema itself: which keys a map has, what a list holds, which examples a value has. */
 

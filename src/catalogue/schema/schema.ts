@@ -31,10 +31,7 @@ import {
   texts,
 } from './values/values.js';
 
-/*
- * The shape of a catalogue file: the one definition from which its TypeScript types come, and against which every file is
- * checked. Descriptions are for people who edit a catalogue. Rules that look at more than one value are in `rules/`.
- */
+/* The shape of a catalogue file: its types come from here, and every file is checked against it. Rules look at more than one value. */
 
 /** @param more what else there is to say of the key */
 const listPages = (more = '') =>

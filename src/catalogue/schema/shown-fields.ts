@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
-import { isObject } from '../document/document.js';
-import { at } from '../document/lists.js';
+import { at, isObject } from '../document/document.js';
 import { withMicroSign } from '../text/micro.js';
 import type { FieldDeclaration } from './own-fields/declarations.js';
 import {
@@ -23,7 +22,6 @@ export type OwnWords = Readonly<Record<'own', Words>>;
 export interface FacetUse {
   readonly key: string;
   readonly rank: number;
-  /** Whether the table of a list has a column for it, too. */
   readonly isColumn?: true;
   /** The key of its name, if it is not that of the field. */
   readonly label?: string;
@@ -107,7 +105,6 @@ export interface ShownField extends ProductField {
   readonly label: string;
 }
 
-/** A field that a catalogue declares, as a row of the same table. */
 export function declaredField(
   name: string,
   { kind, label, section = defaultSection, facet, card, search, choices, unit, columns }: FieldDeclaration,

@@ -1,8 +1,8 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
 import { decodedPath } from '../addresses/local-address.js';
+import { memoize } from '../collections/remember.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Source, Span, TextProblem } from '../document/source.js';
-import { memoize } from '../text/memoize.js';
 
 /** The stylesheet of a project, beside its catalogue. */
 export const themeFile = 'theme.css';
@@ -183,7 +183,6 @@ const openers: ReadonlyMap<TokenType, Bracket> = new Map([
   [TokenType.Function, '('],
   [TokenType.OpenSquare, '['],
 ]);
-/** By what they close. */
 const closers: ReadonlyMap<TokenType, Bracket> = new Map([
   [TokenType.CloseCurly, '{'],
   [TokenType.CloseParen, '('],

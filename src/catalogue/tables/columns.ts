@@ -1,5 +1,5 @@
 import { catalogueSchemaOf } from '../check/lint-section.js';
-import { at } from '../document/lists.js';
+import { at } from '../document/document.js';
 import { languageTexts } from '../entries/translations.js';
 import { interfaceLanguages, type OwnTexts, wordsIn } from '../interface/words.js';
 import type { SiteSettings } from '../schema/model.js';

@@ -1,7 +1,7 @@
 import type { ChangeState } from '../changes/change.js';
 import { groupedBy } from '../collections/grouped-by.js';
-import { at } from '../document/lists.js';
-import { memoize } from '../text/memoize.js';
+import { memoize } from '../collections/remember.js';
+import { at } from '../document/document.js';
 import { cellText, rowsOf, sumOfCell } from './cell-values.js';
 import type { Column } from './columns.js';
 import { plainHeading, sumsHeading } from './headings.js';

@@ -1,6 +1,6 @@
 import type { ChangeState } from '../changes/change.js';
 import { groupedBy } from '../collections/grouped-by.js';
-import { at } from '../document/lists.js';
+import { at } from '../document/document.js';
 import { slugOf } from '../edits/new-entry/slug.js';
 import type { Entry } from '../entries/entries.js';
 import { idPattern } from '../schema/values/patterns.js';

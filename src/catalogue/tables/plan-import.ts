@@ -2,16 +2,15 @@ import { claimedPath } from '../addresses/paths.js';
 import type { ChangeState } from '../changes/change.js';
 import { groupedBy } from '../collections/grouped-by.js';
 import { hasErrors } from '../diagnostics/diagnostic.js';
-import type { EntryPath, LocatedDocument } from '../document/document.js';
+import { at as dataAt, type EntryPath, isSame, type LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
-import { at as dataAt, isSame } from '../document/lists.js';
 import { changesTo, type ValueWish, withWish } from '../edits/change-value.js';
 import { pathOwners } from '../edits/new-entry/page-path.js';
 import { freeSlug, slugOf } from '../edits/new-entry/slug.js';
-import type { EntryParts } from '../edits/yaml/insert.js';
 import { editCatalogue } from '../edits/yaml/yaml-editor.js';
 import type { Entry } from '../entries/entries.js';
 import { originOf, writtenPlace } from '../entries/translations.js';
+import type { EntryParts } from '../schema/shape/finding.js';
 import type { Example } from '../schema/shape/snippet.js';
 import { cellText, plainText, sumOfCell } from './cell-values.js';
 import type { Column } from './columns.js';
@@ -41,7 +40,7 @@ export interface PlannedRow {
   readonly id: string;
   readonly name: string;
   readonly changes: readonly EntryChange[];
-  readonly insert?: { readonly into: EntryPath; readonly parts: EntryParts };
+  readonly insert?: { readonly at: EntryPath; readonly parts: EntryParts };
   readonly findings: readonly CellFinding[];
 }
 
@@ -61,8 +60,8 @@ export function importedCatalogue(planned: readonly PlannedRow[], written: Locat
     row.changes.flatMap(({ at, wishes }) => changesTo(written, at, wishes)),
   );
   const created = planned.flatMap(({ insert }) => insert ?? []);
-  const inserts = [...groupedBy(created, ({ into }) => [into.join()]).values()].map((own) => {
-    return { into: own[0].into, insert: own.map(({ parts }) => parts) };
+  const inserts = [...groupedBy(created, ({ at }) => [at.join()]).values()].map((own) => {
+    return { at: own[0].at, insert: own.map(({ parts }) => parts) };
   });
   const start = { document: written, edited: new EditedText(written.source.text) };
   return editCatalogue(start, [...changes, ...inserts]);
@@ -261,7 +260,7 @@ class ImportPlanner {
       id,
       name,
       changes: [],
-      insert: { into: list, parts },
+      insert: { at: list, parts },
       findings: row.findings,
     };
   }

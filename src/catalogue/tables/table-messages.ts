@@ -1,7 +1,7 @@
+import { memoize } from '../collections/remember.js';
 import type { LocatedMessage } from '../diagnostics/diagnostic.js';
 import { linesOf } from '../diagnostics/lines.js';
 import type { Source } from '../document/source.js';
-import { memoize } from '../text/memoize.js';
 import type { CellFinding, CellPlace } from './import-rows.js';
 import type { Table } from './table.js';
 

@@ -27,7 +27,6 @@ export function gapsBetween(a: readonly string[], b: readonly string[]): readonl
   return gaps;
 }
 
-/** How many items from one end on are the same. */
 function commonLength(length: number, otherLength: number, isSame: (n: number) => boolean): number {
   let n = 0;
   while (n < length && n < otherLength && isSame(n)) n += 1;

@@ -12,10 +12,7 @@ const plainText =
 /** What YAML 1.2 or 1.1 reads as something else than a text. */
 const words = new Set(['null', 'true', 'false', 'yes', 'no', 'on', 'off', 'y', 'n']);
 
-/**
- * The YAML of a text, on one line: a reader gets exactly this text back, in block and in flow context.
- * @param like the YAML that it takes the place of; its way of quoting is kept where the text bears it
- */
+/** The YAML of a text on one line, in block and in flow. @param like the YAML that it replaces, whose quotes are kept where the text bears them */
 export function scalarText(value: string, like = ''): string {
   const quote = like.charAt(0);
   // The range of a block scalar takes its last line break in, which the next line needs.
@@ -26,10 +23,7 @@ export function scalarText(value: string, like = ''): string {
   return `"${value.replace(escaped, escapeOf)}"${end}`;
 }
 
-/**
- * A text of several lines as the mark and the lines of a block scalar, not yet indented.
- * @returns undefined for one line, and where a reader might not get exactly this text back
- */
+/** A text of several lines as the mark and the lines of a block scalar; undefined where a reader might not get exactly this text back. */
 export function blockScalar(value: string): readonly [mark: string, ...lines: readonly string[]] | undefined {
   const lines = value.split('\n');
   const isExact = /^\S(?:.*\S)?\n?$/s.test(value) && !/^[ \t]+$/m.test(value);

@@ -1,5 +1,4 @@
-import { once } from '../collections/once.js';
-import { perKey } from '../collections/per-key.js';
+import { once, perKey } from '../collections/remember.js';
 
 /** Scripts that are mixtures of others, and what is beside the main script as a matter of course. */
 const mixtures: Readonly<Record<string, readonly string[]>> = {
@@ -105,18 +104,10 @@ const scriptBy = perKey((code: number) => {
 
 function lettersByScript(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  let latin = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code < 0x80) {
-      // `| 0x20` makes a small letter of a capital.
-      const small = code | 0x20;
-      if (small >= 0x61 && small <= 0x7a) latin += 1;
-      continue;
-    }
+  for (const char of text) {
     // Texts of all scripts write units with it: `μg`.
-    const script = code === 0x3bc ? undefined : scriptBy(text.codePointAt(at) ?? 0);
+    const script = char === 'μ' ? undefined : scriptBy(char.codePointAt(0) ?? 0);
     if (script !== undefined) counts.set(script, (counts.get(script) ?? 0) + 1);
   }
-  return counts.set('Latn', (counts.get('Latn') ?? 0) + latin);
+  return counts;
 }

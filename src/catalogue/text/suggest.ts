@@ -28,10 +28,8 @@ export function didYouMean(word: string, known: Iterable<string>): string | unde
 const suggestionLimit = 50;
 
 /**
- * Makes the hints for all unknown words of one kind. Each is compared with all known words, which takes milliseconds in a large
- * catalogue, and nobody reads the hints of thousands: after the first 50 different words the others get the fallback.
- * @param known what {@link didYouMean} looks for, as a list or a set, for it is gone through again and again; or what makes a hint
- * @param fallback the hint where nothing is near
+ * Makes the hints for all unknown words of one kind. Each takes milliseconds in a large catalogue, and nobody reads the hints of thousands: after
+ * the first 50 different words the others get the fallback.
  */
 export function limitedHints(
   known: readonly string[] | ReadonlySet<string> | ((word: string) => string | undefined),

@@ -156,10 +156,7 @@ function buildProgress(output: Output): { readonly update: OnProgress; readonly 
   return { update, end };
 }
 
-/**
- * Begins no line before the first stage. It is drawn when a stage begins, and else ten times a second at most. The terminal's cursor and
- * its line breaks stay as they are: a signal may end the process before there is time to set them right.
- */
+/** Drawn when a stage begins, else ten times a second at most. A signal may end the process, so the cursor and the line breaks stay as they are. */
 function changingLine(begun: Begun, { caller, columns }: Output) {
   const line = new SingleBar({
     format: () => lineOf(begun).slice(0, Math.max(0, columns - 1)),

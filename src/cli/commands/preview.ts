@@ -1,5 +1,5 @@
 import open from 'open';
-import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
+import { type Diagnostic, errorsOf } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { startPreview } from '../../preview/preview.js';
 import type { EnquiryOutcome } from '../../preview/server/answer-form.js';
@@ -29,7 +29,8 @@ export const preview: Run<typeof previewRow> = async (output, catalogue, options
     check: await checkRequest(options, caller),
     port,
     host,
-    onState: (state, change, pages) => log.tell(quiet ? errorsOnly(state) : state, change, pages),
+    onState: (state, change, pages) =>
+      log.tell(quiet ? { ...state, diagnostics: errorsOf(state.diagnostics) } : state, change, pages),
     onError: ({ message, hint }) =>
       note(`${palette.error('error')} ${visible(message)}; the last good site stays${hintLine(hint)}\n`),
     onEnquiry: (outcome) => note(enquiryText(outcome)),
@@ -82,10 +83,6 @@ export const preview: Run<typeof previewRow> = async (output, catalogue, options
   return 0;
 };
 
-function errorsOnly(state: PreviewState): PreviewState {
-  return { ...state, diagnostics: state.diagnostics.filter(({ severity }) => severity === 'error') };
-}
-
 /* What the preview prints of what happens beside the saves. Names and forms may hold anything: nothing in them steers a terminal. */
 
 function enquiryText(outcome: EnquiryOutcome): string {
@@ -131,7 +128,7 @@ function saveLog(output: Output, note: (text: string) => void, allWarnings: stri
   });
 
   const broken = ({ diagnostics, good }: PreviewState, time: string): string => {
-    const messages = diagnostics.filter(({ severity }) => severity === 'error');
+    const messages = errorsOf(diagnostics);
     const count = palette.error(groupedCount(messages.length, 'error'));
     const consequence = good === undefined ? 'no page to show yet' : 'the last good site stays';
     return `${textReport({ messages, hidden }, output)}\n${time} ${count}, ${consequence}; waiting for the next save\n`;
@@ -169,7 +166,8 @@ function saveLog(output: Output, note: (text: string) => void, allWarnings: stri
     { site, publication }: GoodSite,
   ): string => {
     const fixed = before.isRead && before.isBroken ? `${palette.strong('fixed')}, ` : '';
-    const took = `in ${duration(milliseconds)}`;
+    const took =
+      milliseconds < 1000 ? `in ${Math.round(milliseconds)} ms` : `in ${(milliseconds / 1000).toFixed(1)} s`;
     const all = groupedCount(site.routes.length, 'page');
     const whole = `${isRebuild ? 'rebuilt all' : 'ready:'} ${all} ${took}`;
     const what = pages === undefined ? whole : changes(pages, all, took);
@@ -201,8 +199,4 @@ function nameOf(finding: PreviewState['diagnostics'][number]): string {
   const { code, source, message } = finding;
   const { entry, field, value }: Partial<Diagnostic> = 'field' in finding ? finding : {};
   return [code, source.file, entry?.id, field, value, message].join('\n');
-}
-
-function duration(milliseconds: number): string {
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }

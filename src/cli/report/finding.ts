@@ -23,7 +23,6 @@ export function findingOf({ source, spans, fix, ...about }: Message) {
   const edits = (isBeside ? fix.files : fix?.edits) ?? [];
   return {
     ...{ code, severity, message, hint, snippet, file: source.file, places, entry, field, value },
-    /** The entry as people know it: `product Blue Powder`. */
     entryName: entry && entryName(entry),
     fix: fix && {
       title: fix.title,
@@ -35,7 +34,6 @@ export function findingOf({ source, spans, fix, ...about }: Message) {
   };
 }
 
-/** `file:line:column`, which editors and terminals make clickable. */
 export function placeText({ file }: Finding, { start: { line, column } }: Range): string {
   return `${visible(file)}:${line}:${column}`;
 }

@@ -9,10 +9,7 @@ const shownOfSeverity = 10;
 
 const commands = { error: 'error', warning: 'warning', information: 'notice' } as const;
 
-/**
- * A report as workflow commands, of which GitHub Actions makes annotations: as many as it shows, the worst first, and a line
- * that says how many more there are. Ends with a line break; empty where there are no findings.
- */
+/** A report as workflow commands, of which GitHub Actions makes annotations: as many as it shows, the worst first, and a count of the others. */
 export function githubReport({ messages }: Report, place: Place): string {
   const bySeverity = Object.keys(commands).map((wanted) =>
     messages.filter(({ severity }) => severity === wanted),

@@ -5,10 +5,7 @@ import { type Finding, findingOf, placeText } from './finding.js';
 import type { Report } from './report.js';
 import { nothingFound } from './text.js';
 
-/**
- * A report as JUnit XML, which Jenkins, GitLab and others show as tests: a suite for each file, a case for each finding. Ends
- * with a line break.
- */
+/** A report as JUnit XML, which Jenkins, GitLab and others show as tests: a suite for each file, a case for each finding. */
 export function junitReport(report: Report): string {
   const { catalogue, messages } = report;
   const suites = [...groupedBy(messages, ({ source }) => [source.file])].map(([file, own]) => {

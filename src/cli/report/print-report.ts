@@ -34,9 +34,8 @@ function jsonReport({ catalogue, messages, hidden, publication }: Report): strin
 }
 
 /**
- * Prints what a check has found, in every form that was asked for. It is the result of the check, so it goes to standard output
- * where it has no file. Forms for programs are always written, so that a program finds a document. Annotations are cut to what
- * GitHub shows, so the log of their step gets the summary too, which holds no text of the catalogue.
+ * Prints what a check has found, in every form that was asked for. Forms for programs are always written, so that a program finds a document.
+ * Annotations are cut to what GitHub shows, so the log of their step gets the summary too, which holds no text of the catalogue.
  * @param options.isResultTaken whether standard output has another result: then text goes to standard error
  */
 export async function printReport(

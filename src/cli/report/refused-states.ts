@@ -1,3 +1,4 @@
+import { errorsOf } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { StateError } from '../../render/compare/open-state.js';
 import type { Output } from '../terminal/output.js';
@@ -8,8 +9,7 @@ export function orRefused(output: Output): (error: unknown) => Promise<number> {
   return async (error) => {
     if (!(error instanceof StateError)) throw error;
     for (const { catalogue, messages, hidden } of error.refused) {
-      const errors = messages.filter(({ severity }) => severity === 'error');
-      await output.note(textReport({ messages: errors, hidden }, output));
+      await output.note(textReport({ messages: errorsOf(messages), hidden }, output));
       await output.note(`${visible(catalogue)} has errors, and is not compared\n`);
     }
     return 1;

@@ -1,6 +1,6 @@
 import type { HiddenFindings } from '../../catalogue/check/check.js';
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
-import type { LocatedMessage, Severity } from '../../catalogue/diagnostics/diagnostic.js';
+import { errorsOf, type LocatedMessage, type Severity } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { PublicationSummary, Unpublished } from '../../catalogue/entries/publication.js';
 import { counted } from '../../catalogue/text/counted.js';
@@ -30,7 +30,7 @@ export function reportOf(
 ): Report {
   const whole = { catalogue: String(catalogue), messages: diagnostics, hidden, all };
   if (!quiet) return whole;
-  const messages = diagnostics.filter(({ severity }) => severity === 'error');
+  const messages = errorsOf(diagnostics);
   return { ...whole, messages, left: { ...countsOf(diagnostics), errors: 0 } };
 }
 
@@ -107,11 +107,7 @@ export function goneNotes({ gone, commit }: HiddenFindings): readonly string[] {
   return [`${counted(gone, 'finding')} of the baseline ${are} gone: --update-baseline removes ${them}`];
 }
 
-/**
- * A line about the entries that are not on the site, and the day on which that changes next. Ends with a line break; empty where there is
- * nothing to say.
- * @param areShown whether the site has them all the same, with a ribbon
- */
+/** A line about the entries that are not on the site, and the day on which that changes next; empty where there is nothing to say. */
 export function publicationText(summary: PublicationSummary | undefined, areShown: boolean): string {
   if (summary === undefined) return '';
   const { drafts, dated, next } = summary;

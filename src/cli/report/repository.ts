@@ -1,10 +1,7 @@
 import path from 'node:path';
 import type { Place } from '../../project/surroundings/surroundings.js';
 
-/**
- * A file as a path from the repository's root, with forward slashes: the checkout that GitHub Actions names, else the folder
- * of now. Undefined where the file stands outside of both.
- */
+/** A file as a path from the root: the checkout that GitHub Actions names, else the folder of now. Undefined where it is outside of both. */
 export function repositoryPath(file: string, { cwd, env }: Place): string | undefined {
   const absolute = path.resolve(cwd, file);
   for (const root of [env['GITHUB_WORKSPACE'], cwd]) {

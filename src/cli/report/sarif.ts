@@ -107,10 +107,7 @@ function messageText(text: string): string {
   return shown.includes('](') ? shown.replace(/[\\[\]]/g, '\\$&') : shown;
 }
 
-/**
- * Names each message by what it is about and not by its lines, which every edit moves: so it is the same message in the next
- * run. Equal ones are counted in their order.
- */
+/** Names each message by what it is about and not by its lines, so that it is the same in the next run. Equal ones are counted. */
 function fingerprintsOf(messages: readonly Message[]): ReadonlyMap<Message, string> {
   const seen = new Map<string, number>();
   const fingerprints = new Map<Message, string>();

@@ -1,7 +1,7 @@
 import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
-import { replaceFile } from '../../project/files/replace-file.js';
+import { replaceFiles } from '../../project/files/replace-file.js';
 import { makeFolders } from '../../project/files/write-file.js';
 import { Fault } from '../../project/surroundings/fault.js';
 import type { UserPath } from '../../project/surroundings/user-path.js';
@@ -119,5 +119,5 @@ export function refuseDocument(
 
 export async function writeReportFile(file: UserPath, text: string): Promise<void> {
   await makeFolders(path.dirname(file.path));
-  await replaceFile(file, text);
+  await replaceFiles([{ file, text }]);
 }

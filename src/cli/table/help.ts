@@ -15,7 +15,6 @@ export function examplesOf(command: Command): readonly Example[] {
   return examples.get(command) ?? [];
 }
 
-/** The commands of a command, without `help`, which every program has. */
 export function commandsOf(command: Command): readonly Command[] {
   return command.commands.filter((one) => one.name() !== 'help');
 }

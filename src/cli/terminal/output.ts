@@ -57,10 +57,7 @@ function isSteerable(stream: Screen, env: Surroundings['env']): boolean {
   return stream.isTTY === true && env['TERM'] !== 'dumb';
 }
 
-/**
- * In a step of GitHub Actions, what looks like a command of its older form would be obeyed wherever it stands in a line, also in
- * the lines of a catalogue. A word joiner, which has no width, takes the form away and leaves the look.
- */
+/** GitHub Actions obeys its older commands anywhere in a line, also in lines of a catalogue. A word joiner, which has no width, prevents that. */
 function withoutCommands(text: string, env: Surroundings['env']): string {
   return env['GITHUB_ACTIONS'] ? text.replaceAll('##[', '##\u2060[') : text;
 }

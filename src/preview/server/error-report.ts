@@ -1,9 +1,9 @@
+import { memoize } from '../../catalogue/collections/remember.js';
 import type { Diagnostic, Severity } from '../../catalogue/diagnostics/diagnostic.js';
 import { entryName, fixOption, framesOf, messageText } from '../../catalogue/diagnostics/frame.js';
 import { linesOf } from '../../catalogue/diagnostics/lines.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { memoize } from '../../catalogue/text/memoize.js';
 import { sumOf } from '../../render/output/hash.js';
 import type { LiveDiagnostic, LiveReport, Mark } from '../live/message.js';
 import type { PreviewState } from '../session/session.js';

@@ -1,7 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { perKey } from '../../catalogue/collections/per-key.js';
+import { memoize, perKey } from '../../catalogue/collections/remember.js';
 import { bodySource, entryAt } from '../../catalogue/entries/entries.js';
-import { memoize } from '../../catalogue/text/memoize.js';
 import { Fault } from '../../project/surroundings/fault.js';
 import { reasonsBetween, reasonText } from '../../render/compare/impact/reasons.js';
 import { sumOf } from '../../render/output/hash.js';

@@ -27,10 +27,7 @@ export function readSource(bytes: Uint8Array, file: string): Source {
 const sample = 65_536;
 const few = { nuls: 3, nulsAmongBrokenBytes: 1, controls: 3, share: 1 / 20, utf16: 3 / 8 };
 
-/**
- * Whether bytes are a text in UTF-16: they begin with its mark, or every second one is NUL, as in words of Latin letters; and as
- * UTF-16 they have no control characters.
- */
+/** Whether bytes are UTF-16: with its mark, or a NUL in every second place, as in words of Latin letters; and without control characters. */
 function isUtf16(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, Math.min(sample, bytes.length - (bytes.length % 2)));
   if (start.length < 4) return false;
@@ -47,10 +44,7 @@ function isUtf16(bytes: Uint8Array): boolean {
   return !/[^\P{Cc}\t\n\r]/u.test(text);
 }
 
-/**
- * Whether bytes are a program, a picture, the memory of a process or the like. A stray NUL or control character in a text is not
- * meant: those are told of one by one.
- */
+/** Whether bytes are a program, a picture or the like. A stray NUL or control character in a text is not meant: those are told of one by one. */
 function isBinary(bytes: Uint8Array, isEncoded: boolean): boolean {
   let nuls = 0;
   for (let at = bytes.indexOf(0); at !== -1 && nuls <= few.nuls; at = bytes.indexOf(0, at + 1)) nuls += 1;

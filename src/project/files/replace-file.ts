@@ -27,10 +27,6 @@ export interface NewText {
   readonly was?: string | undefined;
 }
 
-export async function replaceFile(file: UserPath, text: string, was?: string): Promise<void> {
-  await replaceFiles([{ file, text, was }]);
-}
-
 /**
  * Writes files so that readers see the old one or the new one of each, and all are old or all new: where one of them cannot be replaced,
  * and where the process is killed (see `change-journal.ts`). Keeps the permissions and the owner of each. A symbolic link stays, and the
@@ -110,7 +106,6 @@ async function refuseChanged({ file, target, was }: WaitingFile): Promise<void> 
   throw new Fault(`${file} was changed meanwhile`, { hint: 'run the command again' });
 }
 
-/** For `catch`: says which file an error is about. */
 function explained(file: UserPath): (error: unknown) => never {
   return (error) => {
     if (!hasCode(error, ...readOnlyCodes)) throw atFile(error, file.typed);

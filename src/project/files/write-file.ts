@@ -20,10 +20,7 @@ export function writeNamedSync(file: string, content: string | Uint8Array): void
   }
 }
 
-/**
- * Makes a folder, and the missing ones above it. Node's own `recursive` never ends, and fills the memory, if a folder exists but says
- * that it does not, as in /proc.
- */
+/** Makes a folder, and those above it. Node's own `recursive` never ends where a folder exists but says that it does not, as in /proc. */
 export async function makeFolders(folder: string): Promise<void> {
   if (await make(folder)) return;
   const parent = path.dirname(folder);
@@ -60,10 +57,7 @@ export async function refuseNoFolder(folder: UserPath): Promise<void> {
   throw new Fault(`${folder} is not a folder`, { hint: 'name a folder', isUsage: true });
 }
 
-/**
- * Compares a file to be made with what is there. A link that leads nowhere, a folder of this name, and a file where a folder is
- * needed are something else.
- */
+/** Compares a file to be made with what is there: a broken link, a folder, or a file where a folder is needed is something else. */
 export async function standingOf(folder: string, { path: name, text }: NewFile): Promise<Standing> {
   const file = path.join(folder, name);
   try {

@@ -18,7 +18,6 @@ const dayForm = /^(\d{4}-\d\d-\d\d([ T][\d:]+)?|yesterday|\d+ \w+ ago)$/;
 
 /**
  * @param ref a branch, a tag or a commit, as git names them, or a day: then the last commit until its end
- * @returns the full name of the commit
  * @throws Fault when there is no git, no repository, or no such commit
  */
 export function findCommit(repository: Repository, ref: string, { name, instead }: Asker): string {

@@ -38,8 +38,6 @@ export type GitAnswer = ReturnType<typeof git>;
 /**
  * Asks git about the repository of a folder. Writes nothing but what `git init` makes, never throws, and runs no program that the repository names.
  * @param args must not begin with a hyphen where they come from somebody else
- * @param input what standard input has to say
- * @returns its output, and its own words about what is wrong, on one line
  */
 export function git({ folder, env }: Repository, args: readonly string[], input = '') {
   const { status, error, stdout, stderr } = spawnSync('git', ['-C', folder, ...settings, ...args], {

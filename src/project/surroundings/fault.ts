@@ -7,7 +7,10 @@ export class Fault extends Error {
   /** Whether the command was used wrongly (exit 2); otherwise something is wrong with the site or the machine (exit 1). */
   readonly isUsage: boolean;
 
-  constructor(message: string, options: { hint?: string; isUsage?: boolean; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    options: { hint?: string | undefined; isUsage?: boolean; cause?: unknown } = {},
+  ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'Fault';
     this.hint = options.hint;

@@ -50,10 +50,7 @@ export class Work implements WorkWatcher {
     return counts;
   }
 
-  /**
-   * Processor time in ms, of the system too: of the process before the work began, when it loads the program; by verb, of those that were
-   * needed, where `rest` is what belongs to none; and of the process until now.
-   */
+  /** Processor time in ms: before the work began, when the process loads the program; by verb, where `rest` belongs to none; and until now. */
   times() {
     this.#settle();
     this.#divide();

@@ -9,8 +9,7 @@ export const archiveLimits = { entries: 2000, bytes: 100_000_000 };
 export type Parts = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Unpacks parts of an archive into memory. Bytes are counted as they come out, whatever the archive says of itself.
- * @param isWanted whether a part is unpacked, by its name; the others are empty
+ * Unpacks the wanted parts of an archive into memory; the others are empty. Bytes are counted as they come out, whatever the archive says of itself.
  * @throws Fault when it is too large or protected; others when it is damaged
  */
 export async function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Promise<Parts> {

@@ -31,7 +31,7 @@ export async function readDelimited(text: string): Promise<{ separator: string; 
   const fits = separators.map(fit);
   const separator = named ?? separators[fits.indexOf(Math.max(...fits))] ?? ',';
   try {
-    const rows = records(separator).map((record) => record.map((field) => textCell(unquoted(field))));
+    const rows = records(separator).map((record) => record.map((field) => textCell(field.replace(ours, ''))));
     return { separator, rows };
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
@@ -50,6 +50,4 @@ function consistency(records: readonly (readonly string[])[]): number {
 }
 
 /** We write `'` before what a spreadsheet program would compute. */
-function unquoted(field: string): string {
-  return /^'+[=+\-@]/.test(field) ? field.slice(1) : field;
-}
+const ours = /^'(?='*[=+\-@])/;

@@ -1,17 +1,17 @@
+import { isMap } from '../../catalogue/document/document.js';
 import type { TableCell } from '../../catalogue/tables/table.js';
 import { Fault } from '../surroundings/fault.js';
 import { booleanCell, emptyCell, numberCell, textCell } from './make-cells.js';
 
 /**
  * Reads an object per line, or one list of objects. Keys become headers, those within objects as paths: `identity.cas`.
- * @param most how many cells there may be
- * @throws Fault that names the line or the object
+ * @throws Fault that names the line or the object, and for more cells than `most`
  */
 export function readJsonLines(text: string, most: number): TableCell[][] {
   const headers = new Map<string, number>();
   const rows: TableCell[][] = [];
   for (const { value, place } of objectsOf(text)) {
-    if (!isObject(value)) throw new Fault(`${place} is not an object`, { hint: 'write {"key": value}' });
+    if (!isMap(value)) throw new Fault(`${place} is not an object`, { hint: 'write {"key": value}' });
     const row: TableCell[] = [];
     for (const [path, inner] of leaves(value, '')) {
       const column = headers.get(path) ?? headers.size;
@@ -50,13 +50,9 @@ function parsed(text: string, place: string): unknown {
   }
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function leaves(object: Readonly<Record<string, unknown>>, before: string): [string, unknown][] {
   return Object.entries(object).flatMap(([key, value]): [string, unknown][] =>
-    isObject(value) ? leaves(value, `${before}${key}.`) : [[before + key, value]],
+    isMap(value) ? leaves(value, `${before}${key}.`) : [[before + key, value]],
   );
 }
 

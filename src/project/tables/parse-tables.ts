@@ -12,11 +12,7 @@ const mostCells = 1_000_000;
 const saveAs = { hint: 'open it in a spreadsheet program, and save it as .xlsx' };
 const giveOther = { hint: 'give an .xlsx, .ods or .csv file' };
 
-/**
- * Reads the tables of a file. The format is found from the bytes.
- * @param name of the file; its ending only tells texts apart
- * @throws Fault for a file that cannot be read
- */
+/** Reads the tables of a file. Its bytes tell the format, and its name texts apart. @throws Fault for a file that cannot be read */
 export async function parseTables(bytes: Uint8Array, name: string): Promise<TablesFile> {
   try {
     if (bytes.length > archiveLimits.bytes) {
@@ -29,8 +25,7 @@ export async function parseTables(bytes: Uint8Array, name: string): Promise<Tabl
     const isTooLarge = error instanceof Error && /over the \d+ limit/.test(error.message);
     const other = isTooLarge ? tooManyCells(mostCells) : new Fault('it is damaged', saveAs);
     const { message, hint } = error instanceof Fault ? error : other;
-    const options = hint === undefined ? {} : { hint };
-    throw new Fault(`${name} cannot be read: ${message}`, { ...options, cause: error });
+    throw new Fault(`${name} cannot be read: ${message}`, { hint, cause: error });
   }
 }
 

@@ -8,12 +8,10 @@ const threadFile = new URL('./read-thread.js', import.meta.url);
 const megabytes = 1536;
 
 /** What the thread answers: errors lose their class on the way. */
-export type Answer = { readonly file: TablesFile } | { readonly message: string; readonly hint?: string };
+export type Answer = { readonly file: TablesFile } | Pick<Fault, 'message' | 'hint'>;
 
 /**
  * Reads the tables of a spreadsheet or a text, in a thread of its own.
- * @param bytes of the file
- * @param name of the file, for messages; its ending only tells texts apart
  * @param seconds that it may take: a small file can keep a library busy
  * @throws Fault for a file that cannot be read, in bounded time and memory
  */
@@ -32,8 +30,7 @@ export async function readTables(bytes: Uint8Array, name: string, seconds = 60):
       timer = setTimeout(() => reject(late), 1000 * seconds);
     });
     if ('file' in answer) return answer.file;
-    const { message, ...of } = answer;
-    throw new Fault(message, of);
+    throw new Fault(answer.message, { hint: answer.hint });
   } catch (error) {
     const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
     if (!isFull) throw error;

@@ -10,8 +10,7 @@ const answer = await parseTables(bytes, name).then(
   (file): Answer => ({ file }),
   (error: unknown): Answer => {
     if (!(error instanceof Fault)) throw error;
-    const { message, hint } = error;
-    return hint === undefined ? { message } : { message, hint };
+    return { message: error.message, hint: error.hint };
   },
 );
 parentPort?.postMessage(answer);

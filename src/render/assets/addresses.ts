@@ -1,5 +1,5 @@
+import { memoize } from '../../catalogue/collections/remember.js';
 import type { Article } from '../../catalogue/schema/model.js';
-import { memoize } from '../../catalogue/text/memoize.js';
 import { Fault } from '../../project/surroundings/fault.js';
 import { addressOf } from '../../site/addresses/href.js';
 import { defined } from '../../site/defined.js';

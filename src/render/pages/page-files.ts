@@ -1,7 +1,7 @@
+import { memoize } from '../../catalogue/collections/remember.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { Source } from '../../catalogue/document/source.js';
 import { bodyFile } from '../../catalogue/entries/entries.js';
-import { memoize } from '../../catalogue/text/memoize.js';
 import { Fault } from '../../project/surroundings/fault.js';
 import { defined } from '../../site/defined.js';
 import type { PictureData } from '../../site/views/browser-data.js';

@@ -1,4 +1,4 @@
-import { perKey } from '../../catalogue/collections/per-key.js';
+import { perKey } from '../../catalogue/collections/remember.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { entryAt } from '../../catalogue/entries/entries.js';
 import type { Unpublished } from '../../catalogue/entries/publication.js';

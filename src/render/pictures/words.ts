@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CreateText } from 'sharp';
-import { once } from '../../catalogue/collections/once.js';
+import { once } from '../../catalogue/collections/remember.js';
 import { lacking, type OwnFont, withBreaks } from '../../catalogue/fonts/letters.js';
 import { temporaryFolder } from '../../project/files/work-folder.js';
 import { writeNamed } from '../../project/files/write-file.js';

@@ -1,4 +1,4 @@
-import { memoize } from '../../catalogue/text/memoize.js';
+import { memoize } from '../../catalogue/collections/remember.js';
 import { addressOf, urlOf } from '../../site/addresses/href.js';
 import { alternatesOf, type Route, type Site } from '../../site/site.js';
 import { articleOf } from '../assets/addresses.js';

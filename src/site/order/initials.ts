@@ -1,4 +1,4 @@
-import { perKey } from '../../catalogue/collections/per-key.js';
+import { perKey } from '../../catalogue/collections/remember.js';
 
 /** For names that do not begin with a letter. */
 export const noLetter = '#';

@@ -1,7 +1,7 @@
 import { dataSheetPaths, publicFileAt } from '../../catalogue/addresses/addresses.js';
 import { isList } from '../../catalogue/addresses/list-pages.js';
 import { categoryPath, numberedPage, pagedPath } from '../../catalogue/addresses/paths.js';
-import { once } from '../../catalogue/collections/once.js';
+import { memoize, once } from '../../catalogue/collections/remember.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { entriesOf, entryAt } from '../../catalogue/entries/entries.js';
 import {
@@ -21,7 +21,6 @@ import { factsOf } from '../../catalogue/markdown/bodies.js';
 import { summaryOf } from '../../catalogue/markdown/summary.js';
 import type { Article, Catalogue, Category, Page, PageScreen } from '../../catalogue/schema/model.js';
 import { pageCount } from '../../catalogue/schema/site/paging.js';
-import { memoize } from '../../catalogue/text/memoize.js';
 import { during } from '../../catalogue/work.js';
 import type { UnpublishedEntries } from '../published.js';
 import {

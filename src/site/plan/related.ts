@@ -1,8 +1,8 @@
+import { memoize } from '../../catalogue/collections/remember.js';
 import { listedIn } from '../../catalogue/entries/page-subjects.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { fieldsFor } from '../../catalogue/schema/product.js';
 import { itemsOf } from '../../catalogue/schema/shown-fields.js';
-import { memoize } from '../../catalogue/text/memoize.js';
 import { languageOf, type PlacedProduct, type Site } from '../site.js';
 
 /** Products to show beside a product: one row on a wide screen. */

@@ -1,13 +1,11 @@
 import { categoryPath, claimedPath, listPath } from '../../catalogue/addresses/paths.js';
 import { productLookup } from '../../catalogue/addresses/references.js';
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
-import { once } from '../../catalogue/collections/once.js';
-import { perKey } from '../../catalogue/collections/per-key.js';
+import { memoize, once, perKey } from '../../catalogue/collections/remember.js';
 import { entriesOf, shadowedBy } from '../../catalogue/entries/entries.js';
 import { isListedOn, listedIn, sharedId } from '../../catalogue/entries/page-subjects.js';
 import type { Catalogue, Page } from '../../catalogue/schema/model.js';
 import { defaultPageSize } from '../../catalogue/schema/site/paging.js';
-import { memoize } from '../../catalogue/text/memoize.js';
 import { comparerIn } from '../order/collation.js';
 import type { PlacedArticle, PlacedProduct, SiteIndex, Translation } from '../site.js';
 import { ingredientKeys } from './related.js';

@@ -1,8 +1,7 @@
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
-import { perKey } from '../../catalogue/collections/per-key.js';
+import { memoize, perKey } from '../../catalogue/collections/remember.js';
 import { applicationOf as nameOf } from '../../catalogue/entries/page-subjects.js';
 import type { Page } from '../../catalogue/schema/model.js';
-import { memoize } from '../../catalogue/text/memoize.js';
 import type { Needs } from '../order/suitability.js';
 import { headingOf, inLanguage, languageOf, type PlacedProduct, type Site } from '../site.js';
 

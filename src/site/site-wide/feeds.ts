@@ -1,7 +1,7 @@
 import { feedsIn } from '../../catalogue/addresses/list-pages.js';
 import { listPath } from '../../catalogue/addresses/paths.js';
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
-import { memoize } from '../../catalogue/text/memoize.js';
+import { memoize } from '../../catalogue/collections/remember.js';
 import { addressOf } from '../addresses/href.js';
 import { headingOf, inLanguage, languageOf, type Site } from '../site.js';
 

@@ -1,6 +1,6 @@
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { memoize } from '../../catalogue/collections/remember.js';
 import type { Page, Product } from '../../catalogue/schema/model.js';
-import { memoize } from '../../catalogue/text/memoize.js';
 import { phSteps } from '../colour/ph-range.js';
 import { defined } from '../defined.js';
 import {

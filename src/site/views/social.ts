@@ -1,5 +1,5 @@
+import { memoize } from '../../catalogue/collections/remember.js';
 import { lacking, type OwnFont } from '../../catalogue/fonts/letters.js';
-import { memoize } from '../../catalogue/text/memoize.js';
 import { defined } from '../defined.js';
 import type { Route, Site } from '../site.js';
 import { cardTexts } from './fields/product-fields.js';

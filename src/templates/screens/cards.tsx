@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { memoize } from '../../catalogue/text/memoize.js';
+import { memoize } from '../../catalogue/collections/remember.js';
 import {
   type ApplicationCard,
   type ArticleCard as ArticleCardView,

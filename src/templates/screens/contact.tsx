@@ -1,4 +1,4 @@
-import { perKey } from '../../catalogue/collections/per-key.js';
+import { perKey } from '../../catalogue/collections/remember.js';
 import type { ContactView } from '../../site/views/view.js';
 import { EnquiryFields } from '../features/enquiry/form/form.js';
 import { replaceable, Slot, useResources, useTexts } from '../own/resources.js';

@@ -1,4 +1,4 @@
-import { perKey } from '../../catalogue/collections/per-key.js';
+import { perKey } from '../../catalogue/collections/remember.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { askingHref } from '../../site/addresses/enquiry-address.js';
 import type { ProductView } from '../../site/views/view.js';

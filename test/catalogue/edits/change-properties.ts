@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { at as dataAt } from '../../../src/catalogue/document/document.js';
 import { EditedText } from '../../../src/catalogue/document/edited-text.js';
-import { at as dataAt } from '../../../src/catalogue/document/lists.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
 import { changesTo, type ValueWish } from '../../../src/catalogue/edits/change-value.js';
 import { editCatalogue } from '../../../src/catalogue/edits/yaml/yaml-editor.js';

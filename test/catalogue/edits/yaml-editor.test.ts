@@ -25,108 +25,113 @@ describe('the editor of YAML', () => {
     [
       'removes a key with its lines, and leaves the comments',
       'a:\n  # of x\n  x:\n    - 1\n  # of y\n  y: 2\n',
-      { from: ['a'], remove: ['x'] },
+      { at: ['a'], remove: ['x'] },
       'a:\n  # of x\n  # of y\n  y: 2\n',
     ],
-    ['removes the key behind a dash', '- a: 1\n  b: 2\n', { from: [0], remove: ['a'] }, '- b: 2\n'],
+    ['removes the key behind a dash', '- a: 1\n  b: 2\n', { at: [0], remove: ['a'] }, '- b: 2\n'],
     [
       'removes the first keys behind a dash, and leaves the comment of the next',
       '- a: 1\n  # of b\n  b: 2\n  # of c\n  c: 3\n  d: 4\n',
-      { from: [0], remove: ['a', 'b'] },
+      { at: [0], remove: ['a', 'b'] },
       '- # of c\n  c: 3\n  d: 4\n',
     ],
-    ['removes a key in braces', 'a: { x: 1, y: 2 }\n', { from: ['a'], remove: ['y'] }, 'a: { x: 1 }\n'],
-    ['leaves braces for nothing', 'a:\n  x: 1\n', { from: ['a'], remove: ['x'] }, 'a: {}\n'],
-    ['leaves brackets for nothing', 'a: # c\n  - 1\n', { from: ['a'], remove: [0] }, 'a: [] # c\n'],
-    ['leaves braces in a list', 'a:\n  - x: 1\n', { from: ['a', 0], remove: ['x'] }, 'a:\n  - {}\n'],
+    ['removes a key in braces', 'a: { x: 1, y: 2 }\n', { at: ['a'], remove: ['y'] }, 'a: { x: 1 }\n'],
+    ['leaves braces for nothing', 'a:\n  x: 1\n', { at: ['a'], remove: ['x'] }, 'a: {}\n'],
+    ['leaves brackets for nothing', 'a: # c\n  - 1\n', { at: ['a'], remove: [0] }, 'a: [] # c\n'],
+    ['leaves braces in a list', 'a:\n  - x: 1\n', { at: ['a', 0], remove: ['x'] }, 'a:\n  - {}\n'],
     [
       'removes items with the comments that are about them',
       'a:\n  # of the list\n  - 1\n\n  # of 2\n  - 2\n    # below\n\n  - 3\n',
-      { from: ['a'], remove: [1] },
+      { at: ['a'], remove: [1] },
       'a:\n  # of the list\n  - 1\n\n  - 3\n',
     ],
     [
       'removes the first item with the comment above it, and not the one with a blank line below',
       'a:\n  # of the list\n\n  # of 1\n  - 1\n  # of 2\n  - 2\n',
-      { from: ['a'], remove: [0] },
+      { at: ['a'], remove: [0] },
       'a:\n  # of the list\n\n  # of 2\n  - 2\n',
     ],
     [
       'leaves comments within an item that are about nothing in it',
       'a:\n  - x: 1\n\n    # alone\n\n    # of y\n    y: |\n      b\n\n      # no comment\n\n      c\n  - x: 2\n',
-      { from: ['a'], remove: [0] },
+      { at: ['a'], remove: [0] },
       'a:\n\n    # alone\n\n  - x: 2\n',
     ],
     [
       'moves the first item with its comment',
       'a:\n  # of x\n  - id: x\n  # of y\n  - id: y\nc:\n  - id: z\n',
-      { move: ['a', 0], to: ['c'] },
+      { at: ['a', 0], to: ['c'] },
       'a:\n  # of y\n  - id: y\nc:\n  - id: z\n  # of x\n  - id: x\n',
     ],
     [
       'puts a key with its lines and comments behind those of a map, and behind the comments that end it',
       'a:\n  - x: 1\n    # of the end\n  - x: 2\n',
-      { within: ['a', 0], key: 'y', value: { z: '1' }, lines: ['y:', '  z: "1" # why'] },
+      { at: ['a', 0], key: 'y', value: { z: '1' }, lines: ['y:', '  z: "1" # why'] },
       'a:\n  - x: 1\n    # of the end\n    y:\n      z: "1" # why\n  - x: 2\n',
     ],
     [
       'puts it before the list of products',
       'a:\n  x: 1\n  # of products\n  products: []\n',
-      { within: ['a'], key: 'y', value: 'z' },
+      { at: ['a'], key: 'y', value: 'z' },
       'a:\n  x: 1\n  y: z\n  # of products\n  products: []\n',
     ],
     [
       'puts it into braces',
       'a: { x: 1 } # c\n',
-      { within: ['a'], key: 'y', value: { z: 1 } },
+      { at: ['a'], key: 'y', value: { z: 1 } },
       'a: { x: 1, y: { z: 1 } } # c\n',
     ],
-    ['puts it into empty braces', 'a: {}\n', { within: ['a'], key: 'y', value: '1' }, 'a: { y: "1" }\n'],
-    ['puts it into a whole text', 'x: 1\n', { within: [], key: 'y', value: 'z' }, 'x: 1\ny: z\n'],
+    ['puts it into empty braces', 'a: {}\n', { at: ['a'], key: 'y', value: '1' }, 'a: { y: "1" }\n'],
+    ['puts it into a whole text', 'x: 1\n', { at: [], key: 'y', value: 'z' }, 'x: 1\ny: z\n'],
     [
       'moves an item with its comments into its original, without some keys',
-      'a:\n  - x: 1\n\n  # of y\n  - l: es\n    y: |\n      b\n\n       c\n    z: 2 # of z\n',
-      { enclose: ['a', 1], within: ['a', 0], language: 'es', without: ['l'] },
+      'a:\n  - x: 1\n\n  # of y\n  - language: es\n    y: |\n      b\n\n       c\n    z: 2 # of z\n',
+      { at: ['a', 1], within: ['a', 0], language: 'es' },
       'a:\n  - x: 1\n    translations:\n      # of y\n      es:\n        y: |\n          b\n\n           c\n        z: 2 # of z\n',
     ],
     [
       'moves an item in braces to the other translations of its original',
-      'a:\n  - { l: es, x: "1", y: 2 }\n  - x: 1\n    translations:\n      de: {}\n',
-      { enclose: ['a', 0], within: ['a', 1], language: 'es', without: ['l'] },
+      'a:\n  - { language: es, x: "1", y: 2 }\n  - x: 1\n    translations:\n      de: {}\n',
+      { at: ['a', 0], within: ['a', 1], language: 'es' },
       'a:\n  - x: 1\n    translations:\n      de: {}\n      es: { x: "1", y: 2 }\n',
     ],
-    ['removes items in brackets', 'a: [1, 2, 3] # c\n', { from: ['a'], remove: [0, 2] }, 'a: [2] # c\n'],
+    ['removes items in brackets', 'a: [1, 2, 3] # c\n', { at: ['a'], remove: [0, 2] }, 'a: [2] # c\n'],
     [
       'removes items in brackets, one with a sign as that of a comment',
       'a: [1, "#", 3]\n',
-      { from: ['a'], remove: [1, 2] },
+      { at: ['a'], remove: [1, 2] },
       'a: [1]\n',
     ],
     [
       'moves an item with its comments to a list that is laid out in another way',
       'a:\n- id: x\n# of y\n- id: y\n  b: |\n    text\nc:\n    - id: z\n',
-      { move: ['a', 1], to: ['c'] },
+      { at: ['a', 1], to: ['c'] },
       'a:\n- id: x\nc:\n    - id: z\n    # of y\n    - id: y\n      b: |\n        text\n',
     ],
     [
       'moves an item in braces',
       'a: [{ x: 1 }]\nc: []\n',
-      { move: ['a', 0], to: ['c'] },
+      { at: ['a', 0], to: ['c'] },
       'a: []\nc:\n  - { x: 1 }\n',
     ],
     [
       'inserts an entry as far from the last as others are',
       'a:\n  - id: a\n\n  - id: b\n# of what follows\nx: 1\n',
-      { into: ['a'], insert: [entry] },
+      { at: ['a'], insert: [entry] },
       'a:\n  - id: a\n\n  - id: b\n\n  - id: c\n# of what follows\nx: 1\n',
     ],
     [
       'inserts a section',
       'a: 1\n',
-      { into: ['b', 'items'], insert: [entry] },
+      { at: ['b', 'items'], insert: [entry] },
       'a: 1\n\nb:\n  items:\n    - id: c\n',
     ],
-    ['appends maps of texts', 'a:\n', { append: ['a'], items: [{ x: 'blue' }] }, 'a:\n  - { x: blue }\n'],
+    [
+      'appends maps of texts',
+      'a:\n',
+      { at: ['a'], insert: [[['x', 'blue']]], isInBraces: true },
+      'a:\n  - { x: blue }\n',
+    ],
   ])('%s', (_, before, operation, after) => {
     expect(made(before, operation)).toBe(after);
     expect(made(before.replaceAll('\n', '\r\n'), operation)).toBe(after.replaceAll('\n', '\r\n'));
@@ -135,19 +140,19 @@ describe('the editor of YAML', () => {
   test('does one thing after the other, each at its place by then', () => {
     const text = 'a: [1, 2, 3]\nb: [4]\n';
     const operations = [
-      { from: ['a'], remove: [0] },
+      { at: ['a'], remove: [0] },
       { at: ['a', 0], value: 'two' },
-      { from: ['b'], remove: [0] },
+      { at: ['b'], remove: [0] },
     ];
     expect(made(text, ...operations)).toBe('a: [two, 3]\nb: []\n');
   });
 
   test('says which operation is impossible', () => {
-    expect(made('a: 1\n', { from: ['b'], remove: [0] })).toEqual({ at: ['b'], isMisread: false });
-    expect(made('a: 1\n', { into: ['a'], insert: [entry] })).toEqual({ at: ['a'], isMisread: false });
+    expect(made('a: 1\n', { at: ['b'], remove: [0] })).toEqual({ at: ['b'], isMisread: false });
+    expect(made('a: 1\n', { at: ['a'], insert: [entry] })).toEqual({ at: ['a'], isMisread: false });
     expect(made('a: 1\n', { at: ['b'], value: 'x' })).toEqual({ at: ['b'], isMisread: false });
     // The first item shares its line with the list.
-    const nested = { from: ['a', 0], remove: [0] };
+    const nested = { at: ['a', 0], remove: [0] };
     expect(made('a:\n  - - 1\n    - 2\n', nested)).toEqual({ at: ['a', 0], isMisread: false });
   });
 
@@ -156,12 +161,12 @@ describe('the editor of YAML', () => {
     const text = `a: # c\n${products.join('')}b: []\n`;
     const operations = products.flatMap((_, n): Operation[] => [
       { at: ['a', n, 'id'], value: `q${n}` },
-      { within: ['a', n, 'x'], key: 'z', value: n },
-      { within: ['a', n], key: 'k', value: 'one' },
-      { within: ['a', n], key: 'l', value: 'two' },
-      { from: ['a', n, 'x'], remove: ['y'] },
+      { at: ['a', n, 'x'], key: 'z', value: n },
+      { at: ['a', n], key: 'k', value: 'one' },
+      { at: ['a', n], key: 'l', value: 'two' },
+      { at: ['a', n, 'x'], remove: ['y'] },
     ]);
-    operations.push({ into: ['b'], insert: [entry, entry] }, { into: ['a'], insert: [[['id', 'new']]] });
+    operations.push({ at: ['b'], insert: [entry, entry] }, { at: ['a'], insert: [[['id', 'new']]] });
     let parsed = 0;
     const begin = () => () => undefined;
     watchWork({ count: (kind) => (parsed += kind === 'texts parsed' ? 1 : 0), begin });
@@ -178,7 +183,7 @@ describe('the editor of YAML', () => {
   test('does what it can at once where an edit is read in another way: the one that is wrong is named', () => {
     const text = 'a:\n  - x: 1\n  - x: 2\n  - x: 3\n';
     const operations = [0, 1, 2].map(
-      (n): Operation => ({ within: ['a', n], key: 'y', value: n, lines: ['y: 0'] }),
+      (n): Operation => ({ at: ['a', n], key: 'y', value: n, lines: ['y: 0'] }),
     );
     expect(made(text, ...operations)).toEqual({ at: ['a', 1, 'y'], isMisread: true });
   });
@@ -186,6 +191,6 @@ describe('the editor of YAML', () => {
   test('puts items before others', () => {
     const text = 'a:\n  # of 1\n  - 1\n\n  # of 2\n  - 2\n';
     const after = 'a:\n  # of 1\n  - 1\n\n  - 0\n\n  # of 2\n  - 2\n';
-    expect(made(text, { into: ['a'], insert: [{ item: 0 }], before: 1 })).toBe(after);
+    expect(made(text, { at: ['a'], insert: [{ item: 0 }], before: 1 })).toBe(after);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { draftOf } from '../../../src/catalogue/check/check.js';
-import { at } from '../../../src/catalogue/document/lists.js';
+import { at } from '../../../src/catalogue/document/document.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
 import { entriesOf } from '../../../src/catalogue/entries/entries.js';
 import { noTexts } from '../../../src/catalogue/interface/words.js';

@@ -1,11 +1,12 @@
 import { chmod, lstat, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { replaceFile } from '../../../src/project/files/replace-file.js';
+import { replaceFiles } from '../../../src/project/files/replace-file.js';
 import { Fault } from '../../../src/project/surroundings/fault.js';
-import { userPath } from '../../../src/project/surroundings/user-path.js';
+import { type UserPath, userPath } from '../../../src/project/surroundings/user-path.js';
 import { temporaryFolder } from '../../support/herbarium.js';
 
+const replaceFile = (file: UserPath, text: string, was?: string) => replaceFiles([{ file, text, was }]);
 const modeOf = async (file: string) => (await lstat(file)).mode & 0o7777;
 
 describe('a file that is replaced', () => {

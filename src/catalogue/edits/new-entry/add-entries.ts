@@ -1,15 +1,14 @@
 import { claimedPath } from '../../addresses/paths.js';
-import type { EntryPath, LocatedDocument } from '../../document/document.js';
+import { at as dataAt, type EntryPath, type LocatedDocument } from '../../document/document.js';
 import { EditedText } from '../../document/edited-text.js';
-import { at as dataAt } from '../../document/lists.js';
 import { type Entry, entriesOf } from '../../entries/entries.js';
 import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
 import { textScreens } from '../../schema/page-screens.js';
 import { keyPath } from '../../schema/shape/entry-names.js';
+import type { EntryParts } from '../../schema/shape/finding.js';
 import { didYouMean } from '../../text/suggest.js';
 import { findEntry } from '../find-entry.js';
 import { misused, type Refused, refused } from '../refusal.js';
-import type { EntryParts } from '../yaml/insert.js';
 import { type EditedCatalogue, editCatalogue } from '../yaml/yaml-editor.js';
 import { type PageWish, pagePath, pathOwners, unwritable } from './page-path.js';
 import { type Setting, type SetValues, setValues } from './set-values.js';
@@ -89,7 +88,7 @@ function planEntry(document: LocatedDocument, wish: EntryWish, { schema, draftOf
   const id = String(set.values['id'] ?? wish.id);
   return {
     plan: { at, kind, id, path: place.pathOf(address) },
-    operation: { into: place.list, insert: [partsOf({ ...wish, id }, address, set.values)] },
+    operation: { at: place.list, insert: [partsOf({ ...wish, id }, address, set.values)] },
   };
 }
 
@@ -101,10 +100,7 @@ export const nameKeys = {
   news: 'headline',
 } as const satisfies Record<EntryKind, string>;
 
-/*
- * The hints become fields when their `#` is taken away and the rest is filled in. Only what a page lacks without: everything
- * that the format knows would bury the entry.
- */
+/* The hints become fields without their `#`. Only what a page lacks without: all that the format knows would bury the entry. */
 const metadataHints = [
   'description: what search engines show, 50 to 160 characters',
   'keywords: a few, separated by commas',

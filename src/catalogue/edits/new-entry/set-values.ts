@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type { EntryPath } from '../../document/document.js';
-import { isSchema, nodeOf, type SchemaNode, schemaAt, type ValueNode } from '../../schema/schema-tree.js';
+import {
+  isSchema,
+  keysAt,
+  nodeOf,
+  type SchemaNode,
+  schemaAt,
+  type ValueNode,
+} from '../../schema/schema-tree.js';
 import { entryPhrase, explainedName, keyPath } from '../../schema/shape/entry-names.js';
 import type { Example } from '../../schema/shape/snippet.js';
 import { didYouMean } from '../../text/suggest.js';
@@ -31,7 +38,6 @@ export type SetValues = Readonly<Record<string, Example>>;
 type MapNode = Extract<SchemaNode, { kind: 'map' }>;
 
 interface Settable {
-  /** Of the catalogue. */
   readonly schema: unknown;
   readonly at: EntryPath;
 }
@@ -75,7 +81,8 @@ class Builder {
     const whole = settings.find((setting) => setting.path.length === path.length);
     if (whole !== undefined && settings.length > 1)
       return this.#refuse(`${name} is set twice`, 'set it once, or set only what is below it');
-    if (node.kind === 'list' && isEntry(node.item)) {
+    // Other commands write entries.
+    if (node.kind === 'list' && keysAt(node.item, []).includes('id')) {
       const kind = explainedName([...this.#entry.at, ...path]);
       return this.#refuse(`${name} holds entries`, `\`herbarium new ${kind}\` adds one`);
     }
@@ -134,8 +141,7 @@ class Builder {
     const { schema, at } = this.#entry;
     const name = keyPath([...path, step]);
     const [deeper] = pathsTo(step, schemaAt(schema, at), []);
-    const node = nodeOf(schemaAt(schema, [...at, ...path]));
-    const known = node.kind === 'map' ? node.keys.map(({ key }) => keyPath([...path, key])) : [];
+    const known = keysAt(schema, [...at, ...path]).map((key) => keyPath([...path, key]));
     const hint =
       deeper === undefined
         ? (didYouMean(name, known) ?? this.#keys(path))
@@ -158,12 +164,6 @@ class Builder {
     this.refused.push(misused(message, hint));
     return undefined;
   }
-}
-
-/** Whether the items of a list are entries, which other commands write. */
-function isEntry(item: unknown): boolean {
-  const node = nodeOf(item);
-  return node.kind === 'map' && node.keys.some(({ key }) => key === 'id');
 }
 
 /** Digits that a number keeps when it is read and written again. */

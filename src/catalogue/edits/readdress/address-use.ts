@@ -3,11 +3,11 @@ import { ownAddressOf } from '../../addresses/local-address.js';
 import { type Claim, claimedPath, claimsOf, foldedPath } from '../../addresses/paths.js';
 import { productLookup, referableProducts, referencesOf } from '../../addresses/references.js';
 import { groupedBy } from '../../collections/grouped-by.js';
+import { memoize } from '../../collections/remember.js';
 import { type DraftContext, type Entry, shadowedBy } from '../../entries/entries.js';
 import { valueLinks } from '../../entries/value-links.js';
 import { publishedAddresses } from '../../lock/address-owners.js';
 import type { Link } from '../../markdown/bodies.js';
-import { memoize } from '../../text/memoize.js';
 
 export interface AddressContext extends DraftContext {
   readonly links: () => readonly Link[];
@@ -17,7 +17,6 @@ export interface AddressContext extends DraftContext {
   readonly isFollowing?: (entry: Entry) => boolean;
 }
 
-/** Who uses which address, in the forms that a change asks for. */
 export const addressUse = memoize((context: AddressContext) => {
   const { draft, entries, files } = context;
   const claims = claimsOf(context);

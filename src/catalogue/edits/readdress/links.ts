@@ -7,10 +7,8 @@ import type { BodyEdit } from '../../schema/shape/finding.js';
 import { type AddressContext, linksByPath, linksOfEntries } from './address-use.js';
 
 /**
- * Brings the links of bodies to new addresses. Relative links in a body that moves itself are written out where they would lead
- * somewhere else.
+ * Brings the links of bodies to new addresses. Relative links in a body that moves itself are written out where they would lead somewhere else.
  * @param pages the new paths of entries that move, by their values; their bodies stay with them
- * @param changed old addresses with what each becomes
  */
 export function linkEdits(
   pages: ReadonlyMap<object, string>,
@@ -102,11 +100,7 @@ function wholeLinkText(address: string): string {
     .replaceAll('&', '&amp;');
 }
 
-/**
- * The range of the address of a link in a body; undefined where the link names it elsewhere.
- * @param address as the author means it, without entities and escapes
- * @param isPath whether only the path is meant, without a query or a fragment behind it
- */
+/** The range of the address of a link in a body, or of its path alone; undefined where the link names it elsewhere. */
 function addressRange(body: string, { start, end }: Span, address: string, isPath: boolean) {
   const raw = body.slice(start, end);
   const inner = raw.startsWith('<') && raw.endsWith('>') ? raw.slice(1, -1) : raw;

@@ -7,12 +7,13 @@ import { type AddressContext, addressUse } from './address-use.js';
 /** In one order, so that a fix writes what a command writes. */
 export function newRedirects(redirects: readonly Record<'from' | 'to', string>[]): readonly PlacedEdit[] {
   const items = redirects.toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  return items.length === 0 ? [] : [{ append: ['redirects'], items }];
+  const insert = items.map((item) => Object.entries(item));
+  return insert.length === 0 ? [] : [{ at: ['redirects'], insert, isInBraces: true }];
 }
 
 export function withoutRedirects(redirects: readonly Pick<Redirect, 'index'>[]): readonly Removal[] {
   const remove = redirects.map(({ index }) => index);
-  return remove.length === 0 ? [] : [{ from: ['redirects'], remove }];
+  return remove.length === 0 ? [] : [{ at: ['redirects'], remove }];
 }
 
 /** A path as `to` has it, in which some characters would begin a query, or an encoded character. */

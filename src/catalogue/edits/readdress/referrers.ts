@@ -1,7 +1,7 @@
 import { bareAddress, redirectsOf } from '../../addresses/addresses.js';
 import { ownAddressOf } from '../../addresses/local-address.js';
 import { productLookup, referableProducts, referencesOf } from '../../addresses/references.js';
-import { at as dataAt } from '../../document/lists.js';
+import { at as dataAt } from '../../document/document.js';
 import { type Entry, shadowedBy } from '../../entries/entries.js';
 import { valueLinks } from '../../entries/value-links.js';
 import type { PlacedEdit, Removal } from '../../schema/shape/finding.js';
@@ -32,7 +32,6 @@ export function referrersOf(removed: Removed, state: AddressContext) {
     losers: others.filter((other) => isGone(shadowedBy(other))),
     redirects: redirectsOf(draft).filter(leadsThere),
     menu: values.filter(([section]) => section === 'menu'),
-    /** Links in own fields of products. */
     fields: values.filter(([section]) => section !== 'menu'),
     links: [...linksTo(addresses, state)].filter((link) => !isGone(link.entry.value.id)),
   };
@@ -64,7 +63,6 @@ export interface EndedAddresses {
   readonly ends: ReadonlyMap<string, string>;
 }
 
-/** Takes away all that refers to removed entries, and leads their visitors on. */
 export function unreferred(ended: EndedAddresses, context: AddressContext) {
   const { referrers, to } = ended;
   const led = new Map(to === undefined ? [] : referrers.links.map((link) => [link, to]));
@@ -99,17 +97,17 @@ function translationEdits([first, ...others]: readonly Entry[]): readonly Placed
 function removals({ referrers, to }: EndedAddresses, { draft }: AddressContext): readonly Removal[] {
   const { translations, children, items, redirects } = referrers;
   const lists = new Map(items.map(({ list }) => [list.join('\n'), list]));
-  const references = [...lists].map(([key, from]): Removal => {
+  const references = [...lists].map(([key, at]): Removal => {
     const own = items.filter(({ list }) => list.join('\n') === key);
     const remove = [...new Set(own.map(({ place }) => place))];
-    const all = dataAt(draft, from);
+    const all = dataAt(draft, at);
     const isEmptied = Array.isArray(all) && remove.length === all.length;
     // An entry need not have the list.
-    return isEmptied ? { from: from.slice(0, -1), remove: from.slice(-1) } : { from, remove };
+    return isEmptied ? { at: at.slice(0, -1), remove: at.slice(-1) } : { at, remove };
   });
   return [
-    ...translations.slice(0, 1).map(({ at }) => ({ from: at, remove: ['translation_of'] })),
-    ...children.map(({ at }) => ({ from: at, remove: ['parent'] })),
+    ...translations.slice(0, 1).map(({ at }) => ({ at, remove: ['translation_of'] })),
+    ...children.map(({ at }) => ({ at, remove: ['parent'] })),
     ...references,
     ...withoutRedirects(to === undefined ? redirects : []),
   ];

@@ -175,15 +175,14 @@ export function takenObstacle(claim: Claim, to: string, context: AddressContext)
   const lines = lockOf(context.files)?.lines;
   for (const move of moves) {
     const other = claims.get(foldedPath(move.to))?.find((claimant) => !moving.has(claimant));
-    if (other !== undefined) return `${other.path} belongs to ${nameOf(other.entry)}`;
+    if (other !== undefined) {
+      const { entry, path } = other;
+      const name = titleOf(entry) ?? ownAddress(entry) ?? '';
+      return `${path} belongs to ${entry.kind === 'page' ? 'another page' : `the ${entry.kind} \`${name}\``}`;
+    }
     const line = lines?.get(move.to);
     if (line !== undefined && 'owner' in line && line.owner !== move.claim.entry.value.id)
       return `${move.to} was the address of something else, which people may look for there`;
   }
   return undefined;
-}
-
-function nameOf(entry: Entry): string {
-  const name = titleOf(entry) ?? ownAddress(entry) ?? '';
-  return entry.kind === 'page' ? 'another page' : `the ${entry.kind} \`${name}\``;
 }

@@ -1,6 +1,12 @@
-import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
-import { at as dataAt } from '../../document/lists.js';
+import {
+  at as dataAt,
+  type EntryPath,
+  isMap,
+  isObject,
+  type LocatedDocument,
+} from '../../document/document.js';
 import { type Edit, lineStart, nextLine } from '../../document/source.js';
+import type { EntryParts, NewItem, NewItems } from '../../schema/shape/finding.js';
 import { type Example, exampleLines, flowText, itemLines } from '../../schema/shape/snippet.js';
 import {
   blankLines,
@@ -15,14 +21,6 @@ import {
 } from './layout.js';
 import { commentsStart, itemLines as linesOf } from './remove.js';
 
-type Field = readonly [key: string, value: Example];
-
-/** What is written of an entry in any layout: keys with values, and comments on what is still to be written, which one line has not. */
-export type EntryParts = readonly (Field | string)[];
-
-/** What is put into a list: an entry, or an item that is no map. */
-export type NewItem = EntryParts | { readonly item: Example };
-
 /** An entry that comes from another list, as it is written there. */
 export interface TakenEntry {
   /** Its lines in a block list, without line breaks. */
@@ -33,11 +31,10 @@ export interface TakenEntry {
   readonly flow: string | undefined;
 }
 
-interface Insertion {
-  readonly list: EntryPath;
-  readonly entries: readonly (NewItem | TakenEntry)[];
-  /** The space within the braces of entries where this list has none yet; absent where each key then has a line. */
-  readonly padding?: string;
+type Entries = readonly (NewItem | TakenEntry)[];
+
+interface Insertion extends Pick<NewItems, 'at' | 'isInBraces'> {
+  readonly insert: Entries;
 }
 
 /**
@@ -46,7 +43,7 @@ interface Insertion {
  * @returns undefined where the list is not there or is none, and where nothing can be put after its last entry
  */
 export function insertion(document: LocatedDocument, inserted: Insertion): Edit | undefined {
-  const { list, entries } = inserted;
+  const { at: list, insert: entries } = inserted;
   const items = dataAt(document.value, list);
   if (Array.isArray(items) && items.length > 0) {
     const edit = isFlow(document, list)
@@ -63,7 +60,7 @@ export function insertion(document: LocatedDocument, inserted: Insertion): Edit 
 export function insertionBefore(
   document: LocatedDocument,
   item: EntryPath,
-  entries: Insertion['entries'],
+  entries: Entries,
 ): Edit | undefined {
   const { text } = document.source;
   const list = item.slice(0, -1);
@@ -76,7 +73,7 @@ export function insertionBefore(
   return insertedLines(text, next.start, lines);
 }
 
-function beforeInBrackets(document: LocatedDocument, item: EntryPath, entries: Insertion['entries']): Edit {
+function beforeInBrackets(document: LocatedDocument, item: EntryPath, entries: Entries): Edit {
   const { text } = document.source;
   const { start } = document.spans.value(item);
   const line = lineStart(text, start);
@@ -88,7 +85,7 @@ function beforeInBrackets(document: LocatedDocument, item: EntryPath, entries: I
   return { start: at, end: at, text: `${indentation}${own(`,${lineBreak}${indentation}`)},${lineBreak}` };
 }
 
-function behindLast(document: LocatedDocument, { list, entries }: Insertion): Edit | undefined {
+function behindLast(document: LocatedDocument, { at: list, insert: entries }: Insertion): Edit | undefined {
   const layout = layoutOf(document, list);
   if (layout === undefined) return undefined;
   const { text } = document.source;
@@ -122,7 +119,10 @@ export function behindComments(text: string, from: number, least: number): numbe
 }
 
 /** Only the line of the list itself changes: its brackets go, and what is said after them stays. */
-function intoEmptyList(document: LocatedDocument, { list, entries, padding }: Insertion): Edit {
+function intoEmptyList(
+  document: LocatedDocument,
+  { at: list, insert: entries, isInBraces }: Insertion,
+): Edit {
   const { text } = document.source;
   const key = document.spans.key(list);
   const colon = text.indexOf(':', key.end) + 1;
@@ -137,14 +137,14 @@ function intoEmptyList(document: LocatedDocument, { list, entries, padding }: In
   if (isFlow(document, list.slice(0, -1))) return { start: colon, end, text: ` [${flowEntries(entries)}]` };
   const behind = nextLine(text, end);
   const lineBreak = lineBreakOf(text);
-  const layout = freshLayout(document, list, columnOf(text, key.start), padding);
+  const layout = freshLayout(document, list, columnOf(text, key.start), isInBraces);
   const own = entries.flatMap((entry) => blockEntry(entry, layout));
   const lines = [text.slice(end, behind).trimEnd(), ...own].join(lineBreak);
   return { start: colon, end: behind, text: text[behind - 1] === '\n' ? lines + lineBreak : lines };
 }
 
 /** After the last entry of a list in brackets: on lines of their own where that has one. */
-function behindLastInBrackets(document: LocatedDocument, last: EntryPath, entries: Insertion['entries']) {
+function behindLastInBrackets(document: LocatedDocument, last: EntryPath, entries: Entries) {
   const { text } = document.source;
   const { start, end } = document.spans.value(last);
   const added = (separator: string) => flowEntries(entries, separator, paddingOf(text, start));
@@ -163,9 +163,12 @@ function behindLastInBrackets(document: LocatedDocument, last: EntryPath, entrie
   return { start: end, end: behind, text: `,${comment.trimEnd()}${lines}${rest}` };
 }
 
-function asSection(document: LocatedDocument, { list, entries, padding }: Insertion): Edit | undefined {
+function asSection(
+  document: LocatedDocument,
+  { at: list, insert: entries, isInBraces }: Insertion,
+): Edit | undefined {
   const { value, source, spans } = document;
-  if (!isObject(value) || Array.isArray(value)) return undefined;
+  if (!isMap(value)) return undefined;
   const sections = Object.keys(value).sort((a, b) => spans.key([a]).start - spans.key([b]).start);
   const [section = '', items] = list;
   const { text } = source;
@@ -179,7 +182,7 @@ function asSection(document: LocatedDocument, { list, entries, padding }: Insert
   const inner = items === undefined ? column : column + stepOf(document, column);
   const head = [`${' '.repeat(column)}${section}:`];
   if (items !== undefined) head.push(`${' '.repeat(inner)}${items}:`);
-  const layout = freshLayout(document, list, inner, padding);
+  const layout = freshLayout(document, list, inner, isInBraces);
   const behind = lineBehind(document, []);
   const marker = /^\.\.\.\s/m.exec(text.slice(behind));
   const at = marker === null ? text.length : behind + marker.index;
@@ -210,12 +213,11 @@ function gapBetween(document: LocatedDocument, sections: readonly string[]): num
 /** Columns of a line that a map or a list shares with its key; a longer one gets lines of its own. */
 const widest = 100;
 
-export function fieldsOf(entry: EntryParts): readonly Field[] {
+export function fieldsOf(entry: EntryParts) {
   return entry.filter((part) => typeof part !== 'string');
 }
 
-/** Entries as maps in braces, each on one line. */
-function flowEntries(entries: Insertion['entries'], separator = ', ', padding = ' '): string {
+function flowEntries(entries: Entries, separator = ', ', padding = ' '): string {
   const texts = entries.map((entry) => {
     if ('flow' in entry) return entry.flow ?? '';
     if ('item' in entry) return flowText(entry.item);
@@ -225,7 +227,7 @@ function flowEntries(entries: Insertion['entries'], separator = ', ', padding = 
   return texts.join(separator);
 }
 
-function blockEntry(entry: Insertion['entries'][number], { dash, content, padding }: ListLayout) {
+function blockEntry(entry: Entries[number], { dash, content, padding }: ListLayout) {
   if ('lines' in entry) return entry.lines.map((line) => shifted(line, dash - entry.dash));
   const head = `${' '.repeat(dash)}-${' '.repeat(content - dash - 1)}`;
   if ('item' in entry) return [head + flowText(entry.item)];
@@ -243,7 +245,7 @@ export function shifted(line: string, columns: number): string {
 }
 
 /** A key with its value, below each other where they are too long for a line. */
-export function blockPair([key, value]: Field, column: number): readonly string[] {
+export function blockPair([key, value]: readonly [string, Example], column: number): readonly string[] {
   const line = `${key}: ${flowText(value)}`;
   if (isObject(value) && column + line.length <= widest) return [line];
   if (!Array.isArray(value)) return exampleLines(key, value, '');

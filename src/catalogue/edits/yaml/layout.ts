@@ -1,5 +1,10 @@
-import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
-import { at as dataAt, longLists } from '../../document/lists.js';
+import {
+  at as dataAt,
+  type EntryPath,
+  isObject,
+  type LocatedDocument,
+  longLists,
+} from '../../document/document.js';
 import { lineStart, nextLine, type Span } from '../../document/source.js';
 
 export function columnOf(text: string, offset: number): number {
@@ -61,9 +66,7 @@ export function dashBefore(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/**
- * How an entry of a block list is laid out, or its last one; undefined where nothing can be put beside it. Columns count from 0.
- */
+/** How an entry of a block list is laid out, or its last one; undefined where nothing can be put beside it. Columns count from 0. */
 export function layoutOf(document: LocatedDocument, list: EntryPath, n?: number) {
   const items = dataAt(document.value, list);
   if (!Array.isArray(items) || items.length === 0 || isFlow(document, list)) return undefined;
@@ -77,7 +80,6 @@ export function layoutOf(document: LocatedDocument, list: EntryPath, n?: number)
     dash,
     /** Column of the keys after the dash. */
     content: isBeside ? columnOf(text, start) : dash + 2,
-    /** Column of the key that the list belongs to. */
     parent: columnOf(text, document.spans.key(list).start),
     /** The space within the braces of entries that are maps on one line; undefined where entries have a line for each key. */
     padding: text[start] === '{' ? paddingOf(text, start) : undefined,
@@ -90,12 +92,12 @@ export function paddingOf(text: string, start: number): string {
   return /^\{( *)/.exec(text.slice(start, start + 20))?.[1] ?? ' ';
 }
 
-/** As far from its key as in another list of the file, where a list has none yet. @param padding within braces on one line */
+/** As far from its key as in another list of the file, where a list has none yet. */
 export function freshLayout(
   document: LocatedDocument,
   list: EntryPath,
   parent: number,
-  padding: string | undefined,
+  isInBraces = false,
 ): ListLayout {
   const lists = [['categories'], ...longLists(document.value), ['pages']];
   // Lists that are as deep in the catalogue come first.
@@ -103,7 +105,7 @@ export function freshLayout(
   const layouts = models.map((path) => layoutOf(document, path));
   const model = layouts.find((layout) => layout !== undefined) ?? { parent: 0, dash: 2, content: 4 };
   const dash = parent + model.dash - model.parent;
-  return { dash, content: dash + model.content - model.dash, parent, padding };
+  return { dash, content: dash + model.content - model.dash, parent, padding: isInBraces ? ' ' : undefined };
 }
 
 /** How many blank lines are between the entries of a list, or of one that is as deep in the catalogue where it has too few. */

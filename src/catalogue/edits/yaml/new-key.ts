@@ -1,6 +1,5 @@
-import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
+import { at as dataAt, type EntryPath, isMap, type LocatedDocument } from '../../document/document.js';
 import { EditedText } from '../../document/edited-text.js';
-import { at as dataAt } from '../../document/lists.js';
 import { type Edit, lineStart, type Span } from '../../document/source.js';
 import type { Enclosing, NewKey } from '../../schema/shape/finding.js';
 import { type Example, flowText } from '../../schema/shape/snippet.js';
@@ -11,24 +10,24 @@ import { itemLines, removal } from './remove.js';
 /** The key that puts a translation into an entry, beside others. @param data of the whole document; `lines` are with the language */
 export function translationKey(
   data: unknown,
-  { within, language, value, lines }: Omit<Required<NewKey>, 'key'> & { readonly language: string },
+  { at, language, value, lines }: Omit<Required<NewKey>, 'key'> & { readonly language: string },
 ): NewKey {
-  const inner = [...within, 'translations'];
-  if (dataAt(data, inner) !== undefined) return { within: inner, key: language, value, lines };
+  const inner = [...at, 'translations'];
+  if (dataAt(data, inner) !== undefined) return { at: inner, key: language, value, lines };
   const indented = lines.map((line) => shifted(line, 2));
-  return { within, key: 'translations', value: { [language]: value }, lines: ['translations:', ...indented] };
+  return { at, key: 'translations', value: { [language]: value }, lines: ['translations:', ...indented] };
 }
 
 /** The edit that puts a key behind the others of a map: of a category before its list of products. Undefined where that cannot be done. */
 export function keyInsertion(document: LocatedDocument, inserted: NewKey): Edit | undefined {
-  const { within, key, value } = inserted;
+  const { at: map, key, value } = inserted;
   const { source, spans } = document;
-  const data = dataAt(document.value, within);
-  if (!isObject(data) || Array.isArray(data) || Object.hasOwn(data, key)) return undefined;
-  const paths = pathsIn(document, within);
+  const data = dataAt(document.value, map);
+  if (!isMap(data) || Object.hasOwn(data, key)) return undefined;
+  const paths = pathsIn(document, map);
   const last = paths.findLast((path) => path.at(-1) !== 'products');
-  if (isFlow(document, within)) {
-    const { start, end } = inkAt(document, last ?? within);
+  if (isFlow(document, map)) {
+    const { start, end } = inkAt(document, last ?? map);
     const pair = `${key}: ${flowText(value)}`;
     return last === undefined ? { start, end, text: `{ ${pair} }` } : { start: end, end, text: `, ${pair}` };
   }
@@ -41,20 +40,21 @@ export function keyInsertion(document: LocatedDocument, inserted: NewKey): Edit 
   return insertedLines(source.text, at, indented);
 }
 
-/** What an entry says as a translation. */
-export function enclosed(value: unknown, { enclose, without }: Enclosing): Readonly<Record<string, Example>> {
-  const said: readonly [string, Example][] = Object.entries(Object(dataAt(value, enclose)));
-  return Object.fromEntries(said.filter(([key]) => !without.includes(key)));
+/** What a translation inside of its original has from there, or from its place. */
+const ofOriginal = ['language', 'translation_of', 'screen', 'products'];
+
+export function enclosed(value: unknown, { at }: Enclosing): Readonly<Record<string, Example>> {
+  const said: readonly [string, Example][] = Object.entries(Object(dataAt(value, at)));
+  return Object.fromEntries(said.filter(([key]) => !ofOriginal.includes(key)));
 }
 
 /** Takes an entry with its comments from its list into its original. Undefined where it cannot be moved as it is laid out. */
 export function enclosing(document: LocatedDocument, operation: Enclosing): readonly Edit[] | undefined {
-  const { enclose, within, language } = operation;
-  const own = enclosed(document.value, operation);
+  const { at: entry, within: at, language } = operation;
+  const value = enclosed(document.value, operation);
   const lines = enclosedLines(document, operation);
-  const cut = removal(document, { from: enclose.slice(0, -1), remove: enclose.slice(-1) });
-  const put =
-    lines && keyInsertion(document, translationKey(document.value, { within, language, value: own, lines }));
+  const cut = removal(document, { at: entry.slice(0, -1), remove: entry.slice(-1) });
+  const put = lines && keyInsertion(document, translationKey(document.value, { at, language, value, lines }));
   if (cut === undefined || put === undefined) return undefined;
   // Where it stands directly behind its original, both are one edit.
   const [beside] = cut.filter(({ start }) => start === put.start);
@@ -63,16 +63,15 @@ export function enclosing(document: LocatedDocument, operation: Enclosing): read
     : cut.map((edit) => (edit === beside ? { ...edit, text: put.text + edit.text } : edit));
 }
 
-/** The lines of a translation, as they are in its entry. */
 function enclosedLines(document: LocatedDocument, operation: Enclosing): readonly string[] | undefined {
-  const { enclose, within, language, without } = operation;
+  const { at, within, language } = operation;
   const { text } = document.source;
-  const { start, end } = document.spans.value(enclose);
+  const { start, end } = document.spans.value(at);
   const inBraces = text[start] === '{';
-  const lines = itemLines(document, enclose);
+  const lines = itemLines(document, at);
   const target = [within, [...within, 'translations']].some((path) => isFlow(document, path));
   if (inBraces) {
-    const flow = textWithout(document, enclose, without, { start, end });
+    const flow = textInside(document, at, { start, end });
     const isPlain =
       !/[#\n]/.test(flow) && (lines === undefined || !target || lines.start === lineStart(text, start));
     return isPlain
@@ -81,7 +80,7 @@ function enclosedLines(document: LocatedDocument, operation: Enclosing): readonl
   }
   const isBesideDash = /^ *- +$/.test(text.slice(lineStart(text, start), start));
   if (lines === undefined || target || !isBesideDash) return undefined;
-  const own = textWithout(document, enclose, without, { start, end: lines.end }).replace(/\r?\n$/, '');
+  const own = textInside(document, at, { start, end: lines.end }).replace(/\r?\n$/, '');
   const column = columnOf(text, start);
   const inner = own.split(/\r?\n/).map((line, n) => shifted(line, n === 0 ? 2 : 2 - column));
   return [...commentsAbove(text, lines.start, start), `${language}:`, ...inner];
@@ -95,10 +94,9 @@ function commentsAbove(text: string, from: number | undefined, start: number): r
     .map((line) => line.trim());
 }
 
-/** A part of the text without some keys of a map that is in it. */
-function textWithout(document: LocatedDocument, from: EntryPath, remove: readonly string[], part: Span) {
-  const { start, end } = part;
-  const edits = removal(document, { from, remove }) ?? [];
+/** A part of the text with an entry, as it is inside of its original. */
+function textInside(document: LocatedDocument, at: EntryPath, { start, end }: Span): string {
+  const edits = removal(document, { at, remove: ofOriginal }) ?? [];
   const own = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
   return new EditedText(document.source.text.slice(start, end)).edited(own).text;
 }

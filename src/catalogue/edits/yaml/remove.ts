@@ -1,6 +1,5 @@
 import { runsOf } from '../../collections/runs-of.js';
-import type { EntryPath, LocatedDocument } from '../../document/document.js';
-import { at as dataAt } from '../../document/lists.js';
+import { at as dataAt, type EntryPath, type LocatedDocument } from '../../document/document.js';
 import { type Edit, lineStart, nextLine, type Span } from '../../document/source.js';
 import type { Removal } from '../../schema/shape/finding.js';
 import { columnOf, dashBefore, inkAt, isFlow, lineBehind, pathsIn } from './layout.js';
@@ -16,7 +15,10 @@ interface Part {
  * nothing left is written as `[]` or `{}`.
  * @returns undefined where it is laid out in a way that nothing can be taken out of
  */
-export function removal(document: LocatedDocument, { from, remove }: Removal): readonly Edit[] | undefined {
+export function removal(
+  document: LocatedDocument,
+  { at: from, remove }: Removal,
+): readonly Edit[] | undefined {
   const { source, spans, value } = document;
   const [item = 0, ...others] = remove;
   const data = dataAt(value, from);
@@ -135,7 +137,6 @@ export function itemLines(document: LocatedDocument, item: EntryPath) {
   return { start, end: downwards(text, lineBehind(document, item), isWithin), dash };
 }
 
-/** Where the comments begin that end before a line. */
 export function commentsStart(text: string, line: number): number {
   return upwards(text, line, isComment);
 }

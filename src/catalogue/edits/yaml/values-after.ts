@@ -1,39 +1,37 @@
-import type { EntryPath } from '../../document/document.js';
-import { at as dataAt, withAt } from '../../document/lists.js';
+import { at as dataAt, type EntryPath, withAt } from '../../document/document.js';
 import type { Removal } from '../../schema/shape/finding.js';
 import { fieldsOf } from './insert.js';
 import { enclosed } from './new-key.js';
-import type { KnownOperation } from './operation.js';
+import { type KnownOperation, placeOf } from './operation.js';
 
 /** The value of a document after an operation. @param own copies that may be changed: of thousands of operations, each copies little */
 export function valueAfter(value: unknown, operation: KnownOperation, own: Set<unknown>): unknown {
   if ('remove' in operation) return without(value, operation, own);
   if ('insert' in operation) {
-    const { into, insert, before } = operation;
+    const { at, insert, before } = operation;
     const items = insert.map((one) => ('item' in one ? one.item : Object.fromEntries(fieldsOf(one))));
-    return withItems(value, into, items, own, before);
+    return withItems(value, at, items, own, before);
   }
-  if ('enclose' in operation) {
-    const item = operation.enclose;
+  if ('within' in operation) {
+    const { at } = operation;
     const translations = [...operation.within, 'translations'];
     const all = { ...Object(dataAt(value, translations)), [operation.language]: enclosed(value, operation) };
     const put = withAt(value, translations, all, own);
-    return without(put, { from: item.slice(0, -1), remove: item.slice(-1) }, own);
+    return without(put, { at: at.slice(0, -1), remove: at.slice(-1) }, own);
   }
-  if ('within' in operation) return withAt(value, [...operation.within, operation.key], operation.value, own);
-  if ('at' in operation) return withAt(value, operation.at, operation.value, own);
-  const { move, to } = operation;
-  const item = dataAt(value, move);
-  return withItems(without(value, { from: move.slice(0, -1), remove: move.slice(-1) }, own), to, [item], own);
+  if ('value' in operation) return withAt(value, placeOf(operation), operation.value, own);
+  const { at, to } = operation;
+  const item = dataAt(value, at);
+  return withItems(without(value, { at: at.slice(0, -1), remove: at.slice(-1) }, own), to, [item], own);
 }
 
-function without(value: unknown, { from, remove }: Removal, own: Set<unknown>): unknown {
-  const data = dataAt(value, from);
+function without(value: unknown, { at, remove }: Removal, own: Set<unknown>): unknown {
+  const data = dataAt(value, at);
   const gone = new Set(remove);
   const left = Array.isArray(data)
     ? data.filter((_, n) => !gone.has(n))
     : Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !gone.has(key)));
-  return withAt(value, from, left, own);
+  return withAt(value, at, left, own);
 }
 
 function withItems(

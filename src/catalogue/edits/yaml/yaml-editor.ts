@@ -1,9 +1,8 @@
-import type { EntryPath, LocatedDocument } from '../../document/document.js';
+import { at as dataAt, type EntryPath, isSame, type LocatedDocument } from '../../document/document.js';
 import type { EditedText } from '../../document/edited-text.js';
-import { at as dataAt, isSame } from '../../document/lists.js';
 import { parse } from '../../document/parse.js';
 import type { Edit } from '../../document/source.js';
-import type { NewKey } from '../../schema/shape/finding.js';
+import type { NewItems, NewKey } from '../../schema/shape/finding.js';
 import { type Example, flowText } from '../../schema/shape/snippet.js';
 import { scalarText } from '../../text/scalar-text.js';
 import { blockPair, insertion, insertionBefore, lineBreakOf, shifted, type TakenEntry } from './insert.js';
@@ -14,7 +13,6 @@ import {
   isKnown,
   isReshaping,
   listOf,
-  type NewItems,
   type Operation,
   type Replacement,
 } from './operation.js';
@@ -25,23 +23,20 @@ import { valueAfter } from './values-after.js';
 export function editsOf(document: LocatedDocument, operation: Operation): readonly Edit[] | undefined {
   if ('remove' in operation)
     return removal(document, operation)?.flatMap((edit) => aroundComments(document, edit));
-  if ('enclose' in operation) return enclosing(document, operation);
-  if ('move' in operation) return moving(document, operation.move, operation.to);
+  if ('within' in operation) return enclosing(document, operation);
+  if ('to' in operation) return moving(document, operation.at, operation.to);
   const edit = editOf(document, operation);
   return edit && [edit];
 }
 
 function editOf(document: LocatedDocument, operation: Replacement | NewItems | NewKey): Edit | undefined {
   if ('span' in operation) return { ...operation.span, text: operation.text };
-  if ('within' in operation) return keyInsertion(document, operation);
+  if ('key' in operation) return keyInsertion(document, operation);
   if ('insert' in operation) {
-    const { into, insert, before } = operation;
-    if (before !== undefined) return insertionBefore(document, [...into, before], insert);
-    return insertion(document, { list: into, entries: insert });
-  }
-  if ('append' in operation) {
-    const entries = operation.items.map((item) => Object.entries(item));
-    return insertion(document, { list: operation.append, entries, padding: ' ' });
+    const { at, insert, before } = operation;
+    return before === undefined
+      ? insertion(document, operation)
+      : insertionBefore(document, [...at, before], insert);
   }
   const { at, part } = operation;
   const { spans } = document;
@@ -82,8 +77,8 @@ function moving(document: LocatedDocument, item: EntryPath, to: EntryPath): read
   const isInBrackets = isFlow(document, to.slice(0, -1)) || (isFlow(document, to) && !isEmpty);
   const taken = takenEntry(document, item);
   if (taken === undefined || (isInBrackets && taken.flow === undefined)) return undefined;
-  const cut = removal(document, { from: item.slice(0, -1), remove: item.slice(-1) });
-  const put = insertion(document, { list: to, entries: [taken] });
+  const cut = removal(document, { at: item.slice(0, -1), remove: item.slice(-1) });
+  const put = insertion(document, { at: to, insert: [taken] });
   return cut && put && [...cut, put];
 }
 
@@ -128,17 +123,15 @@ export function editCatalogue(start: EditedCatalogue, operations: readonly Opera
   return at;
 }
 
-/**
- * The operations that can be done at once, because none changes what another one names, and those that wait for them.
- * @param most how many
- */
+/** The operations that can be done at once, because none changes what another one names, and those that wait for them. */
 function groupOf(document: LocatedDocument, operations: readonly Operation[], most: number) {
   const group: Operation[] = [];
   const later: Operation[] = [];
   const edits: (readonly [depth: number, edit: Edit])[] = [];
   const isApart = apart();
-  // Where values move, it must be known what the text says, and ranges would not be right any more.
-  const isMoving = operations.every(isKnown) || operations.slice(0, 1).some(isReshaping);
+  // Where values move, it must be known what the text says, and ranges would not be right any more: they come before.
+  const hasRanges = operations.some((operation) => 'span' in operation);
+  const isMoving = !hasRanges && (operations.every(isKnown) || operations.slice(0, 1).some(isReshaping));
   for (const operation of operations) {
     const places = changedPlaces(operation);
     const fits = isMoving ? isKnown(operation) : !isReshaping(operation);

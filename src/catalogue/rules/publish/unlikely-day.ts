@@ -20,7 +20,8 @@ one.`,
   *check({ entries, today }) {
     for (const { at, value } of entries) {
       const { date } = 'date' in value ? value : {};
-      if (date === undefined || date <= yearAfter(today())) continue;
+      const inOneYear = () => `${Number(today().slice(0, 4)) + 1}${today().slice(4)}`;
+      if (date === undefined || date <= inOneYear()) continue;
       const message = `the date ${date} is more than a year after today, ${today()}`;
       const hint = 'correct the year; `publish` is for the first day on the site';
       yield { message, places: [{ at: [...at, 'date'] }], hint };
@@ -41,8 +42,4 @@ function tooEarlyEnd(entry: Entry): readonly Finding[] {
   const message = `the entry expires on ${expires}, before it appears on ${appears}`;
   const hint = 'correct one of the days; a product is on the site only while its category is';
   return [{ message, places: [{ at: [...at, key] }], hint }];
-}
-
-function yearAfter(day: string): string {
-  return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }

@@ -56,11 +56,7 @@ changes.`,
   },
 };
 
-/**
- * Makes the hints for references that no product answers to: they may be an address, a name, or a product that has moved to another
- * category or got another slug.
- * @returns undefined where nobody can know which product is meant
- */
+/** Makes the hints for references that no product answers to; undefined where nobody can know which product is meant. */
 function meantProduct(products: ReturnType<typeof referableProducts>, { site }: CatalogueDraft) {
   const named = products.flatMap(({ path, found }) =>
     path === undefined ? [] : [{ reference: path.slice(1), name: folded(found.value.name ?? '') }],

@@ -25,7 +25,6 @@ build writes.`,
   check: publicFileFindings,
 };
 
-/** Every file of `public/` that meets something else, once. */
 export function publicFileFindings(context: Pick<RuleContext, 'draft' | 'files'>): readonly Finding[] {
   const known = publicFiles(context.files);
   // Most projects have none.

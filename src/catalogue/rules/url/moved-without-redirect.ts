@@ -1,4 +1,5 @@
 import { addressPlace } from '../../addresses/paths.js';
+import { memoize } from '../../collections/remember.js';
 import type { FileEdit } from '../../document/source.js';
 import { withoutRedirects, writtenTarget } from '../../edits/readdress/redirects.js';
 import { readdressed } from '../../edits/readdress/rename.js';
@@ -8,7 +9,6 @@ import { addedLines, lockFile, lockOf } from '../../lock/lock.js';
 import { lockChanges } from '../../lock/lock-changes.js';
 import type { Place, PlacedFix } from '../../schema/shape/finding.js';
 import { counted } from '../../text/counted.js';
-import { memoize } from '../../text/memoize.js';
 import { exampleProducts, type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 const files = { 'urls.lock': '/colours/sky-powder 0d8f3b6c5a2e4917b4c1d7f09e6a83b2\n' };

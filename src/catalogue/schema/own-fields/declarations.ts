@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { isObject } from '../../document/document.js';
+import { isMap, isObject } from '../../document/document.js';
 import { isLanguageTag } from '../values/patterns.js';
 import { described, flag, type Hints, list, object, oneOf, optional, text } from '../values/values.js';
 import { type Choices, defaultSection, fieldKinds, sheetSections, type Words } from './model.js';
 
-/*
- * The shape of `site.fields` and `site.sections`. Some of it follows from the catalogue: which keys a field can have from its kind,
- * which sections there are. So each catalogue has a schema of its own, and the JSON Schema one for all.
- */
+/* The shape of `site.fields` and `site.sections` follows from the catalogue, so each has a schema of its own, and the JSON Schema one for all. */
 
 /** What the shape of a declaration depends on: `sections` are those that the catalogue declares. */
 export interface DeclarationContext {
@@ -114,10 +111,6 @@ export function byName<Schema extends v.GenericSchema>(
   return Object.fromEntries(
     Object.entries(given).map(([name, raw]: [string, unknown]) => [name, schemaOf(raw, name)]),
   );
-}
-
-export function isMap(value: unknown): value is object {
-  return isObject(value) && !Array.isArray(value);
 }
 
 export function declarationsOf(given: object, context: DeclarationContext): SchemaOf<FieldDeclarations> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { at } from '../../document/lists.js';
+import { at, isMap } from '../../document/document.js';
 import { address, described, emptyText, list, object, oneOf, optional, text } from '../values/values.js';
 import {
   anyDeclarations,
@@ -9,7 +9,6 @@ import {
   declarationOf,
   declarationsOf,
   type FieldDeclaration,
-  isMap,
   type SchemaOf,
   sectionsOf,
 } from './declarations.js';

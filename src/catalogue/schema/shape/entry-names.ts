@@ -14,11 +14,7 @@ const entryNames: Readonly<Record<string, string>> = {
 
 const phrases: Readonly<Record<string, string>> = { article: 'an article', news: 'a piece of news' };
 
-/**
- * What a key is called by: `product.colour`; and what the names of the keys below it begin with.
- * @param path from the top of the file, with `[]` for the items of lists
- * @param above what the names of the keys beside it begin with
- */
+/** What a key is called, `product.colour`, and what the names below it begin with. @param path from the top, with `[]` for items of lists */
 export function keyNames(path: string, key: string, above: string) {
   const joined = above === '' ? key : `${above}.${key}`;
   const entry = entryNames[path] ?? joined;

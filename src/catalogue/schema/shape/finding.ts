@@ -19,37 +19,52 @@ export interface Place {
 
 /**
  * A replacement of a value, a key, or a range of the catalogue's text. `text` is YAML; `value` is what the text reads as then, in
- * the quotes of the scalar that it replaces. `append` puts maps of texts at the end of a list, which is made where there is none. `inBody` is a range of a body that is in the catalogue; the text is safe in every kind of scalar.
+ * the quotes of the scalar that it replaces. `inBody` is a range of a body that is in the catalogue; the text is safe in every kind of scalar.
  */
 export type PlacedEdit =
   | { readonly at: EntryPath; readonly part?: Exclude<PlacePart, 'key'>; readonly value: Example }
   | { readonly at: EntryPath; readonly part?: PlacePart; readonly text: string }
   | { readonly span: Span; readonly text: string }
   | { readonly at: EntryPath; readonly inBody: Span; readonly text: string }
-  | { readonly append: EntryPath; readonly items: readonly Readonly<Record<string, string>>[] };
+  | NewItems;
 
-/** An edit of a body, which may have a file of its own. */
 export type BodyEdit = Extract<PlacedEdit, { readonly inBody: Span }>;
 
+type Field = readonly [key: string, value: Example];
+
+/** What is written of an entry in any layout: keys with values, and comments on what is still to be written, which one line has not. */
+export type EntryParts = readonly (Field | string)[];
+
+/** What is put into a list: an entry, or an item that is no map. */
+export type NewItem = EntryParts | { readonly item: Example };
+
+/** Items that go to the end of a list, or before one of its items. Thousands in one operation cost one reading of the text. */
+export interface NewItems {
+  readonly at: EntryPath;
+  readonly insert: readonly NewItem[];
+  readonly before?: number;
+  /** Whether they are maps on one line each where the list has no item yet, which may not be there; else each key has a line. */
+  readonly isInBraces?: true;
+}
+
 export interface Removal {
-  readonly from: EntryPath;
+  readonly at: EntryPath;
   readonly remove: readonly (string | number)[];
 }
 
 /** A key that is put into a map, behind the others. `lines` write it with comments, where keys have lines; else only the value is written. */
 export interface NewKey {
-  readonly within: EntryPath;
+  readonly at: EntryPath;
   readonly key: string;
   readonly value: Example;
   readonly lines?: readonly string[];
 }
 
-/** An entry that becomes a translation inside of another one. Keys that it says there by its place are left out. */
+/** An entry that becomes a translation inside of another one. */
 export interface Enclosing {
-  readonly enclose: EntryPath;
+  readonly at: EntryPath;
   readonly within: EntryPath;
   readonly language: string;
-  readonly without: readonly string[];
 }
 
 /** A fix in terms of places: see {@link Fix}. A link in a body that cannot be found in the text of its scalar stays. */

@@ -1,5 +1,4 @@
-import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
-import { at } from '../../document/lists.js';
+import { at, type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
 import { nextLine } from '../../document/source.js';
 import { scalarText } from '../../text/scalar-text.js';
 import { nameNear, nameProblem, takenProblem } from '../own-fields/declarations.js';

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
-import { type EntryPath, isObject, unreadable } from '../../document/document.js';
-import { at } from '../../document/lists.js';
+import { at, type EntryPath, isMap, isObject, unreadable } from '../../document/document.js';
 import { lineStart } from '../../document/source.js';
 import { didYouMean, suggest } from '../../text/suggest.js';
 import { unsafeScheme } from '../../text/unsafe-url.js';
@@ -171,7 +170,7 @@ interface Outdented {
 /** Finds the empty maps of a map whose own keys follow them at the same indentation. */
 function outdentedKeys(map: EntryPath, { schema, document }: AdviceSource): readonly Outdented[] {
   const value = at(document.value, map);
-  if (!isObject(value) || Array.isArray(value)) return [];
+  if (!isMap(value)) return [];
   const known = new Set(keysAt(schema, map));
   const given: readonly (readonly [string, unknown])[] = Object.entries(value);
   return given.flatMap(([parent, content], n) => {

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
-import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
-import { at, longLists, withAt } from '../../document/lists.js';
-import { memoize } from '../../text/memoize.js';
+import { memoize } from '../../collections/remember.js';
+import {
+  at,
+  type EntryPath,
+  isObject,
+  type LocatedDocument,
+  longLists,
+  withAt,
+} from '../../document/document.js';
 import type { Catalogue, CatalogueDraft } from '../model.js';
 import type { NewIds } from '../new-ids.js';
 import type { CatalogueSchema } from '../schema.js';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
+import { type EntryPath, isMap, isObject, type LocatedDocument } from '../../document/document.js';
 import { blockScalar, scalarText } from '../../text/scalar-text.js';
 import type { NewIds } from '../new-ids.js';
 import { neededScreens } from '../page-screens.js';
@@ -31,7 +31,10 @@ export function exampleAt(path: EntryPath, source: AdviceSource): Example {
   const example = exampleOf(schema, path, source);
   const node = nodeOf(schema);
   if (node.kind !== 'map' || !isMap(example) || Object.keys(example).length > 0) return example;
-  const withExamples = node.keys.filter((key) => hasExamples(key.schema));
+  const withExamples = node.keys.filter(({ schema: own }) => {
+    const value = nodeOf(own);
+    return value.kind === 'value' && value.examples.length > 0 && value.type !== 'picklist';
+  });
   return exampleOfMap(withExamples, path, source);
 }
 
@@ -55,15 +58,6 @@ function exampleOfMap(keys: readonly SchemaKey[], path: EntryPath, source: Advic
   return Object.fromEntries(keys.map(({ key, schema }) => [key, exampleOf(schema, [...path, key], source)]));
 }
 
-function hasExamples(schema: unknown): boolean {
-  const node = nodeOf(schema);
-  return node.kind === 'value' && node.examples.length > 0 && node.type !== 'picklist';
-}
-
-function isMap(value: Example): value is { readonly [key: string]: Example } {
-  return isObject(value) && !Array.isArray(value);
-}
-
 /** An example with its key as lines of YAML. @param indent what is before each line */
 export function exampleLines(key: string, example: Example, indent: string): readonly string[] {
   const block = typeof example === 'string' ? blockScalar(example) : undefined;
@@ -76,7 +70,6 @@ export function exampleLines(key: string, example: Example, indent: string): rea
     : [`${indent}${key}: ${scalar(example)}`];
 }
 
-/** A map or an item of a list as lines of YAML. */
 function blockLines(example: Example, indent: string): readonly string[] {
   if (!isObject(example)) return [`${indent}${scalar(example)}`];
   if (isMap(example)) {
@@ -164,7 +157,6 @@ function ownMap(keys: readonly SchemaKey[], input: unknown, example: Example): E
   return key === undefined ? undefined : { ...example, [key]: only };
 }
 
-/** Whether a key can have a text as its value. */
 function bears(schema: unknown, text: string): boolean {
   if (nodeOf(schema).kind !== 'value' || !isSchema(schema) || !v.is(schema, text)) return false;
   const pattern = v.getMetadata(schema)['pattern'];

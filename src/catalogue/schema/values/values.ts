@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { control, dayPattern, isCalendarDay, isLanguageTag, textForms } from './patterns.js';
 
-/*
- * The kinds of values that a catalogue is made of, each with the rule that it is checked by and a description for people who
- * edit one.
- */
+/* The kinds of values of a catalogue, each with the rule that it is checked by and a description for people who edit one. */
 
 /** What the JSON Schema tells editors besides the description, in its own words. */
 export interface Hints {
@@ -125,7 +122,6 @@ export const address = (about: string, hints: Hints = {}) =>
     withoutControls,
     v.metadata({ description: about, ...textForms.address, ...hints }),
   );
-/** An address on another site. */
 export const elsewhere = (about: string, hints: Hints = {}) =>
   v.pipe(
     address(about, { ...textForms.elsewhere, ...hints }),

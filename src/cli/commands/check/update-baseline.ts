@@ -1,5 +1,5 @@
 import { baselineOf, baselineText, withoutKnown } from '../../../catalogue/check/baseline.js';
-import type { Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
+import { type Diagnostic, errorsOf } from '../../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { counted } from '../../../catalogue/text/counted.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
@@ -30,13 +30,12 @@ export async function updateBaseline(
   const project = await readProject(catalogue);
   const request = { ...(await checkRequest(options, output.caller)), baseline: undefined };
   const { diagnostics, document, hidden } = await checkProject(project, request);
-  const errorsOf = (found: readonly Diagnostic[], own: Report['hidden']): Report => {
-    const errors = found.filter(({ severity }) => severity === 'error');
-    return reportOf(catalogue, { diagnostics: errors, hidden: own }, { all: options.all });
+  const reportOfErrors = (found: readonly Diagnostic[], own: Report['hidden']): Report => {
+    return reportOf(catalogue, { diagnostics: errorsOf(found), hidden: own }, { all: options.all });
   };
   if (document.value === undefined) {
     // The rules had nothing to look at: a baseline of now would forget every finding that is known.
-    await printReport(output, targets, errorsOf(diagnostics, hidden));
+    await printReport(output, targets, reportOfErrors(diagnostics, hidden));
     await output.note(`${visible(file.typed)} stays as it is: the catalogue cannot be read\n`);
     return 1;
   }
@@ -52,7 +51,7 @@ export async function updateBaseline(
   await (isShowingText(targets) ? output.line(written) : output.note(written));
   // What no baseline may hide is shown, so that nobody believes that it is in the file.
   const { diagnostics: left, known, gone } = withoutKnown(diagnostics, baseline);
-  const report = errorsOf(left, { ...hidden, known, gone });
+  const report = reportOfErrors(left, { ...hidden, known, gone });
   const hasErrors = report.messages.length > 0;
   // In text, the line above says it all.
   const due = targets.filter(({ format, file: to }) => hasErrors || format !== 'text' || to !== undefined);

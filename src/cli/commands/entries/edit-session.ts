@@ -12,7 +12,6 @@ import { printReport } from '../../report/print-report.js';
 import { reportOf } from '../../report/report.js';
 import type { Output } from '../../terminal/output.js';
 
-/** An edited catalogue without new errors. */
 export interface CheckedEdit extends Pick<ProjectCheck, 'document'> {
   /** With the written numbers of list pages as they must be then. */
   readonly edited: EditedText;

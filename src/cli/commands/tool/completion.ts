@@ -10,10 +10,7 @@ import { schemaText } from './schema.js';
 
 const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript };
 
-/**
- * `herbarium completion`: prints a script for a shell, made from the commands themselves. The shell never starts Herbarium to
- * complete a word, so it answers at once.
- */
+/** Prints a script for a shell. The shell never starts Herbarium to complete a word, so it answers at once. */
 export async function completion(output: Output, shell: keyof typeof scripts, program: Command) {
   const keys = withKeysBelow(catalogueKeys(JSON.parse(await schemaText())));
   const codes = rules.map(({ code }) => code);
@@ -64,7 +61,6 @@ function completedOption(option: Option, words: Words) {
   };
 }
 
-/** A placeholder says what a value is: `<file>`, `<folder>`. */
 function valuesOf(placeholder: string, { argChoices }: Option | Argument, words: Words): Values {
   if (argChoices !== undefined) return argChoices;
   if (/^(file|catalogue|base|head)$/.test(placeholder)) return 'files';

@@ -113,10 +113,7 @@ function code(text: string): string {
   return `<code>${escapeHtml(visible(text))}</code>`;
 }
 
-/**
- * The script of the report: it fills the frames of a page when its part is opened. The frames are sandboxed and run nothing. The styles of a
- * site are in the report once, not once for each page.
- */
+/** Fills the frames of a page when its part is opened. They are sandboxed and run nothing. The styles of a site are in the report once. */
 const reportScript = `
 const { styles, frameStyle, pages } = JSON.parse(document.getElementById('data').textContent);
 const fill = (details) => {

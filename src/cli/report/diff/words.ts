@@ -77,11 +77,7 @@ function where({ kind, before, after, counts, pages }: Change, code: Code): stri
 /** Characters to show before and behind what differs. */
 const around = 40;
 
-/**
- * The texts of a change, short enough for a line or two: of one page with some words around what differs, of several what they have in
- * common. Undefined where there is nothing to show, or the sentence has said it all: the address of a single page.
- * @param longest characters of each
- */
+/** The texts of a change, short enough for a line or two; none where there is nothing to show, or the sentence has said it all. */
 export function excerptOf(change: Change, longest: number): Texts {
   const { kind, example, pages, before, after } = change;
   const isAddress = addressSentences[kind] !== undefined;

@@ -1,8 +1,8 @@
 import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
+import { memoize } from '../../../catalogue/collections/remember.js';
 import type { Product, SiteSettings } from '../../../catalogue/schema/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
 import { itemsOf, type ProductField, type Reading, valueAt } from '../../../catalogue/schema/shown-fields.js';
-import { memoize } from '../../../catalogue/text/memoize.js';
 import { shadeOf, shades } from '../../colour/hue.js';
 import { phRange, phSteps } from '../../colour/ph-range.js';
 import { defined } from '../../defined.js';

@@ -1,4 +1,4 @@
-import { perKey } from '../../../catalogue/collections/per-key.js';
+import { memoize, perKey } from '../../../catalogue/collections/remember.js';
 import type { Category, Product } from '../../../catalogue/schema/model.js';
 import { choiceWords, sheetSections, type Words } from '../../../catalogue/schema/own-fields/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
@@ -9,7 +9,6 @@ import {
   type ProductField,
   valueAt,
 } from '../../../catalogue/schema/shown-fields.js';
-import { memoize } from '../../../catalogue/text/memoize.js';
 import { primaryTag } from '../../../catalogue/text/primary-tag.js';
 import { targetOf } from '../../addresses/href.js';
 import { defined } from '../../defined.js';

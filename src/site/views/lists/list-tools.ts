@@ -1,7 +1,6 @@
 import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
-import { perKey } from '../../../catalogue/collections/per-key.js';
+import { memoize, perKey } from '../../../catalogue/collections/remember.js';
 import { productForms } from '../../../catalogue/schema/product.js';
-import { memoize } from '../../../catalogue/text/memoize.js';
 import { shadeOf, shades } from '../../colour/hue.js';
 import { evenlySpaced, luminance } from '../../colour/rgb.js';
 import { comparerOf } from '../../order/collation.js';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogueSchema } from '../../../../src/catalogue/check/lint-section.js';
-import { at } from '../../../../src/catalogue/document/lists.js';
+import { at } from '../../../../src/catalogue/document/document.js';
 import { parse } from '../../../../src/catalogue/document/parse.js';
 import { noIds } from '../../../../src/catalogue/schema/new-ids.js';
 import { checkShape } from '../../../../src/catalogue/schema/shape/shape.js';

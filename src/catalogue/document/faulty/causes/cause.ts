@@ -141,7 +141,6 @@ export function* linesAbove(text: string, { start }: Span): Generator<TextLine> 
   }
 }
 
-/** The lines after a line that have more than blanks and a comment. */
 export function* linesBelow(text: string, { start }: Span): Generator<TextLine> {
   for (let from = nextLine(text, start); from < text.length; from = nextLine(text, from)) {
     const line = lineAt(text, from);

@@ -1,5 +1,5 @@
 import { load, parseEvents, YAMLException } from 'js-yaml';
-import { once } from '../../../collections/once.js';
+import { once } from '../../../collections/remember.js';
 import { runsOf } from '../../../collections/runs-of.js';
 import { EditedText } from '../../edited-text.js';
 import { depthLimit } from '../../read-events.js';
@@ -47,8 +47,7 @@ const mostCauses = 50;
 const mostRead = 30_000_000;
 
 /**
- * Finds why a text cannot be read: the place where a reader stumbles first, and with that repaired in a copy, the next. So each cause is
- * told once, and nothing that only follows from one.
+ * Finds why a text cannot be read: the place where a reader stumbles first, and with that repaired in a copy, the next. So each cause is told once.
  * @returns none where the text can be read, or nothing that is known lies at its first stumble
  */
 export function findCauses(text: string): readonly Omit<Problem, 'code'>[] {

@@ -1,5 +1,4 @@
-import { perKey } from '../../../../catalogue/collections/per-key.js';
-import { memoize } from '../../../../catalogue/text/memoize.js';
+import { memoize, perKey } from '../../../../catalogue/collections/remember.js';
 import type { CategoryName, NameData } from '../../../../site/views/browser-data.js';
 import { dataFormat } from '../../../../site/views/data-format.js';
 import {

@@ -1,3 +1,25 @@
+/* Ways to remember what was made. */
+
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** Remembers what is made for a key, such as a language: the platform takes long to make a collator or a format. */
+export function perKey<Made, Key extends string | number = string>(
+  make: (key: Key) => Made,
+): (key: Key) => Made {
+  const known = new Map<Key, { readonly made: Made }>();
+  return (key) => {
+    const found = known.get(key) ?? { made: make(key) };
+    known.set(key, found);
+    return found.made;
+  };
+}
+
 /** Remembers what is made of an object for as long as it lives: several rules need the same view of one catalogue. */
 export function memoize<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const known = new WeakMap<Of, { readonly made: Made }>();
