@@ -1,10 +1,10 @@
+import { decodedPath } from '../catalogue/addresses/local-address.js';
 import type { GuardName } from '../site/site.js';
 import { hasLedNowhere, loadFully, mayLoadFully } from './full-load.js';
 import { endIslands, watchIslands } from './islands.js';
 import {
   isSamePage,
   payloadBase,
-  plainPath,
   routePath,
   setShownUrl,
   shownUrl,
@@ -132,7 +132,7 @@ async function fetchPage(url: URL, signal: AbortSignal) {
   // An address that is not a route, or a site that was built again, needs a full load.
   if (path === undefined || isOutdated()) throw new FullLoad();
   try {
-    if (isKnownMissing(plainPath(path))) throw notFound();
+    if (isKnownMissing(decodedPath(path))) throw notFound();
     const load = loadPayload(path);
     // The load ends when the visitor goes to another page.
     signal.addEventListener('abort', load.abort);
@@ -183,7 +183,7 @@ function shownCause({ cause }: PayloadFailure, url: URL): unknown {
   const path = routePath(url);
   const isMissing = cause instanceof RouteError && cause.status === 404;
   if (!isMissing || path === undefined || !hasLedNowhere(path)) return cause;
-  return isKnownRoute(plainPath(path)) ? cause : notFound();
+  return isKnownRoute(decodedPath(path)) ? cause : notFound();
 }
 
 /** The error page has the words for it. */

@@ -178,6 +178,19 @@ export function routeOf(site: Site, address: string): Route | undefined {
   return path === undefined ? undefined : routeAt(site, bareAddress(path));
 }
 
+export function articleOf({ index }: Site, { subject }: Route): Article | undefined {
+  if (subject.screen !== 'article' && subject.screen !== 'news-item') return undefined;
+  return (subject.screen === 'article' ? index.articles : index.news)[subject.place]?.article;
+}
+
+/** The product of a route, as the catalogue has it: the site's index has another where two have the same id. */
+export function memberOf({ catalogue }: Site, { subject }: Route) {
+  if (subject.screen !== 'product') return undefined;
+  const category = catalogue.categories?.[subject.category];
+  const product = category?.products[subject.product];
+  return category === undefined || product === undefined ? undefined : { category, product };
+}
+
 type Titled = Pick<Page, 'screen'> & Partial<Record<'heading' | 'title' | 'language', string | undefined>>;
 
 /** The visible heading of a fixed screen: its own, else its title, else what the screen is called in the page's language. */

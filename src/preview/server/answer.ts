@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { publicFileAt } from '../../catalogue/addresses/addresses.js';
+import { decoded } from '../../catalogue/addresses/local-address.js';
 import { asFault, Fault } from '../../project/surroundings/fault.js';
 import { contentType, isTextType } from '../../render/output/content-type.js';
 import { folders } from '../../render/output/output.js';
@@ -11,7 +12,6 @@ import { hasFullText } from '../../site/site-wide/full-text.js';
 import { headerPolicy, isOwnPage } from '../../templates/policy.js';
 import { type GoodSite, routeOfPayload } from '../session/good-site.js';
 import { type PreviewState, TemplatesChanged } from '../session/session.js';
-import { decodedPath } from './request.js';
 import { livePage, plainText, redirect, sendContent, sendPage } from './send.js';
 import type { StaticFiles } from './static-files.js';
 
@@ -96,7 +96,7 @@ async function notFound({ routes, render }: GoodSite, status: 404 | 410): Promis
 
 /** Undefined where there is no page, or it cannot be rendered: a request for it gets the reason. @param path of an address, encoded */
 export async function htmlAt({ good, version }: PreviewState, path: string): Promise<string | undefined> {
-  const target = decodedPath(path);
+  const target = decoded(path);
   if (good === undefined || target === undefined) return undefined;
   try {
     const answer = await answerTarget(good, target);

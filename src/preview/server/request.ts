@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { decoded } from '../../catalogue/addresses/local-address.js';
 import { isOwnAuthority, type Listening } from './own-address.js';
 import { plainText, sendContent } from './send.js';
 
@@ -78,15 +79,7 @@ export function refuse(response: ServerResponse, { status, reason, allowed }: Re
 
 /** The decoded path of a request; undefined when its encoding is not valid. */
 export function pathOf({ url = '/' }: IncomingMessage): string | undefined {
-  return decodedPath(url.replace(/[?#].*/s, ''));
-}
-
-export function decodedPath(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
+  return decoded(url.replace(/[?#].*/s, ''));
 }
 
 export function queryOf({ url = '' }: IncomingMessage): URLSearchParams {

@@ -1,7 +1,6 @@
 import { memoize } from '../../catalogue/text/memoize.js';
 import { addressOf, urlOf } from '../../site/addresses/href.js';
-import { alternatesOf, type Route, type Site } from '../../site/site.js';
-import { articleOf } from '../assets/addresses.js';
+import { alternatesOf, articleOf, type Route, type Site } from '../../site/site.js';
 import type { TextFile } from '../output/site-file.js';
 import { escapeXml } from './feeds.js';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Link, Photo, ProductCard } from '../../site/views/links-and-cards.js';
+import { unescapeHtml } from '../markup/html.js';
 import { replaceable, useResources, useTexts } from '../own/resources.js';
 import { type LanguageProps, languageProps } from '../texts/language-props.js';
 import { TextLink } from './links.js';
@@ -206,11 +207,6 @@ function freeId(text: string, taken: Set<string>): string {
   return id;
 }
 
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
 function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
-    .trim();
+  return unescapeHtml(html.replace(/<[^>]*>/g, '')).trim();
 }

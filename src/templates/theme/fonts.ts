@@ -1,18 +1,11 @@
-import type { FontMetrics } from '../../catalogue/fonts/fonts.js';
+import type { FontFacts, FontMetrics } from '../../catalogue/fonts/fonts.js';
 
 /* Until a font is loaded, texts show in one of the device that takes the same room: nothing moves when the file comes. */
 
-export interface FontFace {
-  readonly family: string;
-  /** From 1 to 1000; two numbers for a variable font. */
-  readonly weight: string;
-  readonly style: 'normal' | 'italic';
+export interface FontFace extends FontFacts {
   readonly unicodeRange?: string | undefined;
   /** Its address, from the stylesheet. */
   readonly url: string;
-  readonly format: string;
-  /** Undefined when it has no Latin letters. */
-  readonly metrics: FontMetrics | undefined;
 }
 
 /**
