@@ -199,11 +199,7 @@ function wantsFullLoad(error: unknown, url: URL): boolean {
   return mayLoadFully(path);
 }
 
-/**
- * A named check before a route is shown (the specification's named middleware). The error page shows the status of what it throws.
- * @param main the route's main part, before it is shown
- * @returns where to go instead; undefined to show the route
- */
+/** A check before a route is shown, of which it gets the main part. @returns where to go instead. The error page shows what it throws */
 type Guard = (url: URL, main: HTMLElement) => Promise<URL | undefined>;
 
 /** All guards. Each has a chunk of its own, because few routes use one. */
@@ -211,11 +207,7 @@ const guards: Readonly<Record<GuardName, () => Promise<{ readonly guard: Guard }
   'search-terms': () => import('./guards/search-terms.js'),
 };
 
-/**
- * @param reload loads the whole route. Absent: the present page
- * @returns the redirect of the first guard that gives one
- * @throws RouteError 500 for an unknown guard, and any error of a guard
- */
+/** @param reload loads the whole route. Absent: the present page @throws RouteError 500 for an unknown guard, and any error of a guard */
 async function runGuards(url: URL, main: HTMLElement, reload?: () => void): Promise<URL | undefined> {
   for (const name of main.dataset['guards']?.split(' ') ?? []) {
     if (!isGuardName(name)) throw new RouteError(500, `Unknown middleware ${name}`);

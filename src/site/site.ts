@@ -106,10 +106,7 @@ export interface SiteIndex {
   readonly variants: ReadonlyMap<string, readonly PlacedProduct[]>;
   /** The languages in which the site has fixed screens, its own first, then in the order of the file: so pages name them. */
   readonly languages: readonly string[];
-  /**
-   * The pages with the same content as that of an entry, its own included, in that order; of a list, the first pages. Empty for an entry
-   * without a translation.
-   */
+  /** The pages of an entry in all languages, its own included, in that order; of a list, the first ones. Empty without a translation. */
   readonly translationsOf: (id: string) => readonly Translation[];
   /** @param language of the readers: they get the product in it, where it is translated */
   readonly findProduct: (reference: string, language?: string) => PlacedProduct | undefined;

@@ -22,10 +22,7 @@ export type EnquiryOutcome =
   | { readonly kind: 'trapped' }
   | { readonly kind: 'unstored'; readonly error: Fault };
 
-/**
- * The form that a request sends; undefined for every other request. It is sent to the page that says thanks, or to the contact page where
- * there is none.
- */
+/** Undefined for a request that sends no form. Forms go to the page that says thanks, or to the contact page where there is none. */
 export function formOf(
   { method }: IncomingMessage,
   { good, version }: PreviewState,

@@ -11,10 +11,7 @@ import type { LiveChanges } from '../live/message.js';
 import type { GoodSite } from './good-site.js';
 import type { PreviewState, StateChange } from './session.js';
 
-/**
- * Milliseconds before requests get a turn, and of the processor's time in all: a large site is compared in part, a small one on a busy
- * machine as a whole.
- */
+/** Milliseconds before requests get a turn, and of processor time in all: of a large site, only a part is compared. */
 const turnTime = 8;
 const mostTime = 500;
 
@@ -28,12 +25,7 @@ export interface PageChanges {
   readonly isComplete: boolean;
 }
 
-/**
- * Compares the pages of each state with those of the one before, by their views. A newer state ends the work on an older one, and a save
- * that is being read goes first.
- * @param idle resolves when no save is being read
- * @returns a function that gives undefined where there is nothing to compare: an error, the first state, or all was read again
- */
+/** Compares the pages of each state with those before, until a newer state comes. @param idle resolves when no save is being read */
 export function pageComparison(idle: () => Promise<void>) {
   let comparing = new AbortController();
   return async ({ good, isBroken }: PreviewState, { before, isRebuild }: StateChange) => {
@@ -69,10 +61,7 @@ async function changedPages(
   return result;
 }
 
-/**
- * The routes of a state, those of edited entries first: that is where a maker looks. An entry that stayed the same is the same object,
- * and a category holds its products, so the longest way to an entry is the nearest to the edit.
- */
+/** What stayed the same is the same object, and a category holds its products: so the longest way to an entry is nearest to the edit. */
 function editedFirst(before: GoodSite, now: GoodSite): Iterable<Route> {
   const { routes } = now.site;
   const edited = routes.filter((route) => isEdited(before, now, route));

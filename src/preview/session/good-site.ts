@@ -40,11 +40,8 @@ export interface SiteInput {
 }
 
 /**
- * Plans a site that can be served.
- * @param before the site before; its assets are used again where none has changed
- * @param changed absolute paths of files that may have been touched since
- * @throws Fault when a file cannot be read
- * @throws TemplateError when a template of the site fails on every page
+ * @param before its assets are used again where none of `changed`, which are absolute paths, is one of them
+ * @throws Fault when a file cannot be read. @throws TemplateError when a template of the site fails on every page
  */
 export async function goodSite(
   input: SiteInput,
@@ -212,10 +209,7 @@ export function routeOfPayload({ routes }: Pick<GoodSite, 'routes'>, file: strin
   return route !== undefined && payloadFile(route.path) === file ? route : undefined;
 }
 
-/**
- * Browsers fetch payloads from the preview itself, wherever the live site has them. Forms are sent to it, whoever receives them on the
- * live site: to the page that says thanks, as this provider's form does. A mail program is the same everywhere.
- */
+/** Payloads come from the preview, and forms go to it, whoever receives them on the live site. A mail program is the same everywhere. */
 function forPreview(catalogue: Catalogue): Catalogue {
   const { payload_base: _, enquiry, ...site } = catalogue.site;
   const { provider = usualProvider, email } = enquiry;

@@ -50,10 +50,7 @@ interface SessionOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * Milliseconds after which a file that looks half written is read again: a long one is whole soon. Twice as many each time; after the
- * last, half a second in all, it is shown as it is.
- */
+/** Milliseconds until what looks half written is read again, twice as many each time. After half a second in all, it is shown as it is. */
 const restTimes = { first: 16, last: 256 } as const;
 
 export type PreviewSession = ReturnType<typeof previewSession>;

@@ -71,21 +71,15 @@ export function pictureAddresses(site: Site, assets: AssetTable) {
     photo,
     drawing,
     photos: photosOf,
-    /**
-     * The picture for links to a route: an article's photograph, else a drawn one. Undefined where there is no photograph and no drawn
-     * pictures are made.
-     * @throws Fault when a photograph is missing
-     */
+    /** The picture for links: an article's photograph, else a drawn one, if any are made. @throws Fault when a photograph is missing */
     social: (route: Route): HeadImage | undefined => {
       const named = articleOf(site, route)?.image;
       const own = named && photoImage(named);
       return own !== undefined || version === undefined ? own : cardImage(socialCard(site, route));
     },
     /**
-     * The pictures of a route's entry as absolute addresses: photographs; else of a product the picture for links to it, else its drawing;
-     * else of an article the picture of its first product.
-     * @param social the picture for links to the route
-     * @throws Fault when a file is missing
+     * Absolute addresses: photographs; else of a product the picture for links to it, else its drawing; else that of an article's first product.
+     * @param social the picture for links to the route. @throws Fault when a file is missing
      */
     images: (route: Route, social: HeadImage | undefined): readonly string[] => {
       const own = photosOf(route);

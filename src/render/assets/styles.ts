@@ -102,10 +102,7 @@ function relativeAddress(from: string, to: string): string {
   return relative.split('/').map(encodeURIComponent).join('/');
 }
 
-/*
- * The font of sites that choose none, made by `scripts/subset-font.mjs`. What its files say is written here: to unpack and read them takes
- * longer than to render a small site. A test compares it with the files.
- */
+/* Made by `scripts/subset-font.mjs`. What the files say is written here: to read them takes longer than to render a small site. */
 
 const face = { family: 'Geist', weight: '400 600', style: 'normal', format: 'woff2' } as const;
 

@@ -28,10 +28,7 @@ export interface Planes {
   readonly counts: Uint32Array;
 }
 
-/*
- * The renderings come with the tool: `scripts/render-forms.mjs` makes them. Each is three planes of bytes, one after the other: brightness,
- * product and gloss.
- */
+/* By `scripts/render-forms.mjs`: each is three planes of bytes, one after the other: brightness, product and gloss. */
 const folder = fileURLToPath(new URL('../../renderings/', import.meta.url));
 
 /** Several products in a row have the same form, and each has four pictures. */

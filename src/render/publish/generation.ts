@@ -60,11 +60,7 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
       const hint = 'run the command again';
       return new Fault(`${work} was removed while the site was built in it`, { hint, cause: error });
     },
-    /**
-     * @param files every file that was written, as a path in the folder
-     * @returns the host that the site before was for, if there was one
-     * @throws Fault when somebody else's file is at a path of the site
-     */
+    /** @param files all that were written @returns the host before, if any @throws Fault when somebody else's file is in the way */
     publish: async (files: readonly string[], host: string | undefined): Promise<string | undefined> => {
       await writeNamed(path.join(next, markerFile), markerText(files, host));
       // Check again: somebody may have put something else there during the build.

@@ -5,10 +5,7 @@ import type { LanguageProps } from '../texts/language-props.js';
 import { useLanguageProps } from './links.js';
 import { ScrollRegion } from './scroll-region.js';
 
-/**
- * A name and its value. Facts without a value are not shown. The key means the same fact in every language: the comparison puts facts
- * with one key into one row.
- */
+/** Not shown without a value. The key means the same fact in every language: the comparison puts facts with one key into one row. */
 export type Fact = readonly [label: string, value: ReactNode, key?: string];
 
 /** Facts of a data sheet. Its rows are marked so that products can be compared. */

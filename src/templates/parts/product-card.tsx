@@ -24,10 +24,7 @@ export const ProductCard = replaceable('ProductCard', function ProductCard({ hea
   );
 });
 
-/**
- * @param facts its numbers and names: what decides takes their place on cards
- * @param words of the interface, by their keys
- */
+/** @param facts what decides takes their place on cards @param words of the interface, by their keys */
 export function ProductFacts({
   card,
   facts = card.deciding === undefined ? card.facts : [],

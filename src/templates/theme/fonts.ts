@@ -8,10 +8,7 @@ export interface FontFace extends FontFacts {
   readonly url: string;
 }
 
-/**
- * Fonts that most devices have, the first with others of the same widths, as systems call them. `width` is the mean width of a letter as
- * a share of the size of the font, of the text that `font-facts.ts` measures.
- */
+/** Fonts of most devices, the first with others as wide. `width`: the mean one of a letter of `font-facts.ts`, as a share of the size. */
 const fallbacks = {
   sans: { names: ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'], width: 0.4349, boldWidth: 0.4702 },
   serif: { names: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 0.3955, boldWidth: 0.4207 },

@@ -94,10 +94,7 @@ const deepest = 12;
 /** What says nothing of its own: names of formats, and numbers that follow from the order. */
 const silent = new Set(['@context', 'position']);
 
-/**
- * Structured data as values by their paths, such as `Product.offers.price`, in their order. The numbers of places are not part of a path:
- * so an item that is added changes nothing of those behind it.
- */
+/** By paths such as `Product.offers.price`, without the numbers of places: an item that is added changes nothing of those behind it. */
 function structuredLines(json: string): ReadonlyMap<string, readonly string[]> {
   try {
     const data: unknown = JSON.parse(json);

@@ -17,10 +17,8 @@ type EnquiryUnit = (typeof enquiryUnits)[number];
 type UnitNames = Readonly<Record<EnquiryUnit, string>>;
 
 /**
- * What happens to the form when it is sent. The list is written into one flat field, because every provider understands that. The enquiry
- * gets its reference number, and a copy is stored for the page that says thanks, where the list that was sent is emptied.
- * @param prefix what reference numbers begin with
- * @param onMailed told what the mail program got, where the form goes to one
+ * The list goes into one flat field, which every provider understands. A copy is stored for the page that says thanks, which empties the list.
+ * @param prefix of reference numbers @param onMailed told what the mail program got, where the form goes to one
  */
 export function useSending(
   product: RefObject<HTMLInputElement | null>,

@@ -106,10 +106,8 @@ function limitOf({ length }: string): number {
 const unfinished = 0.5;
 
 /**
- * The number of letters to add, leave out, replace or swap with their neighbour to turn one word into another.
- * @param limit larger distances are not computed
+ * Letters to add, leave out, replace or swap with a neighbour. @param limit of what is computed @returns undefined above it
  * @param isPrefix whether the second word may continue: the distance is then to the nearest of its beginnings
- * @returns undefined above the limit
  */
 export function editDistance(
   typed: string,

@@ -42,11 +42,7 @@ export async function loadNames(address: string): Promise<Names> {
   return namesIn(Object(await loadData(address)))(document.documentElement.lang);
 }
 
-/**
- * Parses the data file of all names. Entries that are not names of this site are left out. Of an entry and its translations, there is the
- * one in the language of the page, else in that of `site.fallback`, else the original.
- * @throws when the file has another format
- */
+/** Of translations, only that in the page's language, else in that of `site.fallback`, else the original. @throws for another format */
 export function parseNames(value: unknown, language = '') {
   const { format, names, categories, numbers: ofNumbers, values, small, ...more } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another format');
