@@ -6,7 +6,7 @@ import { Fault } from '../../project/surroundings/fault.js';
 import { reasonsBetween, reasonText } from '../../render/compare/impact/reasons.js';
 import { sumOf } from '../../render/output/hash.js';
 import { hrefOf } from '../../site/addresses/href.js';
-import type { Route } from '../../site/site.js';
+import { type Route, routeAt } from '../../site/site.js';
 import type { LiveChanges } from '../live/message.js';
 import type { GoodSite } from './good-site.js';
 import type { PreviewState, StateChange } from './session.js';
@@ -42,7 +42,7 @@ async function changedPages(
   signal: AbortSignal,
   idle: () => Promise<void>,
 ): Promise<PageChanges> {
-  const removed = before.site.routes.map(({ path }) => path).filter((path) => !now.routes.has(path));
+  const removed = before.site.routes.map(({ path }) => path).filter((path) => !routeAt(now.site, path));
   const changed: string[] = [];
   const isEverywhere = before.shell.version !== now.shell.version;
   const result = { changed, removed, isEverywhere, isComplete: true };
@@ -69,7 +69,7 @@ function editedFirst(before: GoodSite, now: GoodSite): Iterable<Route> {
 }
 
 function isEdited(before: GoodSite, now: GoodSite, route: Route): boolean {
-  const old = before.routes.get(route.path);
+  const old = routeAt(before.site, route.path);
   if (old === undefined) return true;
   const earlier = entryAt(before.site.catalogue, old.entry)?.value;
   const entry = entryAt(now.site.catalogue, route.entry)?.value;
@@ -81,9 +81,9 @@ function isEdited(before: GoodSite, now: GoodSite, route: Route): boolean {
 }
 
 /** The sum of a page's view; undefined where there is no such page. Most are made when a state is compared with the one before. */
-const sumsOf = memoize(({ routes, views }: GoodSite) =>
+const sumsOf = memoize(({ site, views }: GoodSite) =>
   perKey((path: string) => {
-    const route = routes.get(path);
+    const route = routeAt(site, path);
     if (route === undefined) return undefined;
     try {
       return sumOf(JSON.stringify(views.of(route)));
@@ -104,7 +104,7 @@ export function liveChanges(before: GoodSite, now: GoodSite, changes: PageChange
   if (count === 0) return undefined;
   const reasonsOf = reasonsBetween(reasonSite(before), reasonSite(now));
   const whyOf = (path: string) => {
-    const [old, route] = [before.routes.get(path), now.routes.get(path)];
+    const [old, route] = [routeAt(before.site, path), routeAt(now.site, path)];
     if (old === undefined || route === undefined) return 'new';
     try {
       return reasonText(reasonsOf(before.views.of(old), now.views.of(route), route.meta.nodeid));
