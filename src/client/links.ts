@@ -84,7 +84,6 @@ function pathToPrefetch(event: Event): string | undefined {
   return isKnownMissing(decodedPath(path)) ? undefined : path;
 }
 
-/** Whether the visitor saves data, or has a connection too slow for prefetching. */
 function isSaving(): boolean {
   // Not every browser has this.
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };

@@ -38,7 +38,6 @@ let turn = new AbortController();
 /** Whether the error page is shown because there was no network. */
 let isWaitingForNetwork = false;
 
-/** Thrown when the browser must load the whole page. */
 class FullLoad extends Error {}
 
 /** A payload that is missing or cannot be read. See its cause. */

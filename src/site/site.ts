@@ -113,7 +113,6 @@ export interface SiteIndex {
   readonly pageSize: { readonly products: number; readonly articles: number; readonly news: number };
 }
 
-/** What lists say of an article's text. */
 export interface Reading {
   /** Its first sentence. Undefined where it has no paragraph. */
   readonly excerpt: string | undefined;

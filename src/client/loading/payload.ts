@@ -96,7 +96,6 @@ function startLoad(path: string) {
   return {
     payload: fetchPayload(path, controller.signal).finally(() => clearTimeout(limit)),
     abort: () => controller.abort(),
-    /** By `performance.now()`. */
     startedAt: performance.now(),
   };
 }

@@ -16,7 +16,6 @@ import { isRecord, readCache, writeCache } from './cache-files.js';
 
 type Found = Pick<CheckResult, 'diagnostics' | 'hidden'>;
 
-/** What a run has read and found, and what a build has written. */
 interface FinishedRun extends Found {
   readonly project: Project;
   /** Absolute paths of other files that were read, such as packages of templates. */

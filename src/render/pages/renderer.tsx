@@ -97,7 +97,6 @@ export function pageRenderer(shell: SiteShell) {
       page: () => pieces.join(''),
       /** What the browser fetches on an in-site navigation, instead of the whole page. */
       payload: () => JSON.stringify(payload),
-      /** Of the page. */
       bytes: () => pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
       /** The page's own part of the head, and its main part, alone. */
       head,

@@ -81,9 +81,7 @@ export function pageViews(site: Site, assets: AssetTable, files: FileSet, hasTem
     },
     /** The picture of a product in a list. @throws Fault when its file is missing */
     picture: (illustration: Illustration): PictureData => pictureData(addresses, illustration),
-    /** A picture of `assets/`, in the sizes that are published. @throws Fault when the file is missing */
     photo: addresses.photo,
-    /** Absolute addresses of the photographs of a route's entry. @throws Fault when a file is missing */
     photos: addresses.photos,
   };
 }

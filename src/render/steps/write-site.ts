@@ -92,7 +92,6 @@ export async function writeSite(options: WriteOptions) {
       files: [...ofPages.map(([file]) => file), ...written.flatMap(({ files }) => files)],
       bytes: sizes.reduce((a, b) => a + b, 0),
       routes: states,
-      /** The number of rendered routes. */
       rendered: pages.rendered,
       /** In the order of the plan. */
       failures: site.routes.flatMap((route) => pages.failures.get(route) ?? []),

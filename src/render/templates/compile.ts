@@ -97,7 +97,6 @@ function exportMessages(
   return messages;
 }
 
-/** The same for the server's code and the browsers'. */
 const common = {
   bundle: true,
   write: false,

@@ -36,11 +36,7 @@ export interface Resources extends TemplateResources {
 /** A component of a site's own templates. Its properties are checked by `herbarium templates check`. */
 export type OwnComponent = ComponentType<Readonly<Record<string, unknown>>>;
 
-export interface OwnTemplates {
-  readonly slots: ReadonlyMap<string, OwnComponent>;
-  readonly parts: ReadonlyMap<string, OwnComponent>;
-  readonly islands: ReadonlyMap<string, OwnComponent>;
-}
+export type OwnTemplates = Readonly<Record<'slots' | 'parts' | 'islands', ReadonlyMap<string, OwnComponent>>>;
 
 export const noTemplates: OwnTemplates = { slots: new Map(), parts: new Map(), islands: new Map() };
 

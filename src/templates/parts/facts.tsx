@@ -74,7 +74,6 @@ export function Section({
 }: {
   readonly id: string;
   readonly heading: string;
-  /** Language of the heading, if it is a text of the catalogue. */
   readonly language?: string | undefined;
   readonly children: ReactNode;
 }) {
@@ -90,7 +89,6 @@ export function Section({
   );
 }
 
-/** A column of a table, with its cell for every row. */
 export interface Column<Cell = ReactNode> {
   readonly heading: string;
   readonly cells: readonly Cell[];

@@ -36,7 +36,6 @@ export function ProductFacts({
   readonly facts?: readonly string[];
   readonly forms: Readonly<Record<string, string>>;
   readonly words: Readonly<Record<string, string>>;
-  /** Of the product, if it is not the page's. */
   readonly language?: string | undefined;
 }) {
   const { colour, form, origin, deciding, own = [] } = card;

@@ -12,7 +12,6 @@ export function Prose({
   language,
 }: {
   readonly body: string | undefined;
-  /** Language of the text, if it is not the interface's. */
   readonly language?: string | undefined;
 }) {
   const { markdown } = useResources();
@@ -34,7 +33,6 @@ export function PageHead({
   children,
 }: {
   readonly heading: string;
-  /** Language of the heading, if it is not the interface's. */
   readonly language?: string | undefined;
   readonly intro?: string | undefined;
   readonly children?: ReactNode;
@@ -117,7 +115,6 @@ export function Reading({
   readonly body: string | undefined;
   readonly image?: Photo | undefined;
   readonly products?: readonly ProductCard[];
-  /** Language of the text, if it is not the interface's. */
   readonly own: LanguageProps;
 }) {
   const { markdown, photo } = useResources();

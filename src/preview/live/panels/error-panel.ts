@@ -83,7 +83,6 @@ export function errorPanel(openPlace: OpenPlace) {
   };
 }
 
-/** Tells those who hear the page what has come. */
 function announce(shown: Shown): void {
   const { announcer, report } = shown;
   const first = shown.isOpen ? report.errors[0]?.message : undefined;

@@ -112,7 +112,6 @@ export type Match =
   | { readonly kind: 'type'; readonly folder: string; readonly extension: string }
   | { readonly kind: 'file'; readonly file: string };
 
-/** The beginning of the paths of all files in a folder. */
 export function folderPath(folder: string): string {
   return folder === '' ? '' : `${folder}/`;
 }
