@@ -28,7 +28,7 @@ export interface PublishedCatalogue {
 }
 
 /**
- * Leaves out drafts, and entries whose days have not come or are over. Entries that stay are the same objects, but for categories with less.
+ * Leaves out drafts, and entries whose days have not come or are over. Entries that stay are the same objects, but for smaller categories.
  * @param today asked only when an entry has a day; @param drafts whether all entries stay, for a look at what is to come
  */
 export function publishedCatalogue(

@@ -134,7 +134,7 @@ function isAnimated(bytes: Buffer, type: string): boolean {
   return control !== -1 && control < bytes.indexOf('IDAT');
 }
 
-/** They look the same at the size that is shown. More effort makes AVIF files 5 % smaller for three times the work; few need the WebP. */
+/** They look the same at the size that is shown. More effort makes AVIF files 5 % smaller for three times the work; few browsers need WebP. */
 const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 1 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 2 }),

@@ -49,7 +49,7 @@ export interface FileOptions {
   readonly onProgress: OnProgress;
 }
 
-/** No kind waits for another. @throws Fault when the machine fails, or the library of pictures is missing: all writing has stopped */
+/** No kind waits for another. @throws Fault when the machine fails, or the library of pictures is missing: then all writing has stopped */
 export async function writeFiles(
   files: readonly SiteFile[],
   { outputRoot, ready, store, signal, onProgress }: FileOptions,

@@ -15,7 +15,7 @@ export interface PageHtml {
   readonly search?: string;
 }
 
-/** In no fixed order, without what follows from another one, such as a name that repeats the title. @param follow as of {@link follower} */
+/** In no fixed order, without what follows from another one, such as a name that repeats the title. @param follow by {@link follower} */
 export function pageDifferences(
   before: PageHtml,
   after: PageHtml,

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { oneLine } from '../../../../site/one-line.js';
 import { today } from '../../../islands/csv.js';
 import { store } from '../../../islands/stored.js';
 import { storedText } from '../../../islands/stored-list.js';
@@ -138,9 +139,4 @@ export function enquiryText(
 /** Spaces and case do not count. */
 export function comparable(name: string): string {
   return oneLine(name).toLowerCase();
-}
-
-/** A text without line breaks, for a plain field. In a message a line break would look like the next product. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -22,10 +22,6 @@ export type FacetValue = Names['values'][number];
 export type ValueName = FacetValue['names'][number];
 export type SearchedText = ReturnType<typeof searched>;
 
-export function tidyTerm(typed: string): string {
-  return typed.replace(/\s+/g, ' ').trim();
-}
-
 /** The name in an address of a search that must not be corrected. */
 export const exactly = 'exactly';
 
