@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function startBar(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    const bar = barElement();
+    const bar = document.querySelector('progress');
     if (bar === null) return;
     bar.value = 0;
     bar.hidden = false;
@@ -24,17 +24,12 @@ export function startBar(): void {
 export function finishBar(): void {
   // Timeouts and intervals share their numbers (HTML standard, section 8.6).
   clearTimeout(timer);
-  const bar = barElement();
+  const bar = document.querySelector('progress');
   if (bar === null || bar.hidden) return;
   bar.value = full;
   timer = setTimeout(() => {
     bar.hidden = true;
   }, hideAfter);
-}
-
-/** The first one in the page: it is before the main part. */
-function barElement(): HTMLProgressElement | null {
-  return document.querySelector('progress');
 }
 
 /* The transition named `page`, mode out-in. The stylesheet has the animations; without one, as under reduced motion, nothing waits. */
