@@ -39,10 +39,7 @@ export interface SiteInput {
   readonly env: Surroundings['env'];
 }
 
-/**
- * @param before its assets are used again where none of `changed`, which are absolute paths, is one of them
- * @throws Fault when a file cannot be read. @throws TemplateError when a template of the site fails on every page
- */
+/** @param changed absolute paths @throws Fault when a file cannot be read. @throws TemplateError when a template fails on every page */
 export async function goodSite(
   input: SiteInput,
   before: { readonly assets: AssetTable; readonly assetsKey: string } | undefined,

@@ -14,10 +14,7 @@ export function projectReader(file: UserPath, factsAbout: FactsAbout | undefined
   /** The bytes of these, and of fonts. */
   let contents = new Map<string, Uint8Array | undefined>();
 
-  /**
-   * @param changed absolute paths of all files that may have been touched since `before`
-   * @returns the same object when nothing but the catalogue was touched and its text is the same. @throws Fault when a file cannot be read
-   */
+  /** @param changed absolute paths @returns `before` where only the catalogue was touched, not its text @throws Fault as reads do */
   return async (before: Project | undefined, changed: readonly string[]): Promise<Project> => {
     const others = changed.filter((touched) => touched !== file.path);
     const listed = await ifSameFiles(root, before, others);

@@ -77,10 +77,7 @@ export function pictureAddresses(site: Site, assets: AssetTable) {
       const own = named && photoImage(named);
       return own !== undefined || version === undefined ? own : cardImage(socialCard(site, route));
     },
-    /**
-     * Absolute addresses: photographs; else of a product the picture for links to it, else its drawing; else that of an article's first product.
-     * @param social the picture for links to the route. @throws Fault when a file is missing
-     */
+    /** Photographs; else of a product `social`, else a drawing of it or of an article's first product. @throws Fault when a file is missing */
     images: (route: Route, social: HeadImage | undefined): readonly string[] => {
       const own = photosOf(route);
       const article = articleOf(site, route);

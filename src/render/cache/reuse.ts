@@ -20,10 +20,7 @@ export interface ReuseSource {
 /** Pages to check before signals are handled. */
 const turn = 64;
 
-/**
- * Copies or links the files of routes whose key is the same, if they are as recorded. @param next absolute path; all its subfolders exist
- * @returns the routes that must be rendered, and the state of the others
- */
+/** @param next absolute path; all its subfolders exist @returns the routes to render, and the state of the others, which are there now */
 export async function reuseFiles(
   routes: readonly Route[],
   keyOf: (route: Route) => string,

@@ -14,9 +14,8 @@ import { markerText, readMarker } from './marker.js';
 import { carryForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';
 
 /*
- * A site is published one generation at a time. The new generation is built completely in a work folder beside the output folder, then
- * replaces the old one by two renames. A crash between the two renames, about ten microseconds, leaves the old site in the work folder, and
- * the next run puts it back. A crash at any other time leaves the old site or the new one in place.
+ * A site is built completely in a work folder beside the output folder, and then replaces the old one by two renames. A crash between these,
+ * about ten microseconds, leaves the old site in the work folder, and the next run puts it back. At any other time, one of them is in place.
  */
 
 /** Absolute paths of the project's folder and of the one that the command runs in. */

@@ -55,10 +55,7 @@ export function useTexts(): Texts {
   return useResources().texts;
 }
 
-/**
- * A part that a template of the site may replace. In browsers there are no resources, so the original is shown.
- * @param Original shown where there is no such template; else the template is given it
- */
+/** In browsers there are no resources, so the original is shown. @param Original shown where no template of the site replaces it */
 export function replaceable<Name extends PartName>(
   name: Name,
   Original: FunctionComponent<OriginalProps<Name>>,

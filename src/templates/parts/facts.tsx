@@ -161,9 +161,8 @@ export function dateText(date: string, language: string): string {
 }
 
 /**
- * In UTC, so that a page does not depend on the place of its build. In the same digits as codes and counts, and in the calendar that
- * specifications are dated by, in Thailand too. English of no country is British, as the words of the interface are. Entries share dates,
- * and writing one takes as long as rendering ten elements.
+ * In UTC, so that a page does not depend on the place of its build, in the digits of codes, and in the calendar of specifications, in Thailand
+ * too. English of no country is British. Entries share dates, and writing one takes as long as rendering ten elements.
  */
 const datesIn = perKey((language) => {
   const how = { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' } as const;

@@ -17,10 +17,7 @@ type EnquiryUnit = (typeof enquiryUnits)[number];
 
 type UnitNames = Readonly<Record<EnquiryUnit, string>>;
 
-/**
- * The list goes into one flat field, which every provider understands. A copy is stored for the page that says thanks, which empties the list.
- * @param prefix of reference numbers @param onMailed told what the mail program got, where the form goes to one
- */
+/** The list goes into one flat field, which every provider understands. @param onMailed told what the mail program got, where there is one */
 export function useSending(
   product: RefObject<HTMLInputElement | null>,
   items: readonly EnquiryItem[],

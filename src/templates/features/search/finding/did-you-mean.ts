@@ -105,10 +105,7 @@ function limitOf({ length }: string): number {
 /** The cost of a word that is not typed to its end: less than a wrong letter. */
 const unfinished = 0.5;
 
-/**
- * Letters to add, leave out, replace or swap with a neighbour. @param limit of what is computed @returns undefined above it
- * @param isPrefix whether the second word may continue: the distance is then to the nearest of its beginnings
- */
+/** Letters to add, leave out, replace or swap. @param isPrefix whether the second word may continue @returns undefined above the limit */
 export function editDistance(
   typed: string,
   word: string,

@@ -30,9 +30,8 @@ const productPoints = { named: 5, other: 2 };
 const lack = { plain: 3, value: 1 };
 
 /**
- * The best first; of those that match alike, those in the language of the page, then the first of the names. What is neither in it nor in that
- * of `site.fallback` comes last. Where words mean values, only products are found that have them. The text of a product counts only if its name
- * does not: so suggestions and results have products in the same order. @param plain words that are not read as values
+ * The best first; of those that match alike, those in the language of the page; at the end what is neither in it nor in `site.fallback`.
+ * The text of a product counts only if its name does not: so suggestions have the same order. @param plain words that are not read as values
  */
 export function rankResults(
   names: Names,
