@@ -14,7 +14,7 @@ export function projectReader(file: UserPath, factsAbout: FactsAbout | undefined
   /** The bytes of these, and of fonts. */
   let contents = new Map<string, Uint8Array | undefined>();
 
-  /** @param changed absolute paths @returns `before` where only the catalogue was touched, not its text @throws Fault as reads do */
+  /** @param changed absolute paths @returns `before` where only the catalogue was touched, with the same text @throws Fault at an unreadable file */
   return async (before: Project | undefined, changed: readonly string[]): Promise<Project> => {
     const others = changed.filter((touched) => touched !== file.path);
     const listed = await ifSameFiles(root, before, others);
