@@ -1,4 +1,5 @@
-import { isSamePage, plainPath, routePath, shownUrl } from './loading/addresses.js';
+import { decodedPath } from '../catalogue/addresses/local-address.js';
+import { isSamePage, routePath, shownUrl } from './loading/addresses.js';
 import { fetchManifest, isKnownMissing } from './loading/manifest.js';
 import { prefetchPayload } from './loading/payload.js';
 import { navigate } from './navigator.js';
@@ -80,10 +81,9 @@ function pathToPrefetch(event: Event): string | undefined {
   const path = url && !isSamePage(url, shownUrl()) ? routePath(url) : undefined;
   if (path === undefined) return undefined;
   fetchManifest();
-  return isKnownMissing(plainPath(path)) ? undefined : path;
+  return isKnownMissing(decodedPath(path)) ? undefined : path;
 }
 
-/** Whether the visitor saves data, or has a connection too slow for prefetching. */
 function isSaving(): boolean {
   // Not every browser has this.
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };

@@ -1,10 +1,10 @@
+import { decodedPath } from '../catalogue/addresses/local-address.js';
 import type { GuardName } from '../site/site.js';
 import { hasLedNowhere, loadFully, mayLoadFully } from './full-load.js';
 import { endIslands, watchIslands } from './islands.js';
 import {
   isSamePage,
   payloadBase,
-  plainPath,
   routePath,
   setShownUrl,
   shownUrl,
@@ -38,7 +38,6 @@ let turn = new AbortController();
 /** Whether the error page is shown because there was no network. */
 let isWaitingForNetwork = false;
 
-/** Thrown when the browser must load the whole page. */
 class FullLoad extends Error {}
 
 /** A payload that is missing or cannot be read. See its cause. */
@@ -132,7 +131,7 @@ async function fetchPage(url: URL, signal: AbortSignal) {
   // An address that is not a route, or a site that was built again, needs a full load.
   if (path === undefined || isOutdated()) throw new FullLoad();
   try {
-    if (isKnownMissing(plainPath(path))) throw notFound();
+    if (isKnownMissing(decodedPath(path))) throw notFound();
     const load = loadPayload(path);
     // The load ends when the visitor goes to another page.
     signal.addEventListener('abort', load.abort);
@@ -183,7 +182,7 @@ function shownCause({ cause }: PayloadFailure, url: URL): unknown {
   const path = routePath(url);
   const isMissing = cause instanceof RouteError && cause.status === 404;
   if (!isMissing || path === undefined || !hasLedNowhere(path)) return cause;
-  return isKnownRoute(plainPath(path)) ? cause : notFound();
+  return isKnownRoute(decodedPath(path)) ? cause : notFound();
 }
 
 /** The error page has the words for it. */
@@ -199,11 +198,7 @@ function wantsFullLoad(error: unknown, url: URL): boolean {
   return mayLoadFully(path);
 }
 
-/**
- * A named check before a route is shown (the specification's named middleware). The error page shows the status of what it throws.
- * @param main the route's main part, before it is shown
- * @returns where to go instead; undefined to show the route
- */
+/** A check before a route is shown, of which it gets the main part. @returns where to go instead. The error page shows what it throws */
 type Guard = (url: URL, main: HTMLElement) => Promise<URL | undefined>;
 
 /** All guards. Each has a chunk of its own, because few routes use one. */
@@ -211,11 +206,7 @@ const guards: Readonly<Record<GuardName, () => Promise<{ readonly guard: Guard }
   'search-terms': () => import('./guards/search-terms.js'),
 };
 
-/**
- * @param reload loads the whole route. Absent: the present page
- * @returns the redirect of the first guard that gives one
- * @throws RouteError 500 for an unknown guard, and any error of a guard
- */
+/** @param reload loads the whole route. Absent: the present page @throws RouteError 500 for an unknown guard, and any error of a guard */
 async function runGuards(url: URL, main: HTMLElement, reload?: () => void): Promise<URL | undefined> {
   for (const name of main.dataset['guards']?.split(' ') ?? []) {
     if (!isGuardName(name)) throw new RouteError(500, `Unknown middleware ${name}`);

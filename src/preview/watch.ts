@@ -8,10 +8,7 @@ import { fileFolders, filePatterns, isOfSite, isPassing, nameIn } from '../proje
 /** Milliseconds without another event after which a save counts as finished: editors save in several steps. */
 const quietTime = 10;
 
-/**
- * Milliseconds between an event and a look at all files. The watcher misses changes that follow each other within 50 ms, the system
- * drops events of large bursts, and nothing is reported when a folder is replaced by another.
- */
+/** Milliseconds from an event to a look at all files: changes within 50 ms, large bursts and folders that are replaced cause no other. */
 const rescanTime = 150;
 
 /** The pause after a look at all files, as a multiple of the time that it took: many files then still cost little. */
@@ -20,12 +17,7 @@ const rescanPause = 10;
 /** Milliseconds between two looks at files that the system cannot watch, and at a project that is gone. */
 const pollTime = 500;
 
-/**
- * Watches the files of a project.
- * @param catalogue absolute path
- * @param onChange called with the absolute paths of all files and folders that have changed. It is never called twice at a time:
- * what changes meanwhile is collected for the next call. It must not throw
- */
+/** @param catalogue absolute path @param onChange gets the absolute paths of all that has changed, never twice at a time. Must not throw */
 export function projectWatcher(
   catalogue: string,
   onChange: (files: readonly string[]) => Promise<void>,

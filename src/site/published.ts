@@ -28,10 +28,8 @@ export interface PublishedCatalogue {
 }
 
 /**
- * Leaves out what is not on the site on a day: drafts, and entries whose days have not come or are over. Entries that stay are the same
- * objects, but for categories that lose products.
- * @param today asked only when an entry has a day
- * @param drafts whether all entries stay, for a look at what is to come
+ * Leaves out drafts, and entries whose days have not come or are over. Entries that stay are the same objects, but for smaller categories.
+ * @param today asked only when an entry has a day; @param drafts whether all entries stay, for a look at what is to come
  */
 export function publishedCatalogue(
   catalogue: Catalogue,
@@ -72,10 +70,7 @@ function summaryOf(passing: readonly Entry[], today: () => string): PublicationS
 }
 
 /**
- * Leaves out redirects that begin where a page is now, and links of the menu that lead to a page that is not there now.
- *
- * A redirect may begin at the address of an entry that is not always on the site: it leads on while the entry is away. While the entry is
- * there, hosts do not agree on which wins.
+ * Leaves out links of the menu to a page that is not there now, and redirects from a page that is: hosts do not agree on which wins.
  * @param passing entries that are not on the site on every day
  */
 function withOpenLinks(

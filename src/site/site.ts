@@ -106,17 +106,13 @@ export interface SiteIndex {
   readonly variants: ReadonlyMap<string, readonly PlacedProduct[]>;
   /** The languages in which the site has fixed screens, its own first, then in the order of the file: so pages name them. */
   readonly languages: readonly string[];
-  /**
-   * The pages with the same content as that of an entry, its own included, in that order; of a list, the first pages. Empty for an entry
-   * without a translation.
-   */
+  /** The pages of an entry in all languages, its own included, in that order; of a list, the first ones. Empty without a translation. */
   readonly translationsOf: (id: string) => readonly Translation[];
   /** @param language of the readers: they get the product in it, where it is translated */
   readonly findProduct: (reference: string, language?: string) => PlacedProduct | undefined;
   readonly pageSize: { readonly products: number; readonly articles: number; readonly news: number };
 }
 
-/** What lists say of an article's text. */
 export interface Reading {
   /** Its first sentence. Undefined where it has no paragraph. */
   readonly excerpt: string | undefined;
@@ -176,6 +172,19 @@ export function routeAt(site: Site, path: string): Route | undefined {
 export function routeOf(site: Site, address: string): Route | undefined {
   const path = ownAddressOf(site.catalogue.site, address)?.path;
   return path === undefined ? undefined : routeAt(site, bareAddress(path));
+}
+
+export function articleOf({ index }: Site, { subject }: Route): Article | undefined {
+  if (subject.screen !== 'article' && subject.screen !== 'news-item') return undefined;
+  return (subject.screen === 'article' ? index.articles : index.news)[subject.place]?.article;
+}
+
+/** The product of a route, as the catalogue has it: the site's index has another where two have the same id. */
+export function memberOf({ catalogue }: Site, { subject }: Route) {
+  if (subject.screen !== 'product') return undefined;
+  const category = catalogue.categories?.[subject.category];
+  const product = category?.products[subject.product];
+  return category === undefined || product === undefined ? undefined : { category, product };
 }
 
 type Titled = Pick<Page, 'screen'> & Partial<Record<'heading' | 'title' | 'language', string | undefined>>;

@@ -1,7 +1,4 @@
-/*
- * What `herbarium/templates` has at run time, for the templates of sites. Part of the contract: a name that has shipped stays, and means
- * the same.
- */
+/* What `herbarium/templates` has at run time. Part of the contract: a name that has shipped stays, and means the same. */
 export { CompareButton } from './features/compare/compare.js';
 export { EnquiryButton } from './features/enquiry/enquiry-button.js';
 export { ProductPictures } from './features/gallery/gallery.js';

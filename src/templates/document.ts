@@ -40,10 +40,7 @@ export interface OwnScript {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/**
- * Joined as text: the shell is rendered once. They surround the own part of a head, so that the navigator can replace it.
- * @param language of the pages' own texts
- */
+/** Joined as text: the shell is rendered once. They surround the own part of a head, so that the navigator can replace it. */
 export function documentParts(frame: DocumentFrame, language: string) {
   const { textFont, icon, touchIcon } = frame;
   const [entry = '', ...imports] = frame.scripts;

@@ -4,11 +4,7 @@ import { hasFullText } from '../site/site-wide/full-text.js';
 import { enquiryForm } from './features/enquiry/message/providers.js';
 import { trustedPolicy } from './markup/trusted-types.js';
 
-/*
- * The content security policy (https://www.w3.org/TR/CSP3/): it limits what browsers load, run and send on the pages of a site, in case an
- * attacker's markup gets into one. It is the same on all pages of a site, because in-site navigation stays in the document that was loaded
- * first.
- */
+/* The content security policy (https://www.w3.org/TR/CSP3/): the same on all pages, because in-site navigation stays in one document. */
 
 /** The policy in a page's meta element. Everything that it does not name is forbidden: frames, objects, media. */
 export function pagePolicy(site: Site): string {
@@ -16,9 +12,8 @@ export function pagePolicy(site: Site): string {
 }
 
 /**
- * The policy that hosts send with every page and script. It has three more parts: trusted types (without scripts of other sites) and the list of sites that may frame a
- * page, which have no effect in a meta element or which HTML checkers do not know, and WebAssembly for the worker that reads the full-text
- * index. A worker follows the policy of its script; if a page has a policy too, both must allow it.
+ * Of every page and script. It adds what a meta element cannot have: trusted types (without scripts of other sites), and who may frame a page;
+ * and WebAssembly, for the worker that reads the full-text index. A worker follows the policy of its script.
  */
 export function headerPolicy(site: Site): string {
   const directives = pageDirectives(site);

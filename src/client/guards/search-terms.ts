@@ -1,11 +1,12 @@
-import { exactly, tidyTerm } from '../../templates/features/search/finding/names.js';
+import { oneLine } from '../../site/one-line.js';
+import { exactly } from '../../templates/features/search/finding/names.js';
 import { findsSomething } from '../../templates/features/search/finding/search.js';
 
 /** Trims the term, and leads a search without results elsewhere. Lets it through when it cannot decide: without such a page or the names. */
 export async function guard(url: URL, main: HTMLElement): Promise<URL | undefined> {
   const asked = url.searchParams.get('q');
   if (asked === null) return undefined;
-  const term = tidyTerm(asked);
+  const term = oneLine(asked);
   if (term !== asked || term === '') return withTerm(url, url.pathname, term);
   // The index of names goes before the page is shown.
   main.dataset['query'] = '';
@@ -16,7 +17,7 @@ export async function guard(url: URL, main: HTMLElement): Promise<URL | undefine
   const isFound = await findsSomething(source, term, url.searchParams.has(exactly)).catch(() => true);
   // A visitor who writes another text meanwhile stays.
   const written = main.querySelector('input')?.value ?? '';
-  const isElsewhere = written !== '' && tidyTerm(written) !== term;
+  const isElsewhere = written !== '' && oneLine(written) !== term;
   return isFound || isElsewhere ? undefined : withTerm(url, notFound, term);
 }
 

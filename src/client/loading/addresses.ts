@@ -26,14 +26,6 @@ export function routePath(url: URL): string | undefined {
   return path === '/' ? path : path.replace(/\/$/, '');
 }
 
-export function plainPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 export function isSamePage(a: URL | Location, b: URL | Location): boolean {
   return a.origin === b.origin && a.pathname === b.pathname && a.search === b.search;
 }

@@ -10,11 +10,7 @@ const storageKey = 'herbarium-chunk-reload';
 
 export class ChunkError extends Error {}
 
-/**
- * Loads a lazy chunk. If that fails, the page reloads, at most once a minute: a new version of the site may have removed the old chunks.
- * @param reload used instead of loading the present page again
- * @throws ChunkError when it cannot be loaded and the page reloaded less than a minute ago
- */
+/** Where it fails, the page reloads: a new version of the site may have no such chunk. @throws ChunkError if it did so in the last minute */
 export async function loadChunk<Chunk>(
   load: () => Promise<Chunk>,
   reload = () => location.reload(),

@@ -1,6 +1,7 @@
+import { decodedPath } from '../../catalogue/addresses/local-address.js';
 import { fieldsOf, isText } from '../../templates/islands/checks.js';
 import { fill } from '../../templates/texts/fill.js';
-import { payloadBase, plainPath } from './addresses.js';
+import { payloadBase } from './addresses.js';
 
 /** A failed step of a navigation, in the words of the specification's section 8. */
 export class RouteError extends Error {
@@ -95,7 +96,6 @@ function startLoad(path: string) {
   return {
     payload: fetchPayload(path, controller.signal).finally(() => clearTimeout(limit)),
     abort: () => controller.abort(),
-    /** By `performance.now()`. */
     startedAt: performance.now(),
   };
 }
@@ -109,7 +109,7 @@ async function fetchPayload(path: string, signal: AbortSignal): Promise<Payload>
     const isMissing = error instanceof SyntaxError || (error instanceof RouteError && error.status === 404);
     if (!isMissing) throw error;
   }
-  throw new RouteError(404, fill(errorText('unrendered'), { path: plainPath(path) }));
+  throw new RouteError(404, fill(errorText('unrendered'), { path: decodedPath(path) }));
 }
 
 function isPayload(value: unknown): value is Payload {

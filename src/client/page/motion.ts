@@ -1,6 +1,4 @@
-/*
- * The loading bar, with the four numbers of the specification's sections 4 and 9, in ms. A load that ends within the throttle shows no bar.
- */
+/* The loading bar, with the numbers of the specification's sections 4 and 9, in ms. A load that ends within the throttle shows none. */
 const throttle = 200;
 const duration = 5000;
 const tick = 100;
@@ -13,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function startBar(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    const bar = barElement();
+    const bar = document.querySelector('progress');
     if (bar === null) return;
     bar.value = 0;
     bar.hidden = false;
@@ -26,7 +24,7 @@ export function startBar(): void {
 export function finishBar(): void {
   // Timeouts and intervals share their numbers (HTML standard, section 8.6).
   clearTimeout(timer);
-  const bar = barElement();
+  const bar = document.querySelector('progress');
   if (bar === null || bar.hidden) return;
   bar.value = full;
   timer = setTimeout(() => {
@@ -34,15 +32,7 @@ export function finishBar(): void {
   }, hideAfter);
 }
 
-/** The first one in the page: it is before the main part. */
-function barElement(): HTMLProgressElement | null {
-  return document.querySelector('progress');
-}
-
-/*
- * The transition named `page`, mode out-in: the old main part leaves before the new one enters. The stylesheet has the animations. Without
- * one, as under reduced motion, nothing waits.
- */
+/* The transition named `page`, mode out-in. The stylesheet has the animations; without one, as under reduced motion, nothing waits. */
 
 /** The element keeps its last state, because it is removed next. When the navigation is aborted, it comes back. */
 export function leave(element: Element, signal: AbortSignal): Promise<void> {

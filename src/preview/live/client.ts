@@ -5,11 +5,7 @@ import { errorPanel } from './panels/error-panel.js';
 import { translationsPanel } from './panels/translations-panel.js';
 import { loadStyles, patchPage } from './patch.js';
 
-/*
- * The live script of the preview: it hears when the site has changed and updates the open page, or shows what is wrong with the
- * catalogue. It runs in the browser, only in the preview, and before the navigator, because it has to see the page as the server
- * has sent it.
- */
+/* The live script updates the open page, or shows what is wrong. It runs before the navigator, to see the page as the server sent it. */
 
 /** Milliseconds before the next try to reach a lost server: at first, and at most. */
 const firstPause = 250;
@@ -32,10 +28,7 @@ const showErrors = errorPanel(openPlace);
 const changes = changesPanel();
 const showTranslations = translationsPanel();
 
-/**
- * A browser opens hundreds of web sockets to one server, but only six other connections: with event streams, the seventh tab would wait
- * for ever.
- */
+/** Browsers open hundreds of web sockets to a server, but six other connections: with event streams, the seventh tab would wait for ever. */
 let socket: WebSocket | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = firstPause;

@@ -1,10 +1,7 @@
 import type { Severity } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 
-/*
- * What the preview's server and the live script in open pages have agreed on. The underscore keeps addresses of the preview itself apart
- * from every route.
- */
+/* What server and live script have agreed on. The underscore keeps addresses of the preview itself apart from every route. */
 
 export const scriptAddress = '/_herbarium/live.js';
 export const socketAddress = '/_herbarium/live';

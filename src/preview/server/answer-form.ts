@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageScreen } from '../../catalogue/schema/model.js';
 import { asFault, Fault } from '../../project/surroundings/fault.js';
 import { hrefOf } from '../../site/addresses/href.js';
-import type { Route } from '../../site/site.js';
+import { type Route, routeAt } from '../../site/site.js';
 import {
   referenceField,
   requiredFields,
@@ -22,18 +22,15 @@ export type EnquiryOutcome =
   | { readonly kind: 'trapped' }
   | { readonly kind: 'unstored'; readonly error: Fault };
 
-/**
- * The form that a request sends; undefined for every other request. It is sent to the page that says thanks, or to the contact page where
- * there is none.
- */
+/** Undefined for a request that sends no form. Forms go to the page that says thanks, or to the contact page where there is none. */
 export function formOf(
   { method }: IncomingMessage,
   { good, version }: PreviewState,
   target: string | undefined,
 ) {
   if (method !== 'POST' || good === undefined || target === undefined) return undefined;
-  const { site, routes } = good;
-  const route = routes.get(pathBelowBase(good, target)?.replace(/(?<=.)\/$/, '') ?? '');
+  const { site } = good;
+  const route = routeAt(site, pathBelowBase(good, target)?.replace(/(?<=.)\/$/, '') ?? '');
   const saysThanks = site.routes.some((other) => isScreen(other, 'thanks'));
   const isTaker = route !== undefined && isScreen(route, saysThanks ? 'thanks' : 'contact');
   return isTaker ? { site, route, version } : undefined;

@@ -1,17 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { publicFileAt } from '../../catalogue/addresses/addresses.js';
+import { decoded } from '../../catalogue/addresses/local-address.js';
 import { asFault, Fault } from '../../project/surroundings/fault.js';
 import { contentType, isTextType } from '../../render/output/content-type.js';
 import { folders } from '../../render/output/output.js';
 import type { MadeFile } from '../../render/output/site-file.js';
 import { redirectRules } from '../../render/site-files/hosts/host-site.js';
 import { hrefOf } from '../../site/addresses/href.js';
+import { routeAt } from '../../site/site.js';
 import { hasFullText } from '../../site/site-wide/full-text.js';
 import { headerPolicy, isOwnPage } from '../../templates/policy.js';
 import { type GoodSite, routeOfPayload } from '../session/good-site.js';
 import { type PreviewState, TemplatesChanged } from '../session/session.js';
-import { decodedPath } from './request.js';
 import { livePage, plainText, redirect, sendContent, sendPage } from './send.js';
 import type { StaticFiles } from './static-files.js';
 
@@ -50,12 +51,13 @@ async function answerTarget(good: GoodSite, target: string): Promise<Answer> {
   );
 }
 
-async function pageAnswer({ site, routes, render }: GoodSite, path: string): Promise<Answer | undefined> {
+async function pageAnswer({ site, render }: GoodSite, path: string): Promise<Answer | undefined> {
   const { site: settings } = site.catalogue;
   const isFolder = settings.format === 'directory';
   // Hosts serve a page under one address, and redirect there from similar ones. So does the preview.
-  const bare = !isFolder && routes.has(path) ? path : path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
-  const route = routes.get(bare);
+  const bare =
+    !isFolder && routeAt(site, path) ? path : path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
+  const route = routeAt(site, bare);
   if (route === undefined) return undefined;
   const own = isFolder && bare !== '/' ? `${bare}/` : bare;
   return path === own
@@ -64,7 +66,7 @@ async function pageAnswer({ site, routes, render }: GoodSite, path: string): Pro
 }
 
 async function fileAnswer(good: GoodSite, file: string): Promise<Answer | undefined> {
-  const payload = file.startsWith(`${folders.payloads}/`) ? routeOfPayload(good, file) : undefined;
+  const payload = file.startsWith(`${folders.payloads}/`) ? routeOfPayload(good.site, file) : undefined;
   if (payload !== undefined) {
     const text = (await good.render(payload)).payload();
     return { kind: 'made', file: { kind: 'text', file, make: () => text } };
@@ -88,15 +90,15 @@ function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {
 }
 
 /** The page for an address where the site has nothing. @param status 410 where the address is given up */
-async function notFound({ routes, render }: GoodSite, status: 404 | 410): Promise<Answer> {
-  const route = routes.get('/404');
+async function notFound({ site, render }: GoodSite, status: 404 | 410): Promise<Answer> {
+  const route = routeAt(site, '/404');
   if (route === undefined) return { kind: 'none', status };
   return { kind: 'page', status, html: (await render(route)).page() };
 }
 
 /** Undefined where there is no page, or it cannot be rendered: a request for it gets the reason. @param path of an address, encoded */
 export async function htmlAt({ good, version }: PreviewState, path: string): Promise<string | undefined> {
-  const target = decodedPath(path);
+  const target = decoded(path);
   if (good === undefined || target === undefined) return undefined;
   try {
     const answer = await answerTarget(good, target);

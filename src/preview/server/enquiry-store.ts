@@ -53,8 +53,7 @@ export function enquiryStore(root: string) {
   return {
     /**
      * Writes an enquiry: a reader of the folder sees the complete file or none. Only its owner may read it, because it has personal data.
-     * @returns path of the file, as seen from the project
-     * @throws Fault where the folder is full, is a link, or cannot be made
+     * @returns path of the file, as seen from the project. @throws Fault where the folder is full, is a link, or cannot be made
      */
     save: (enquiry: ReceivedEnquiry) => inTurn(save, enquiry),
     close: () => inTurn(async () => temporary?.close()),

@@ -87,10 +87,7 @@ function shortened(text: string): string {
   return shown.length <= mostCharacters ? shown : `${[...shown].slice(0, mostCharacters).join('')}…`;
 }
 
-/*
- * Frames are drawn as text. To send their colours as data, marks are written into that text as control characters. A frame has
- * no others: those of a file are shown by their numbers.
- */
+/* Frames are drawn as text, with control characters for their colours. They have no others: those of a file are shown by numbers. */
 
 const marks: readonly Mark[] = ['strong', 'faint', 'place', 'error', 'warning', 'information'];
 

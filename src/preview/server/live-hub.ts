@@ -69,10 +69,7 @@ export function liveHub() {
   };
 }
 
-/**
- * One open page. A message is a state, and only the newest one counts. While one is being sent, only the newest waits, without its
- * page, so that a reader who takes nothing costs no more than one message.
- */
+/** Only the newest message counts: no other one waits, and that without its page. So a reader who takes nothing costs no more than one. */
 function openPage(socket: WebSocket, path: string) {
   let isBusy = false;
   let isAlive = true;

@@ -17,10 +17,7 @@ interface OpeningTools {
   readonly onEditorProblem: (problem: string) => void;
 }
 
-/**
- * Opens a place of the present errors in the user's editor. The request only has the report's name and a number: what is opened
- * is a place that the preview itself has found, in a file of the project.
- */
+/** The request only has a report's name and a number: what is opened is a place that the preview has found, in a file of the project. */
 export async function answerOpen(
   request: IncomingMessage,
   response: ServerResponse,

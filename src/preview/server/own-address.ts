@@ -20,10 +20,7 @@ const allAddresses = ['0.0.0.0', '::'];
 /** What a `Host` header may be: a name or an address, and a port. */
 const authorityPattern = /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(?::(\d{1,5}))?$/;
 
-/**
- * Whether a request is meant for this server, by its `Host`. After it was loaded, a page elsewhere can point its own name to this
- * machine (DNS rebinding), and a browser then asks us under that name. With an address this is not possible.
- */
+/** By its `Host`: a page elsewhere can point its own name to this machine (DNS rebinding), and a browser then asks us under that name. */
 export function isOwnAuthority(authority: string, socket: Socket, { host, address }: Listening): boolean {
   const [, name, port = '80'] = authorityPattern.exec(authority.toLowerCase()) ?? [];
   if (name === undefined) return false;

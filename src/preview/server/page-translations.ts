@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { decoded } from '../../catalogue/addresses/local-address.js';
 import { type Entry, entriesOf, entryAt } from '../../catalogue/entries/entries.js';
 import { openWork, translatingOf } from '../../catalogue/entries/translating.js';
 import { hrefOf } from '../../site/addresses/href.js';
+import { routeAt } from '../../site/site.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import { compareAddress, type LiveTranslation, translationsAddress } from '../live/message.js';
 import type { GoodSite } from '../session/good-site.js';
 import { pathBelowBase } from './answer.js';
-import { decodedPath } from './request.js';
 import { plainText, sendContent } from './send.js';
 
 /** The translations of the entry whose page has an address: of an original all, of a translation that one. */
 function pageTranslations(good: GoodSite, address: string): readonly LiveTranslation[] {
-  const { site, routes, project } = good;
+  const { site, project } = good;
   const entries = entriesOf(site.catalogue);
   if (entries.every(({ value }) => value.translation_of === undefined)) return [];
-  const path = pathBelowBase(good, decodedPath(address) ?? '')?.replace(/(?<=.)(\.html|\/)$/, '') ?? '';
-  const entry = entryAt(site.catalogue, routes.get(path)?.entry ?? []);
+  const path = pathBelowBase(good, decoded(address) ?? '')?.replace(/(?<=.)(\.html|\/)$/, '') ?? '';
+  const entry = entryAt(site.catalogue, routeAt(site, path)?.entry ?? []);
   const hrefFor = (one: Entry) => {
     const route = site.routes.find((route) => route.entry.join() === one.at.join());
     return route && hrefOf(site.catalogue.site, route.path);

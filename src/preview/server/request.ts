@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { decoded } from '../../catalogue/addresses/local-address.js';
 import { isOwnAuthority, type Listening } from './own-address.js';
 import { plainText, sendContent } from './send.js';
 
@@ -17,10 +18,7 @@ interface Purpose {
   readonly needsOrigin: boolean;
 }
 
-/**
- * The characters that a request's target may have: those of a path, then those of a query. Browsers send no others. Programs
- * disagree on the rest (a backslash, a fragment, bytes beyond ASCII, the address of another server), so it is refused.
- */
+/** The characters of a path, then those of a query. Programs disagree on others, such as backslashes and fragments: they are refused. */
 const targetPattern = /^\/[!"$->@-[\]-~]*(\?[!"$-~]*)?$/;
 
 const foreign = {
@@ -48,20 +46,14 @@ export function refusalOf(
   return { status: 400, reason: 'This is not the address of a page\n' };
 }
 
-/**
- * Whether one of our own pages sends a request. A browser always names the origin for sockets and for what scripts post. A request
- * without an origin is a navigation, or comes from a program, which can do no more than its user.
- */
+/** For sockets and posts, browsers name the origin. Without one it is a navigation, or a program, which can do no more than its user. */
 function isOwnOrigin({ headersDistinct }: IncomingMessage, authority: string, { needsOrigin }: Purpose) {
   const origins = headersDistinct['origin'] ?? [];
   if (needsOrigin && origins.length === 0) return false;
   return origins.every((origin) => origin.toLowerCase() === `http://${authority.toLowerCase()}`);
 }
 
-/**
- * Whether the answer is for one of our own pages, or the user follows a link. Scripts, pictures and frames are asked for without an
- * origin, so only these headers tell which page wants them. Another port of this machine is another site.
- */
+/** Scripts, pictures and frames come without an origin: only these headers tell who wants them. Another port is another site. */
 function isOwnUse({ headers, method }: IncomingMessage, { needsOrigin }: Purpose): boolean {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
@@ -78,15 +70,7 @@ export function refuse(response: ServerResponse, { status, reason, allowed }: Re
 
 /** The decoded path of a request; undefined when its encoding is not valid. */
 export function pathOf({ url = '/' }: IncomingMessage): string | undefined {
-  return decodedPath(url.replace(/[?#].*/s, ''));
-}
-
-export function decodedPath(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
+  return decoded(url.replace(/[?#].*/s, ''));
 }
 
 export function queryOf({ url = '' }: IncomingMessage): URLSearchParams {

@@ -31,10 +31,7 @@ export function livePage(html: string, version: string): string {
   return html.replace('<head>', () => `<head>${script}`);
 }
 
-/**
- * Names what only a reload changes in the heads of all pages: the policy, tags and scripts. Scripts that have run cannot be taken back.
- * Styles, fonts and icons can be exchanged, and the titles of feeds do not matter.
- */
+/** Names what only a reload changes in heads: policy, tags and scripts. Scripts that have run stay; styles and icons can be exchanged. */
 function headSum(html: string): string {
   const [head = ''] = html.split('</head>', 1);
   const constant = head

@@ -24,10 +24,7 @@ import { pathOf, queryOf, refusalOf, refuse } from './request.js';
 import { messagePage, plainText, sendContent, sendPage, sendWaiting, setOwnHeaders } from './send.js';
 import { type StaticFiles, staticFiles } from './static-files.js';
 
-/*
- * What one sender may cost. The preview serves the tabs of one person. A sender that is slower, longer or larger than any browser is
- * cut off, so that nobody can fill the memory or use up the connections. Times are in milliseconds.
- */
+/* What a sender may cost: who is slower, longer or larger than any browser is cut off. The preview serves one person. Times are in ms. */
 
 const limits: ServerOptions = {
   // A browser sends the headers at once, and a form has a few kilobytes.

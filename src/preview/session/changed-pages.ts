@@ -5,15 +5,12 @@ import { Fault } from '../../project/surroundings/fault.js';
 import { reasonsBetween, reasonText } from '../../render/compare/impact/reasons.js';
 import { sumOf } from '../../render/output/hash.js';
 import { hrefOf } from '../../site/addresses/href.js';
-import type { Route } from '../../site/site.js';
+import { type Route, routeAt } from '../../site/site.js';
 import type { LiveChanges } from '../live/message.js';
 import type { GoodSite } from './good-site.js';
 import type { PreviewState, StateChange } from './session.js';
 
-/**
- * Milliseconds before requests get a turn, and of the processor's time in all: a large site is compared in part, a small one on a busy
- * machine as a whole.
- */
+/** Milliseconds before requests get a turn, and of processor time in all: of a large site, only a part is compared. */
 const turnTime = 8;
 const mostTime = 500;
 
@@ -27,12 +24,7 @@ export interface PageChanges {
   readonly isComplete: boolean;
 }
 
-/**
- * Compares the pages of each state with those of the one before, by their views. A newer state ends the work on an older one, and a save
- * that is being read goes first.
- * @param idle resolves when no save is being read
- * @returns a function that gives undefined where there is nothing to compare: an error, the first state, or all was read again
- */
+/** Compares the pages of each state with those before, until a newer state comes. @param idle resolves when no save is being read */
 export function pageComparison(idle: () => Promise<void>) {
   let comparing = new AbortController();
   return async ({ good, isBroken }: PreviewState, { before, isRebuild }: StateChange) => {
@@ -49,7 +41,7 @@ async function changedPages(
   signal: AbortSignal,
   idle: () => Promise<void>,
 ): Promise<PageChanges> {
-  const removed = before.site.routes.map(({ path }) => path).filter((path) => !now.routes.has(path));
+  const removed = before.site.routes.map(({ path }) => path).filter((path) => !routeAt(now.site, path));
   const changed: string[] = [];
   const isEverywhere = before.shell.version !== now.shell.version;
   const result = { changed, removed, isEverywhere, isComplete: true };
@@ -68,10 +60,7 @@ async function changedPages(
   return result;
 }
 
-/**
- * The routes of a state, those of edited entries first: that is where a maker looks. An entry that stayed the same is the same object,
- * and a category holds its products, so the longest way to an entry is the nearest to the edit.
- */
+/** What stayed the same is the same object, and a category holds its products: so the longest way to an entry is nearest to the edit. */
 function editedFirst(before: GoodSite, now: GoodSite): Iterable<Route> {
   const { routes } = now.site;
   const edited = routes.filter((route) => isEdited(before, now, route));
@@ -79,7 +68,7 @@ function editedFirst(before: GoodSite, now: GoodSite): Iterable<Route> {
 }
 
 function isEdited(before: GoodSite, now: GoodSite, route: Route): boolean {
-  const old = before.routes.get(route.path);
+  const old = routeAt(before.site, route.path);
   if (old === undefined) return true;
   const earlier = entryAt(before.site.catalogue, old.entry)?.value;
   const entry = entryAt(now.site.catalogue, route.entry)?.value;
@@ -91,9 +80,9 @@ function isEdited(before: GoodSite, now: GoodSite, route: Route): boolean {
 }
 
 /** The sum of a page's view; undefined where there is no such page. Most are made when a state is compared with the one before. */
-const sumsOf = memoize(({ routes, views }: GoodSite) =>
+const sumsOf = memoize(({ site, views }: GoodSite) =>
   perKey((path: string) => {
-    const route = routes.get(path);
+    const route = routeAt(site, path);
     if (route === undefined) return undefined;
     try {
       return sumOf(JSON.stringify(views.of(route)));
@@ -114,7 +103,7 @@ export function liveChanges(before: GoodSite, now: GoodSite, changes: PageChange
   if (count === 0) return undefined;
   const reasonsOf = reasonsBetween(reasonSite(before), reasonSite(now));
   const whyOf = (path: string) => {
-    const [old, route] = [before.routes.get(path), now.routes.get(path)];
+    const [old, route] = [routeAt(before.site, path), routeAt(now.site, path)];
     if (old === undefined || route === undefined) return 'new';
     try {
       return reasonText(reasonsOf(before.views.of(old), now.views.of(route), route.meta.nodeid));

@@ -24,7 +24,7 @@ import type { RenderThread } from '../../render/threads/thread.js';
 import { hrefOf } from '../../site/addresses/href.js';
 import { planSite } from '../../site/plan/plan.js';
 import type { PublishedCatalogue } from '../../site/published.js';
-import type { Route, Site } from '../../site/site.js';
+import { type Route, routeAt, type Site } from '../../site/site.js';
 import { usualProvider } from '../../templates/features/enquiry/message/providers.js';
 import { isForeign } from '../../templates/policy.js';
 
@@ -39,13 +39,7 @@ export interface SiteInput {
   readonly env: Surroundings['env'];
 }
 
-/**
- * Plans a site that can be served.
- * @param before the site before; its assets are used again where none has changed
- * @param changed absolute paths of files that may have been touched since
- * @throws Fault when a file cannot be read
- * @throws TemplateError when a template of the site fails on every page
- */
+/** @param changed absolute paths @throws Fault when a file cannot be read. @throws TemplateError when a template fails on every page */
 export async function goodSite(
   input: SiteInput,
   before: { readonly assets: AssetTable; readonly assetsKey: string } | undefined,
@@ -92,7 +86,6 @@ export async function goodSite(
       throw new Fault(found.map((message) => messageText(message)).join('\n\n'), { cause: error });
     }
   };
-  const routes = new Map(site.routes.map((route) => [route.path, route]));
   const source = { site, project, assets, views, version: shell.version, draw };
   return {
     /** A name that no other state has, so that a page knows whether it is behind. */
@@ -110,7 +103,6 @@ export async function goodSite(
     /** Finds a file of the site that is not a page, by its path in a build's output folder. It is made on request. */
     fileAt: finderIn(siteFiles(source, madeFiles(source))),
     search: searchOf(input, site, views, renderRoute),
-    routes,
     /** Errors that templates of the site make on some of its pages. @param addresses of pages to try, besides one of each screen */
     templateErrors: async (addresses: readonly string[]) => {
       if (code === undefined) return [];
@@ -205,17 +197,14 @@ function firstOfScreens({ routes }: Site): readonly Route[] {
 }
 
 /** The route whose payload a file is. @param file its path in a build's output folder */
-export function routeOfPayload({ routes }: Pick<GoodSite, 'routes'>, file: string): Route | undefined {
+export function routeOfPayload(site: Site, file: string): Route | undefined {
   // As `payloadFile` makes them: the home page has a name of its own.
   const path = file.slice(payloadFile('').length - '.json'.length, -'.json'.length);
-  const route = routes.get(path === '/index' ? '/' : path) ?? routes.get(path);
+  const route = routeAt(site, path === '/index' ? '/' : path) ?? routeAt(site, path);
   return route !== undefined && payloadFile(route.path) === file ? route : undefined;
 }
 
-/**
- * Browsers fetch payloads from the preview itself, wherever the live site has them. Forms are sent to it, whoever receives them on the
- * live site: to the page that says thanks, as this provider's form does. A mail program is the same everywhere.
- */
+/** Payloads come from the preview, and forms go to it, whoever receives them on the live site. A mail program is the same everywhere. */
 function forPreview(catalogue: Catalogue): Catalogue {
   const { payload_base: _, enquiry, ...site } = catalogue.site;
   const { provider = usualProvider, email } = enquiry;

@@ -14,12 +14,7 @@ export function projectReader(file: UserPath, factsAbout: FactsAbout | undefined
   /** The bytes of these, and of fonts. */
   let contents = new Map<string, Uint8Array | undefined>();
 
-  /**
-   * @param before the project as it was read earlier; undefined to read everything
-   * @param changed absolute paths of all files that may have been touched since then
-   * @returns the same object when nothing but the catalogue was touched and its text is the same
-   * @throws Fault when a file cannot be read
-   */
+  /** @param changed absolute paths @returns `before` where only the catalogue was touched, with the same text @throws Fault at an unreadable file */
   return async (before: Project | undefined, changed: readonly string[]): Promise<Project> => {
     const others = changed.filter((touched) => touched !== file.path);
     const listed = await ifSameFiles(root, before, others);
@@ -58,11 +53,7 @@ async function ifSameFiles(root: string, before: Project | undefined, changed: r
 /** Characters at the end of a text by which its place is found in another: some lines. */
 const tailLength = 100;
 
-/**
- * Whether one of the touched files may be in the middle of a save: many editors empty a file before they write it, or take it away, and
- * a long one comes in pieces. A file that was really cut there looks the same.
- * @param before undefined where nothing is shown yet
- */
+/** Many editors empty or remove a file before they write it, and a long one comes in pieces. One that was really cut there looks the same. */
 export async function isHalfWritten(
   before: Project | undefined,
   now: Project,

@@ -50,10 +50,7 @@ interface SessionOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * Milliseconds after which a file that looks half written is read again: a long one is whole soon. Twice as many each time; after the
- * last, half a second in all, it is shown as it is.
- */
+/** Milliseconds until what looks half written is read again, twice as many each time. After half a second in all, it is shown as it is. */
 const restTimes = { first: 16, last: 256 } as const;
 
 export type PreviewSession = ReturnType<typeof previewSession>;
@@ -71,7 +68,6 @@ export function previewSession(options: SessionOptions) {
   };
   /** The last one that could be read completely. Most saves differ little from it, also those after a broken one. */
   let lastDocument: LocatedDocument | undefined;
-  /** The project that the present state was made of. */
   let lastProject: Project | undefined;
   /** Files that were touched since the present state was read. */
   const touched = new Set<string>();
@@ -170,9 +166,7 @@ export function previewSession(options: SessionOptions) {
 
   return {
     state: () => state,
-    /** Resolves when there is another state. */
     settled: () => new Promise<void>((resolve) => waiting.push(resolve)),
-    /** Resolves when no update is under way. */
     idle: () => last,
     /** What looks half written is shown when it has come to rest. @param changed absolute paths @throws Fault when a file cannot be read */
     update: (changed: readonly string[]) =>

@@ -3,7 +3,7 @@ import type { Article } from '../../catalogue/schema/model.js';
 import { Fault } from '../../project/surroundings/fault.js';
 import { addressOf } from '../../site/addresses/href.js';
 import { defined } from '../../site/defined.js';
-import type { Route, Site } from '../../site/site.js';
+import { articleOf, memberOf, type Route, type Site } from '../../site/site.js';
 import type { PictureData } from '../../site/views/browser-data.js';
 import {
   type Emblem,
@@ -11,7 +11,7 @@ import {
   type Member,
   type Photo as NamedPhoto,
 } from '../../site/views/links-and-cards.js';
-import { type SocialCard, socialCard, socialPhoto } from '../../site/views/social.js';
+import { type SocialCard, socialCard } from '../../site/views/social.js';
 import type { HeadImage } from '../../templates/head.js';
 import { socialSize } from '../../templates/social/social-look.js';
 import { drawingNames } from '../output/drawing-names.js';
@@ -71,22 +71,13 @@ export function pictureAddresses(site: Site, assets: AssetTable) {
     photo,
     drawing,
     photos: photosOf,
-    /**
-     * The picture for links to a route: an article's photograph, else a drawn one. Undefined where there is no photograph and no drawn
-     * pictures are made.
-     * @throws Fault when a photograph is missing
-     */
+    /** The picture for links: an article's photograph, else a drawn one, if any are made. @throws Fault when a photograph is missing */
     social: (route: Route): HeadImage | undefined => {
-      const named = socialPhoto(site, route);
+      const named = articleOf(site, route)?.image;
       const own = named && photoImage(named);
       return own !== undefined || version === undefined ? own : cardImage(socialCard(site, route));
     },
-    /**
-     * The pictures of a route's entry as absolute addresses: photographs; else of a product the picture for links to it, else its drawing;
-     * else of an article the picture of its first product.
-     * @param social the picture for links to the route
-     * @throws Fault when a file is missing
-     */
+    /** Photographs; else of a product `social`, else a drawing of it or of an article's first product. @throws Fault when a file is missing */
     images: (route: Route, social: HeadImage | undefined): readonly string[] => {
       const own = photosOf(route);
       const article = articleOf(site, route);
@@ -112,18 +103,6 @@ export function pictureAddresses(site: Site, assets: AssetTable) {
 /** Search engines need a logo of at least this width and height, in px (Google's documentation of `Organization.logo`). */
 const minSide = 112;
 
-export function articleOf({ index }: Site, { subject }: Route): Article | undefined {
-  if (subject.screen !== 'article' && subject.screen !== 'news-item') return undefined;
-  return (subject.screen === 'article' ? index.articles : index.news)[subject.place]?.article;
-}
-
 function shownIn({ index }: Site, { products = [] }: Article): Member | undefined {
   return products.flatMap((reference) => index.findProduct(reference) ?? [])[0];
-}
-
-function memberOf({ catalogue }: Site, { subject }: Route): Member | undefined {
-  if (subject.screen !== 'product') return undefined;
-  const category = catalogue.categories?.[subject.category];
-  const product = category?.products[subject.product];
-  return category === undefined || product === undefined ? undefined : { category, product };
 }

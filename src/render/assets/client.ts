@@ -56,7 +56,6 @@ export async function listClient(own: OwnScripts) {
   };
 }
 
-/** Scripts of the site's own templates, for browsers. */
 export interface OwnScripts {
   readonly files: readonly Asset[];
   /** Their paths in the output folder, by `islands/Calculator` and so on: the script itself first, then its imports. */

@@ -3,16 +3,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { once } from '../../catalogue/collections/remember.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
-import { declaredFont, type FontFacts } from '../../catalogue/fonts/fonts.js';
+import { declaredFont } from '../../catalogue/fonts/fonts.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { type StyleFile, themeFile, themeFiles } from '../../catalogue/styles/theme-files.js';
-import { namesIn } from '../../templates/theme/fonts.js';
+import { type FontFace, namesIn } from '../../templates/theme/fonts.js';
 import { themedStyles } from '../../templates/theme/theme.js';
 import { type Asset, assetOf, textAsset } from './asset.js';
 
 /** A file of a font with what it says of itself, ready to publish. */
-interface ReadyFont extends FontFacts {
-  readonly unicodeRange: string | undefined;
+interface ReadyFont extends Omit<FontFace, 'url'> {
   readonly asset: Asset;
 }
 
@@ -103,10 +102,7 @@ function relativeAddress(from: string, to: string): string {
   return relative.split('/').map(encodeURIComponent).join('/');
 }
 
-/*
- * The font of sites that choose none, made by `scripts/subset-font.mjs`. What its files say is written here: to unpack and read them takes
- * longer than to render a small site. A test compares it with the files.
- */
+/* Made by `scripts/subset-font.mjs`. What the files say is written here: to read them takes longer than to render a small site. */
 
 const face = { family: 'Geist', weight: '400 600', style: 'normal', format: 'woff2' } as const;
 
@@ -117,7 +113,6 @@ const fontFiles: readonly (Omit<ReadyFont, 'asset'> & { readonly name: string })
     name: 'geist-latin.woff2',
     // The mean widths of a letter, normal and at a weight of 600, are those of the text of `font-facts.ts`.
     metrics: { unitsPerEm: 1000, ascent: 1005, descent: -295, lineGap: 0, width: 458, strongWidth: 479.8 },
-    unicodeRange: undefined,
   },
   {
     ...face,

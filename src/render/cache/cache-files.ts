@@ -8,9 +8,7 @@ import { hasCode, isOfMachine } from '../../project/surroundings/fault.js';
 import { sumOf } from '../output/hash.js';
 import { jsonIn, readSealed, writeSealed } from './store/store.js';
 
-/**
- * What a run stores for the next one: a build the state to compare for changes, and the routes of the site; a check the state to compare.
- */
+/** What a run stores for the next: the state to compare for changes, of a build or of a check, and the routes of the built site. */
 const kinds = ['last', 'routes', 'check'] as const;
 export type CacheKind = (typeof kinds)[number];
 
@@ -34,11 +32,7 @@ export function readCache<T>(
   return isSound(data) ? data : undefined;
 }
 
-/**
- * Stores the cache for the next build, if the machine allows it. Removes old caches of unused output folders. A build holds the lock
- * of its output folder; checks at the same time store the same.
- * @param cache by kind; an undefined value removes its file
- */
+/** If the machine allows it. Removes old caches of unused output folders. @param cache by kind; an undefined value removes its file */
 export async function writeCache(
   owner: CacheOwner,
   cache: Readonly<Partial<Record<CacheKind, unknown>>>,

@@ -16,7 +16,6 @@ import { isRecord, readCache, writeCache } from './cache-files.js';
 
 type Found = Pick<CheckResult, 'diagnostics' | 'hidden'>;
 
-/** What a run has read and found, and what a build has written. */
 interface FinishedRun extends Found {
   readonly project: Project;
   /** Absolute paths of other files that were read, such as packages of templates. */
@@ -36,10 +35,7 @@ export interface BuildCounts extends Readonly<Record<'routes' | 'files' | 'bytes
 interface LastRun extends Pick<FinishedRun, 'day' | 'hidden' | 'outputs' | 'result'> {
   /** Hash of the tool's name and of the options. */
   readonly question: string;
-  /**
-   * Files and folders of the project, by path relative to the project, with what shows whether they were touched: the size in bytes, and times
-   * in ms. -1 and 0 when there is no file.
-   */
+  /** By path from the project: the size in bytes, and times in ms, to tell what was touched. -1 and 0 when there is no file. */
   readonly inputs: readonly (readonly [name: string, size: number, modified: number, changed: number])[];
   /** See `stored-report.ts`. Absent when there were no diagnostics. */
   readonly report?: unknown;
@@ -52,10 +48,7 @@ type Question = Pick<CheckRequest, 'levels' | 'baseline' | 'today' | 'env'> & {
   readonly choices?: object;
 };
 
-/**
- * A file counts as unchanged only if it was left alone for this long before it was read, in ms. Two changes within one tick of the
- * file system's clock have the same time; the coarsest clocks (FAT, network file systems) tick every two seconds.
- */
+/** Only a file that was left alone for this long, in ms, counts as unchanged: the coarsest clocks (FAT, networks) tick every two seconds. */
 const settled = 2000;
 
 /** Compares sizes and times of all that the last run read and wrote. @returns undefined where something may have changed */

@@ -67,11 +67,7 @@ export async function readParts(folders: readonly UserPath[], tool: string): Pro
   return parts;
 }
 
-/**
- * Whether a certificate is still valid depends on the day. Parts of different days would make a site that is right on no day.
- * @param day the day that `who` compared dates with; undefined when it compared none
- * @throws Fault when a part compared dates with another day
- */
+/** Parts of two days make a site that is right on no day. @param day undefined when `who` compared no dates @throws Fault for another day */
 export function refuseOtherDay(parts: readonly Part[], day: string | undefined, who: string): void {
   if (day === undefined) return;
   const other = parts.find((part) => part.day !== undefined && part.day !== day);

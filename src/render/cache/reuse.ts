@@ -20,12 +20,7 @@ export interface ReuseSource {
 /** Pages to check before signals are handled. */
 const turn = 64;
 
-/**
- * Copies or links the files of unchanged routes into another folder. A route is unchanged when its key is the same and its files are as
- * recorded.
- * @param next absolute path of the folder; all its subfolders exist
- * @returns the routes that must be rendered, and the state of the others
- */
+/** @param next absolute path; all its subfolders exist @returns the routes to render, and the state of the others, which are there now */
 export async function reuseFiles(
   routes: readonly Route[],
   keyOf: (route: Route) => string,
@@ -116,10 +111,7 @@ export function withTimes(routes: RouteStates, times: ReadonlyMap<string, number
   );
 }
 
-/**
- * Whether data from a file has the form of {@link RouteStates}. The file may come from a stranger, so no path in it may lead out of the
- * folder. Checked by hand for speed: a site may have a hundred thousand files.
- */
+/** The file may come from a stranger: no path may lead out of the folder. Checked by hand for speed: a site may have 100,000 files. */
 export function isRouteStates(data: unknown): data is RouteStates {
   return isRecord(data) && Object.values(data).every(isRouteState);
 }
@@ -137,10 +129,7 @@ function isRouteState(data: unknown): boolean {
   );
 }
 
-/**
- * Makes the keys of pages from the JSON of their views. A key is a hash of all that a page's files are made of: its view, and what all pages
- * share. While the key stays the same, so do the bytes.
- */
+/** A key is a hash of all that a page's files are made of: its view, and what all pages share. While it stays the same, so do the bytes. */
 export function pageKeys(shell: SiteShell, tool: string): (view: string) => string {
   const shared = sumOf(JSON.stringify([tool, shell]));
   return (view) => sumOf(`${shared}\n${view}`);

@@ -8,10 +8,7 @@ import { readPlain } from '../../project/files/work-folder.js';
 import type { UserPath } from '../../project/surroundings/user-path.js';
 import { isOwnPath } from '../output/output.js';
 
-/*
- * The diagnostics of a build, as data. When the next build has nothing to do, it reports them again, in any format. The texts come from the
- * files, which have not changed.
- */
+/* Diagnostics, to report again when the next build has nothing to do. Their texts come from the files, which have not changed. */
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
 const span = { start: offset, end: offset };

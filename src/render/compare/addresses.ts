@@ -129,10 +129,7 @@ function redirectFate(path: string, old: Addresses, now: Addresses): readonly Ad
   return [{ path, of, kind: 'redirected', before, after: to === path ? to : `→ ${to}` }];
 }
 
-/**
- * Compares pages one after the other: whoever renders a page that differs uses the view that was just made. New pages come after those of
- * both states, and those that are gone at the end.
- */
+/** One by one: whoever renders a page uses the view that was just made. Pages of both states, then new ones, then those that are gone. */
 export function* comparedPages(
   base: SiteState,
   head: SiteState,

@@ -9,10 +9,7 @@ export interface SiteChanges {
   /** The states, as people named them. */
   readonly base: string;
   readonly head: string;
-  /**
-   * Pages of each state; pages of the second that differ from the first, without new ones and without what all pages share; new ones; those
-   * that are gone.
-   */
+  /** Of each state; those that differ by more than what all pages share, without new ones; new ones; those that are gone. */
   readonly counts: Readonly<Record<'before' | 'after' | 'changed' | 'added' | 'removed', number>>;
   /** Bytes of the HTML files of all changed pages, without what loads with them. */
   readonly bytes: { readonly before: number; readonly after: number };

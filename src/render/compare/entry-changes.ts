@@ -41,8 +41,7 @@ export function comparedEntries(draft: CatalogueDraft, files: FileSet): Compared
 }
 
 /**
- * @param moved new paths of pages by the old ones
- * @param followed writes them in a text of a page: that a page links to them only follows
+ * @param moved new paths of pages by the old ones; @param followed writes them in a text of a page: that a page links to them only follows
  * @returns the entries that differ; what follows from them and is about none of them; what tells both a page that differs
  */
 export function entryChanges(

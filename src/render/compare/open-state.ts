@@ -8,7 +8,7 @@ import type { CatalogueFile } from '../../project/catalogue-file.js';
 import { checkProject, type Day } from '../../project/check-project.js';
 import { fileSet, type Project, readProject } from '../../project/project.js';
 import type { Side } from '../../project/side.js';
-import type { Route, Site } from '../../site/site.js';
+import { type Route, routeAt, type Site } from '../../site/site.js';
 import { routeTable } from '../../site/site-wide/route-table.js';
 import { shellView } from '../../site/views/shell/shell.js';
 import { documentParts } from '../../templates/document.js';
@@ -98,11 +98,10 @@ async function projectState(
   const views = pageViews(site, assets, project.files, templates.code !== undefined);
   const { render } = pageRenderer(shell);
   const whole = [...siteFiles({ site, project, assets, views, version: shell.version }, [])];
-  const routes = new Map(site.routes.map((route) => [route.path, route]));
   // A page that differs is rendered at once: its view is made only once.
   let last: { readonly path: string; readonly route: Route; readonly view: PageView } | undefined;
   const pageAt = (path: string) => {
-    const route = routes.get(path);
+    const route = routeAt(site, path);
     if (route === undefined) throw new Error(`the site has no page ${path}`);
     if (last?.path !== path) last = { path, route, view: views.of(route) };
     return last;

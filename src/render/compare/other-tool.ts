@@ -26,10 +26,8 @@ const ownTool: Tool = {
 };
 
 /**
- * Compares the sites that two versions of the tool build of one catalogue, each by its own command and in a temporary folder, and hands the
- * comparison on while both exist. Both build a copy: neither touches the cache of the other, nor the user's files.
- * @param wanted a version that is installed in a `node_modules`, or the folder of a package
- * @throws Fault when there is no such version, or one cannot build the site
+ * Each by its own command, of a copy in a temporary folder: neither touches the cache of the other, nor the user's files.
+ * @param wanted a version in a `node_modules`, or the folder of a package. @throws Fault when there is none, or it cannot build the site
  */
 export async function compareTools<Result>(
   wanted: string,

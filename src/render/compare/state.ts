@@ -16,20 +16,13 @@ export interface SiteState {
   /** Begins and ends with a slash. */
   readonly base: string;
   readonly pages: readonly RouteRecord[];
-  /**
-   * Redirects between its paths, which are decoded and without the base. They may lead to absolute addresses elsewhere. Where there is a page,
-   * there is no redirect.
-   */
+  /** Between its paths, which are decoded and without the base, or to absolute addresses. Where there is a page, there is none. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   /** Paths of published files that somebody asks for by their address: data sheets, feeds, the sitemap, those of `public/`. */
   readonly files: readonly string[];
   /** What is known of its pages before they are rendered. Undefined where nothing is. */
   readonly views: StateViews | undefined;
-  /**
-   * @param main its main part, where that is known not to differ
-   * @throws TemplateError when a template fails
-   * @throws Fault when the page shows a file that is missing
-   */
+  /** @param main where it is known not to differ @throws TemplateError when a template fails @throws Fault when a file is missing */
   readonly html: (path: string, main?: string) => Promise<PageHtml>;
   readonly styles: () => Promise<string>;
   /** What all pages of a language have around their main part, by language. */
@@ -41,10 +34,7 @@ export interface StateViews {
   readonly of: (path: string) => PageView;
   readonly shell: SiteShell;
   readonly around: (language: string) => ShellView;
-  /**
-   * What is compared of entries, by their ids: what people call them, the list that they stand in (of a product the id of its category), and
-   * what they say, with the text of their files.
-   */
+  /** By ids: what people call them, their list (of a product the id of its category), and what they say, with the texts of their files. */
   readonly entries: ReadonlyMap<
     string,
     Readonly<Record<'name' | 'list', string>> & { readonly value: object }
@@ -66,10 +56,7 @@ export function isAskedFor({ file }: { readonly file: string }): boolean {
   return !/^(_|\.(?!well-known\/)|routes\.json$)/.test(file);
 }
 
-/**
- * The path of a page, as routes have it, that a link of the site leads to: decoded, without the base, a query and a slash at the end.
- * Addresses elsewhere stay as they are.
- */
+/** The path, as routes have it, that a link leads to: decoded, without base, query and last slash. Addresses elsewhere stay as they are. */
 export function sitePath({ base = '/' }: { readonly base?: string | undefined }, href: string): string {
   if (!href.startsWith(base) || href.startsWith('//')) return href;
   const below = href.slice(base.length).replace(/[?#].*$/s, '');

@@ -1,4 +1,5 @@
 import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
+import { unescapeHtml } from '../../templates/markup/html.js';
 import { plain, type SheetBlock, textOf, type Words } from './sheet-blocks.js';
 
 /** Elements whose words are no words of others. */
@@ -64,7 +65,7 @@ class ProseReader {
     if (isCode && this.#open.length > 1) return;
     const from = this.#words === undefined ? html.replace(/^\n/, '') : html;
     const kept = isLast ? from.replace(/\n$/, '') : from;
-    const text = kept.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+    const text = unescapeHtml(kept);
     if (text === '') return;
     this.#words = [...(this.#words ?? []), ...(isCode ? plain(text) : this.#styled(text))];
   }
@@ -77,8 +78,6 @@ class ProseReader {
       .map((part) => ({ text: part === '\n' ? ' ' : part, style }));
   }
 }
-
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 function blockOf(tag: string, parts: readonly Part[]): readonly SheetBlock[] {
   if (tag === 'ul' || tag === 'ol') return [{ kind: 'list', items: parts.map(({ words }) => words) }];

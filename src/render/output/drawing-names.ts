@@ -14,11 +14,9 @@ export const drawingVersion = 5;
 const usualWidth = 640;
 
 /**
- * Names the files of products' pictures, as paths in the output folder. A name depends only on the emblem and on the tool: a page can show a
- * picture without making it. Products with the same form, colour and variant share them.
+ * A name depends only on the emblem and the tool: a page can show a picture without making it, and products with the same emblem share it.
  * @param version of the library that makes pictures; undefined when none are made: then there are vector drawings
- * @returns gives the only file of a vector drawing; of a rendered picture, the one of usual width and the beginning of all paths, which
- * `-<width>.webp` follows
+ * @returns the only file, of a rendered picture that of usual width; and the beginning of all its paths, before `-<width>.webp`
  */
 export function drawingNames(version: string | undefined) {
   const known = new Recent<ReturnType<typeof filesOf>>(limit);

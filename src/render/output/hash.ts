@@ -11,10 +11,7 @@ export function sumOf(content: string | Uint8Array): string {
   return hash('sha256', content, 'base64url').slice(0, 22);
 }
 
-/*
- * Published names of the files of `assets/`. Each contains the hash of its content, so that browsers can cache it for ever. The rest of the
- * name may differ from the file's own, because some systems do not accept every name.
- */
+/* Published names of `assets/`: with the hash of the content, so that browsers cache them for ever, and only signs that systems accept. */
 
 /** The longest extension, in bytes. A longer one counts as part of the name. */
 const extensionLimit = 20;

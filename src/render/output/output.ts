@@ -4,17 +4,11 @@ import { readPlain } from '../../project/files/work-folder.js';
 import { Fault, hasCode, isOfMachine } from '../../project/surroundings/fault.js';
 import { sumOf } from './hash.js';
 
-/*
- * Paths in the output folder: relative, with forward slashes, decoded. A web server decodes an address before it looks for the file.
- */
+/* Paths in the output folder: relative, with forward slashes, decoded. A web server decodes an address before it looks for the file. */
 
 export const folders = { assets: '_assets', payloads: '_payload', data: '_data', search: '_search' } as const;
 
-/**
- * The rules check addresses of the catalogue, but not those in a cache or in a part of a site.
- * @param root absolute path of the folder
- * @throws Fault when the file is outside the folder
- */
+/** For paths of a cache or a part, which no rule has checked. @param root absolute path @throws Fault when the file is outside */
 export function placeIn(root: string, file: string): string {
   if (isInside(file)) return `${root}/${file}`;
   const hint = 'remove .herbarium/ and build again';
@@ -79,8 +73,5 @@ export const stages = ['check', 'pages', 'pictures', 'data sheets', 'index', 'pu
 
 export type Stage = (typeof stages)[number];
 
-/**
- * Is told how far a stage is: first with nothing done, at last with all of it. A stage that cannot be counted has one step. Called often,
- * so it must be quick.
- */
+/** Told first with nothing done, at last with all of it. What cannot be counted has one step. Called often, so it must be quick. */
 export type OnProgress = (stage: Stage, done: number, total: number) => void;

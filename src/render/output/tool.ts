@@ -6,10 +6,7 @@ import { toolVersion } from '../../project/tool-version.js';
 /** Packages outside the program that make files. */
 const makers = ['sharp', 'pagefind'] as const;
 
-/**
- * Names this build of the tool: its version, the hash of its files (written by the package build), and the versions of the other packages
- * that make files. A cache of another build is not used.
- */
+/** Its version, the hash of its files (written by the package build), and the versions of the other packages that make files. */
 export const toolName = once(() =>
   [
     toolVersion,

@@ -42,10 +42,7 @@ const mainMark = 'main-part';
 /** A route's page and payload, with the same HTML of the main part. */
 export type RenderedPage = ReturnType<ReturnType<typeof pageRenderer>['render']>;
 
-/**
- * Makes a renderer: a pure function of the shell and of each view. So all threads and the preview give the same bytes. Parts that are the
- * same on every page are made once. The site's own templates are loaded when the first main part is rendered.
- */
+/** A pure function of the shell and of each view: all threads and the preview give the same bytes. What pages share is made once. */
 export function pageRenderer(shell: SiteShell) {
   let files: PageView['files'] = {};
   let shown: { readonly text: string | undefined; readonly html: BodyHtml | undefined } | undefined;
@@ -100,7 +97,6 @@ export function pageRenderer(shell: SiteShell) {
       page: () => pieces.join(''),
       /** What the browser fetches on an in-site navigation, instead of the whole page. */
       payload: () => JSON.stringify(payload),
-      /** Of the page. */
       bytes: () => pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
       /** The page's own part of the head, and its main part, alone. */
       head,

@@ -65,7 +65,6 @@ export async function siteShell(
   };
 }
 
-/** What is around the pages in all languages. */
 function frame(
   site: Site,
   assets: AssetTable,

@@ -23,10 +23,7 @@ import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import { bodyIn, namesIn, type PageFiles, pageFiles, withBody } from './page-files.js';
 
-/**
- * All that one page shows, as plain data. A thread gets a page as this JSON, and the page's key is a hash of it. So everything that a page
- * shows belongs here.
- */
+/** Plain data: a thread gets a page as this JSON, and the page's key is a hash of it. So everything that a page shows belongs here. */
 export interface PageView {
   readonly route: Pick<Route, 'path' | 'name' | 'meta' | 'language' | 'guards' | 'scrollsToTop'>;
   /** The main part, with the text of its Markdown, or the sum of it. */
@@ -84,9 +81,7 @@ export function pageViews(site: Site, assets: AssetTable, files: FileSet, hasTem
     },
     /** The picture of a product in a list. @throws Fault when its file is missing */
     picture: (illustration: Illustration): PictureData => pictureData(addresses, illustration),
-    /** A picture of `assets/`, in the sizes that are published. @throws Fault when the file is missing */
     photo: addresses.photo,
-    /** Absolute addresses of the photographs of a route's entry. @throws Fault when a file is missing */
     photos: addresses.photos,
   };
 }
@@ -126,10 +121,7 @@ function typeOf({ screen }: Route['subject']): OpenGraph['type'] {
   return screen === 'article' || screen === 'news-item' ? 'article' : 'website';
 }
 
-/**
- * Open Graph needs a country for each language. If the tag has none, use the country with the most speakers. The answer is remembered: this
- * call takes longer than the rest of the head, and a site has few languages.
- */
+/** Open Graph needs a country: without one, that with the most speakers. Remembered: it takes longer than the rest of the head. */
 const localeOf = perKey((tag: string) => {
   const { language, region } = new Intl.Locale(tag).maximize();
   return region === undefined ? language : `${language}_${region}`;

@@ -56,11 +56,7 @@ const fallbackTypes: Readonly<Record<string, ConvertedPhoto['fallback']['extensi
 /** Names of photograph files, whatever their bytes are. */
 export const photoPattern = /\.(jpe?g|png|webp|avif|tiff?|heic|gif)$/i;
 
-/**
- * @param name path below `assets/`
- * @param version of the tool that converts; undefined when pictures are published unchanged
- * @returns undefined when the bytes are not a picture, or are an SVG without a size
- */
+/** @param name path below `assets/` @param version undefined: none is converted @returns undefined for no picture, or an SVG without size */
 export async function photoOf(
   content: Uint8Array,
   name: string,
@@ -138,10 +134,7 @@ function isAnimated(bytes: Buffer, type: string): boolean {
   return control !== -1 && control < bytes.indexOf('IDAT');
 }
 
-/**
- * The types that photographs become. The settings look the same at the size that is shown. More effort makes AVIF files 5 % smaller for
- * three times the work; WebP is for the few browsers without AVIF.
- */
+/** They look the same at the size that is shown. More effort makes AVIF files 5 % smaller for three times the work; few browsers need WebP. */
 const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 1 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 2 }),

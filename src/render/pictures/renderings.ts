@@ -14,24 +14,14 @@ import { toHex } from '../../templates/theme/oklch.js';
 import { loadSharp, newPixels, type Pixels, rawOf } from './sharp.js';
 
 /** A rendering of a form without colour, in one of its sizes. */
-export interface Planes {
+export interface Planes extends ReturnType<typeof sorted> {
   readonly width: number;
   readonly height: number;
-  /** Of each pixel: how bright it is, from 0 to 255. A pixel of the product has 256 more. */
-  readonly tones: Uint16Array;
-  /** Indexes of the pixels where product and ground mix, or light lies on top. */
-  readonly mixed: Uint32Array;
-  /** Of each of them: how much of it is the product, and how much white light is on top, from 0 to 255. */
-  readonly shares: Uint8Array;
-  readonly shines: Uint8Array;
   /** How often the product has each tone: the same in all sizes. */
   readonly counts: Uint32Array;
 }
 
-/*
- * The renderings come with the tool: `scripts/render-forms.mjs` makes them. Each is three planes of bytes, one after the other: brightness,
- * product and gloss.
- */
+/* By `scripts/render-forms.mjs`: each is three planes of bytes, one after the other: brightness, product and gloss. */
 const folder = fileURLToPath(new URL('../../renderings/', import.meta.url));
 
 /** Several products in a row have the same form, and each has four pictures. */
@@ -93,8 +83,11 @@ function sorted(tone: Uint8Array, body: Uint8Array, gloss: Uint8Array) {
     }
   }
   return {
+    /** Of each pixel: how bright it is, from 0 to 255. A pixel of the product has 256 more. */
     tones,
+    /** Indexes of the pixels where product and ground mix, or light lies on top. */
     mixed: mixed.slice(0, count),
+    /** Of each of them: how much of it is the product, and how much white light is on top, from 0 to 255. */
     shares: shares.slice(0, count),
     shines: shines.slice(0, count),
   };

@@ -96,11 +96,7 @@ function shortened(text: string): string {
     : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
 }
 
-/**
- * Makes the library use the tool's fonts and no others. To be awaited before anything with words is drawn: the library looks for fonts once
- * in a process, when it draws the first word, and later settings have no effect. Its cache of fonts is not in the work folder, where
- * somebody else could have written it.
- */
+/** Before any word is drawn: the library looks for fonts only once. Its cache is not in the work folder, where others can write. */
 export const prepareOwnFonts = once(async () => {
   const folder = await temporaryFolder();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

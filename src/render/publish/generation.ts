@@ -14,9 +14,8 @@ import { markerText, readMarker } from './marker.js';
 import { carryForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';
 
 /*
- * A site is published one generation at a time. The new generation is built completely in a work folder beside the output folder, then
- * replaces the old one by two renames. A crash between the two renames, about ten microseconds, leaves the old site in the work folder, and
- * the next run puts it back. A crash at any other time leaves the old site or the new one in place.
+ * A site is built completely in a work folder beside the output folder, and then replaces the old one by two renames. A crash between these,
+ * about ten microseconds, leaves the old site in the work folder, and the next run puts it back. At any other time, one of them is in place.
  */
 
 /** Absolute paths of the project's folder and of the one that the command runs in. */
@@ -60,11 +59,7 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
       const hint = 'run the command again';
       return new Fault(`${work} was removed while the site was built in it`, { hint, cause: error });
     },
-    /**
-     * @param files every file that was written, as a path in the folder
-     * @returns the host that the site before was for, if there was one
-     * @throws Fault when somebody else's file is at a path of the site
-     */
+    /** @param files all that were written @returns the host before, if any @throws Fault when somebody else's file is in the way */
     publish: async (files: readonly string[], host: string | undefined): Promise<string | undefined> => {
       await writeNamed(path.join(next, markerFile), markerText(files, host));
       // Check again: somebody may have put something else there during the build.

@@ -9,9 +9,8 @@ import { isRunning, namedProcess, ownName } from '../../project/surroundings/run
 import { removeIfEmpty } from './old-generation.js';
 
 /*
- * A lock is a folder `lock` in the work folder, with a file `owner` that names the process and the machine. The holder touches that file
- * every few seconds: its heartbeat. A lock is free when its process has ended (if this machine can tell), or when it has had no heartbeat
- * for a minute.
+ * A lock is a folder `lock` in the work folder, with a file `owner` that names process and machine. The holder touches that file every few
+ * seconds: its heartbeat. A lock is free when its process has ended (if this machine can tell), or when it had no heartbeat for a minute.
  */
 
 /** In ms; much shorter than the time after which a process counts as ended, because a check can block it for seconds. */

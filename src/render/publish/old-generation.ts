@@ -66,10 +66,7 @@ function inTheWay(file: string, cause?: unknown): Fault {
   });
 }
 
-/**
- * Removes an old generation: our files and those that were carried over. Any other file goes back to its place, or stays where it is. A
- * file that may not be removed stays too.
- */
+/** Removes our files and those that were carried over. Any other one goes back to its place, or stays, as one that may not be removed. */
 export async function removeOld(previous: string, target: string, carried: readonly string[]): Promise<void> {
   // The target of a link is not a generation of ours.
   if ((await statsOf(previous))?.isDirectory() !== true) return;
@@ -119,10 +116,7 @@ export async function removeIfEmpty(folder: string): Promise<void> {
   await rmdir(folder).catch(undefinedOn('ENOTEMPTY', 'EEXIST', 'ENOENT', 'EACCES', 'EPERM'));
 }
 
-/**
- * Lists the contents of a folder, as relative paths with forward slashes. Links count as files and are not followed. The folder itself is
- * the first of the folders, as an empty path, and each comes before its subfolders.
- */
+/** Relative paths with forward slashes. Links count as files, and are not followed. The empty path comes first, folders before subfolders. */
 function treeOf(root: string) {
   const files: string[] = [];
   const folders = [''];

@@ -46,25 +46,15 @@ export function* dataFiles(
   }
 }
 
-/**
- * The largest size of the manifest, in bytes: at most 10 KB after compression at 100,000 routes. The limit is for the uncompressed size, so
- * it holds for names that do not compress, and is the same on every machine.
- */
+/** In bytes: at most 10 KB after compression at 100,000 routes. The limit is before compression, so that no machine differs. */
 const sizeLimit = 10_000;
 
 /** Path of the manifest in the output folder. */
 export const manifestFile = `${folders.payloads}/manifest.json`;
 
-/**
- * The JSON of the manifest: what browsers know of the site as a whole. Paths are decoded. Its size grows with lists and fixed screens, not
- * with products and articles.
- * @param version of the application, as in every payload
- */
+/** The JSON of what browsers know of the site. Paths are decoded. It grows with lists and fixed screens, not with products and articles. */
 export function payloadManifest({ routes }: Site, version: string): string {
-  /**
-   * Every list with the number of its pages. A path below a list may be a route; a path below none of them is not one. Null when there are
-   * too many lists: then any path may be a route.
-   */
+  /** With the number of their pages: only paths below them may be other routes. Null when there are too many: then any path may. */
   const lists: Record<string, number> = {};
   /** The routes outside all lists. */
   const pages: string[] = [];

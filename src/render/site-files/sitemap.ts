@@ -1,18 +1,13 @@
 import { memoize } from '../../catalogue/collections/remember.js';
 import { addressOf, urlOf } from '../../site/addresses/href.js';
-import { alternatesOf, type Route, type Site } from '../../site/site.js';
-import { articleOf } from '../assets/addresses.js';
+import { alternatesOf, articleOf, type Route, type Site } from '../../site/site.js';
 import type { TextFile } from '../output/site-file.js';
 import { escapeXml } from './feeds.js';
 
 /** The limits of one sitemap file: addresses, and bytes before compression (sitemaps.org, protocol). */
 const protocolLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 };
 
-/**
- * Above the protocol's limits, an index of numbered files. Only canonical, indexed routes.
- * @param photos absolute addresses of the photographs of a route's entry
- * @throws Fault when a photograph is missing
- */
+/** Only canonical, indexed routes. @param photos absolute addresses of those of a route's entry @throws Fault when a photograph is missing */
 export function sitemapFiles(
   site: Site,
   photos: (route: Route) => readonly string[],

@@ -49,11 +49,7 @@ export interface FileOptions {
   readonly onProgress: OnProgress;
 }
 
-/**
- * Writes the files of a list, and the folders that they need. Each kind is made by other means, so none waits for another. When it throws,
- * all writing has stopped.
- * @throws Fault when the machine fails, or the library of pictures is missing
- */
+/** No kind waits for another. @throws Fault when the machine fails, or the library of pictures is missing: then all writing has stopped */
 export async function writeFiles(
   files: readonly SiteFile[],
   { outputRoot, ready, store, signal, onProgress }: FileOptions,

@@ -42,11 +42,7 @@ type WrittenSite = Awaited<ReturnType<typeof writeSite>>;
 
 type RouteFailure = FailedPage & { readonly route: Route };
 
-/**
- * Writes all files of a site: pages, payloads, drawings, pictures, assets and the site-wide files. For a shard: its own pages and pictures,
- * and the list of their keys.
- * @throws Fault when the parts to merge do not belong to this catalogue
- */
+/** For a shard: its own pages and pictures, and the list of their keys. @throws Fault when the parts to merge are not of this catalogue */
 export async function writeSite(options: WriteOptions) {
   const { site, project, assets, shard, target, templates, parts = [], pool, owner, day } = options;
   const isOwn = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
@@ -96,7 +92,6 @@ export async function writeSite(options: WriteOptions) {
       files: [...ofPages.map(([file]) => file), ...written.flatMap(({ files }) => files)],
       bytes: sizes.reduce((a, b) => a + b, 0),
       routes: states,
-      /** The number of rendered routes. */
       rendered: pages.rendered,
       /** In the order of the plan. */
       failures: site.routes.flatMap((route) => pages.failures.get(route) ?? []),

@@ -97,7 +97,6 @@ function exportMessages(
   return messages;
 }
 
-/** The same for the server's code and the browsers'. */
 const common = {
   bundle: true,
   write: false,
@@ -218,10 +217,7 @@ function withImports(
   return found;
 }
 
-/**
- * Modules in the place of packages, as code. What they import is left as it is. A module with named exports, so that the compiler finds a
- * name that is not there.
- */
+/** Modules in the place of packages, as code, with named exports: so the compiler finds a name that is not there. */
 type GivenModules = Readonly<Record<string, string>>;
 
 /** In our own program, which loads the bundle and is asked by `require`. */

@@ -10,11 +10,7 @@ import { RenderThread } from './thread.js';
 import type { Task } from './worker.js';
 import { pageWriter, type WrittenPage } from './write-page.js';
 
-/**
- * For a catalogue shorter than this, in bytes, a second thread costs more than it saves: to load the templates and warm up takes a thread
- * as long as to render some hundred pages. A million bytes are about a thousand routes, where `npm run bench:threads` finds both equal on
- * two cores.
- */
+/** In bytes, about a thousand routes: for a shorter catalogue, a second thread costs more than it saves (`npm run bench:threads`). */
 const threadThreshold = 1_000_000;
 
 /** Threads beyond this multiple of the machine's cores only use more memory. */
@@ -48,10 +44,7 @@ export class ThreadPool {
     readonly jobs: number | undefined;
     /** In bytes. */
     readonly catalogueLength: number;
-    /**
-     * Whether the cache probably leaves little work. Then workers start only when there is enough work; else they start now, and load what
-     * they need while this thread reads the catalogue.
-     */
+    /** Whether the cache probably leaves little work: then workers start only when there is enough of it, else now. */
     readonly isWarm: boolean;
     readonly hasSheets: boolean;
   }) {

@@ -11,10 +11,7 @@ import type { Orders, Task } from './worker.js';
 
 const workerFile = new URL('./worker.js', import.meta.url);
 
-/**
- * A thread that renders pages or draws data sheets. The site's own templates run in such threads alone: they can be stopped, and what
- * templates do to their process is done to a thread. One that has ended starts again with the next order.
- */
+/** The site's own templates run in such threads alone, which can be stopped. One that has ended starts again with the next order. */
 export class RenderThread {
   /** Milliseconds that templates may take for a page. Undefined where the site has none. */
   limit: number | undefined;

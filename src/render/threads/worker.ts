@@ -5,10 +5,7 @@ import { Work } from '../../project/surroundings/work.js';
 import { failedPage } from '../templates/failures.js';
 import { beginStep } from '../templates/place.js';
 
-/*
- * A worker thread. It starts before the catalogue is read, so that the modules of its task are loaded when the first orders arrive. Those of
- * both tasks are large.
- */
+/* A worker starts before the catalogue is read, so that the large modules of its task are loaded when the first orders arrive. */
 
 const tasks = {
   pages: () => import('./page-work.js'),

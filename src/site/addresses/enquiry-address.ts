@@ -1,4 +1,5 @@
 import type { Product } from '../../catalogue/schema/model.js';
+import { oneLine } from '../one-line.js';
 
 /** What buyers want of a product, besides documents. */
 export const wishes = ['sample', 'quote', 'custom'] as const;
@@ -33,11 +34,7 @@ export type Asked = ReturnType<typeof askedIn>;
 export function askedIn(search: string) {
   const query = new URLSearchParams(search);
   // The fields have one line.
-  const texts = (name: string) =>
-    query
-      .getAll(name)
-      .map((value) => value.replace(/\s+/g, ' ').trim())
-      .filter((text) => text !== '');
+  const texts = (name: string) => query.getAll(name).map(oneLine).filter(Boolean);
   const [product = ''] = texts('product');
   const [grade = ''] = texts('grade');
   const [time = ''] = texts('sample_time');

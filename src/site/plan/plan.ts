@@ -45,10 +45,8 @@ const screenNames: Partial<Record<PageScreen, string>> = {
 };
 
 /**
- * Plans every route of a site, in the order of the catalogue's sections. Pure: the same catalogue and files give the same plan.
- * @param files read only for a description that nobody has written, which is the first sentence of the entry's body; their names tell
- * where no data sheet can be
- * @param unpublished entries that are shown here and not on the live site, see `published.ts`
+ * Pure. The routes are in the order of the catalogue's sections. @param unpublished entries that are shown here and not on the live site
+ * @param files read only for a description that nobody has written; their names tell where no data sheet can be
  */
 export function planSite(
   catalogue: Catalogue,

@@ -86,7 +86,6 @@ function latestOf(site: Site, items: readonly PlacedArticle[], language: string)
   return articleCards(site, latest.slice(0, Math.max(own, homeCounts.fewLatest)));
 }
 
-/** How many articles readers of a language find in their list. */
 function articleCount(site: Site, language: string): number {
   const page = pagesOf(site)('knowledge').get(language);
   const { articles, articlesOn } = site.index;

@@ -1,9 +1,9 @@
 import { memoize } from '../../catalogue/collections/remember.js';
 import { lacking, type OwnFont } from '../../catalogue/fonts/letters.js';
 import { defined } from '../defined.js';
-import type { Route, Site } from '../site.js';
+import { memberOf, type Route, type Site } from '../site.js';
 import { cardTexts } from './fields/product-fields.js';
-import { type Illustration, illustrationOf, type Photo } from './links-and-cards.js';
+import { type Illustration, illustrationOf } from './links-and-cards.js';
 import { spread } from './lists/lists.js';
 
 export interface SocialCard {
@@ -27,12 +27,11 @@ export interface SocialCard {
 const sharedPictures = 4;
 
 /** The picture for links to a route: a product's own, or the one that all other pages share. */
-export function socialCard(site: Site, { subject, language }: Route): SocialCard {
-  if (subject.screen !== 'product') return siteCard(site);
-  const { categories, site: settings } = site.catalogue;
-  const category = categories?.[subject.category];
-  const product = category?.products[subject.product];
-  if (category === undefined || product === undefined) return siteCard(site);
+export function socialCard(site: Site, route: Route): SocialCard {
+  const member = memberOf(site, route);
+  if (member === undefined) return siteCard(site);
+  const { product } = member;
+  const settings = site.catalogue.site;
   const line = cardTexts(settings)(product).numbers.join(' · ');
   const font = site.ownFont(lacking('picture', [product.name, line, settings.brand]));
   return {
@@ -40,15 +39,10 @@ export function socialCard(site: Site, { subject, language }: Route): SocialCard
     heading: product.name,
     line,
     brand: settings.brand,
-    language,
-    pictures: [illustrationOf(site.index.findProduct(product.id) ?? { category, product })],
+    language: route.language,
+    pictures: [illustrationOf(site.index.findProduct(product.id) ?? member)],
     ...defined({ logo: settings.theme?.logo, font }),
   };
-}
-
-export function socialPhoto({ index }: Site, { subject }: Route): Photo | undefined {
-  if (subject.screen === 'article') return index.articles[subject.place]?.article.image;
-  return subject.screen === 'news-item' ? index.news[subject.place]?.article.image : undefined;
 }
 
 const siteCard = memoize(({ catalogue, index, ownFont }: Site): SocialCard => {

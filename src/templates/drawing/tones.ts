@@ -18,10 +18,7 @@ function shaded(lightness: number, times: number): number {
   return lightness + room * (1 - Math.exp(-(lightness * (times ** contrast - 1) + sheen) / room));
 }
 
-/**
- * Their mean is exactly its colour; that of white products, which have no room for lights, is a little darker.
- * @param counts how often the product has each tone
- */
+/** Their mean is its colour; of white products, which have no room for lights, a little darker. @param counts how often it has each tone */
 export function productColours(hex: string, counts: ArrayLike<number>): ToneColours {
   const { l: lightness, c, h } = toOklch(hex);
   const middle = middleTone(lightness, counts);

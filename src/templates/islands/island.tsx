@@ -19,21 +19,12 @@ export type IslandName =
   | 'sent-copy'
   | 'slider';
 
-/**
- * A part of a page that becomes interactive in the browser. The server and the browser render its component alone: everything that it shows
- * is in its state, which is plain data. Its first render must not depend on anything else, or the two would differ.
- */
+/** Server and browser render it alone, from its state, which is plain data. Its first render depends on nothing else, or they would differ. */
 export interface IslandDefinition<State extends object> {
   readonly name: IslandName;
-  /**
-   * When its code is loaded: when it comes near the visible part of the page, when the browser is idle, or when the visitor first touches
-   * it or the form around it (by pointer, finger or keyboard focus).
-   */
+  /** When its code is loaded: near the visible part, when the browser is idle, or at the first touch of it or the form around it. */
   readonly wake: 'visible' | 'idle' | 'touch';
-  /**
-   * What wakes it earlier: a query in the address that it must handle, an enquiry list in the browser's storage that it must show, or
-   * another stored text, by its key. Some wake for a query and for a stored text.
-   */
+  /** What wakes it earlier: a query that it must handle, an enquiry list that it must show, or another stored text, by its key. */
   readonly wakesFor?:
     | 'query'
     | 'query herbarium-list-view'

@@ -2,11 +2,7 @@ import { createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandDefinition } from './island.js';
 
-/**
- * Makes an island interactive in its element.
- * @param state the state that the server rendered
- * @returns a function that ends it, once all its parts handle events
- */
+/** @param state that the server rendered @returns a function that ends it, once all its parts handle events */
 export type Mount = (element: Element, state: unknown) => Promise<() => void>;
 
 export function mounter<State extends object>({ Component }: IslandDefinition<State>): Mount {

@@ -10,10 +10,7 @@ export interface StoredList<Item> {
   readonly isItem: (value: unknown) => value is Item;
 }
 
-/**
- * Where the document has the text that the browser did not store. It lasts as long as the document. It is not in a variable, because the
- * navigator and the islands each have their own copy of this module.
- */
+/** In the document, for what the browser did not store: the navigator and the islands each have their own copy of this module. */
 const unstored = Symbol.for;
 
 /** The stored text of a list. The same text means the same list. */
@@ -48,10 +45,7 @@ export function storeItems<Item>({ key }: StoredList<Item>, items: readonly Item
   document.dispatchEvent(new Event(key));
 }
 
-/**
- * @param callback is given the event: of the type `storage` when another tab has changed the list
- * @returns a function that stops it
- */
+/** @param callback gets the event: of the type `storage` when another tab has changed the list @returns a function that stops it */
 export function onListChange(
   { key: own }: Pick<StoredList<never>, 'key'>,
   callback: (event: Event) => void,

@@ -1,7 +1,4 @@
-/**
- * A cache of recent values, by key. It has two generations. When the younger is full, it replaces the older one; a value of the older one
- * that is used again moves to the younger. So a known value costs one lookup, where an exact order of use would change at each lookup.
- */
+/** In two generations: the younger, when full, replaces the older, whose values move up when they are used. A known value costs one lookup. */
 export class Recent<Value> {
   readonly #limit: number;
   #younger = new Map<string, Value>();

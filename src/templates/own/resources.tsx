@@ -36,11 +36,7 @@ export interface Resources extends TemplateResources {
 /** A component of a site's own templates. Its properties are checked by `herbarium templates check`. */
 export type OwnComponent = ComponentType<Readonly<Record<string, unknown>>>;
 
-export interface OwnTemplates {
-  readonly slots: ReadonlyMap<string, OwnComponent>;
-  readonly parts: ReadonlyMap<string, OwnComponent>;
-  readonly islands: ReadonlyMap<string, OwnComponent>;
-}
+export type OwnTemplates = Readonly<Record<'slots' | 'parts' | 'islands', ReadonlyMap<string, OwnComponent>>>;
 
 export const noTemplates: OwnTemplates = { slots: new Map(), parts: new Map(), islands: new Map() };
 
@@ -59,10 +55,7 @@ export function useTexts(): Texts {
   return useResources().texts;
 }
 
-/**
- * A part that a template of the site may replace. In browsers there are no resources, so the original is shown.
- * @param Original shown where there is no such template; else the template is given it
- */
+/** In browsers there are no resources, so the original is shown. @param Original shown where no template of the site replaces it */
 export function replaceable<Name extends PartName>(
   name: Name,
   Original: FunctionComponent<OriginalProps<Name>>,

@@ -1,7 +1,4 @@
-/*
- * What a site may have in `templates/slots/` and `templates/parts/`. The command `herbarium templates`, the reference page and the checks
- * read these tables. `contract.ts` has the types of the same names.
- */
+/* For the command `herbarium templates`, the reference page and the checks. `contract.ts` has the types of the same names. */
 
 /** A place for an addition: what it shows is added to our page. */
 export interface SlotEntry {

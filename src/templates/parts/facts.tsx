@@ -5,10 +5,7 @@ import type { LanguageProps } from '../texts/language-props.js';
 import { useLanguageProps } from './links.js';
 import { ScrollRegion } from './scroll-region.js';
 
-/**
- * A name and its value. Facts without a value are not shown. The key means the same fact in every language: the comparison puts facts
- * with one key into one row.
- */
+/** Not shown without a value. The key means the same fact in every language: the comparison puts facts with one key into one row. */
 export type Fact = readonly [label: string, value: ReactNode, key?: string];
 
 /** Facts of a data sheet. Its rows are marked so that products can be compared. */
@@ -77,7 +74,6 @@ export function Section({
 }: {
   readonly id: string;
   readonly heading: string;
-  /** Language of the heading, if it is a text of the catalogue. */
   readonly language?: string | undefined;
   readonly children: ReactNode;
 }) {
@@ -93,7 +89,6 @@ export function Section({
   );
 }
 
-/** A column of a table, with its cell for every row. */
 export interface Column<Cell = ReactNode> {
   readonly heading: string;
   readonly cells: readonly Cell[];
@@ -166,9 +161,8 @@ export function dateText(date: string, language: string): string {
 }
 
 /**
- * In UTC, so that a page does not depend on the place of its build. In the same digits as codes and counts, and in the calendar that
- * specifications are dated by, in Thailand too. English of no country is British, as the words of the interface are. Entries share dates,
- * and writing one takes as long as rendering ten elements.
+ * In UTC, so that a page does not depend on the place of its build, in the digits of codes, and in the calendar of specifications, in Thailand
+ * too. English of no country is British. Entries share dates, and writing one takes as long as rendering ten elements.
  */
 const datesIn = perKey((language) => {
   const how = { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' } as const;

@@ -106,7 +106,6 @@ export const PagingLinks = replaceable('PagingLinks', function PagingLinks({ pag
   );
 });
 
-/** The entries before and after this one in their list. */
 export const Neighbours = replaceable('Neighbours', function Neighbours({ previous, next }) {
   const texts = useTexts();
   if (previous === undefined && next === undefined) return null;

@@ -24,10 +24,7 @@ export const ProductCard = replaceable('ProductCard', function ProductCard({ hea
   );
 });
 
-/**
- * @param facts its numbers and names: what decides takes their place on cards
- * @param words of the interface, by their keys
- */
+/** @param facts what decides takes their place on cards @param words of the interface, by their keys */
 export function ProductFacts({
   card,
   facts = card.deciding === undefined ? card.facts : [],
@@ -39,7 +36,6 @@ export function ProductFacts({
   readonly facts?: readonly string[];
   readonly forms: Readonly<Record<string, string>>;
   readonly words: Readonly<Record<string, string>>;
-  /** Of the product, if it is not the page's. */
   readonly language?: string | undefined;
 }) {
   const { colour, form, origin, deciding, own = [] } = card;

@@ -15,7 +15,6 @@ import { ScrollRegion } from './scroll-region.js';
 /** With more products, only the first group is open: the page shows what there is before all of it. */
 export const openUpTo = 24;
 
-/** A group of products that opens, with its colours as its label. */
 export function Drawer({
   level: Heading,
   title,

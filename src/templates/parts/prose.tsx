@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Link, Photo, ProductCard } from '../../site/views/links-and-cards.js';
+import { unescapeHtml } from '../markup/html.js';
 import { replaceable, useResources, useTexts } from '../own/resources.js';
 import { type LanguageProps, languageProps } from '../texts/language-props.js';
 import { TextLink } from './links.js';
@@ -11,7 +12,6 @@ export function Prose({
   language,
 }: {
   readonly body: string | undefined;
-  /** Language of the text, if it is not the interface's. */
   readonly language?: string | undefined;
 }) {
   const { markdown } = useResources();
@@ -33,7 +33,6 @@ export function PageHead({
   children,
 }: {
   readonly heading: string;
-  /** Language of the heading, if it is not the interface's. */
   readonly language?: string | undefined;
   readonly intro?: string | undefined;
   readonly children?: ReactNode;
@@ -116,7 +115,6 @@ export function Reading({
   readonly body: string | undefined;
   readonly image?: Photo | undefined;
   readonly products?: readonly ProductCard[];
-  /** Language of the text, if it is not the interface's. */
   readonly own: LanguageProps;
 }) {
   const { markdown, photo } = useResources();
@@ -206,11 +204,6 @@ function freeId(text: string, taken: Set<string>): string {
   return id;
 }
 
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
 function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
-    .trim();
+  return unescapeHtml(html.replace(/<[^>]*>/g, '')).trim();
 }

@@ -16,7 +16,6 @@ import { fillNumbers } from '../texts/plural.js';
 
 type ApplicationView = ReturnType<typeof applicationView>;
 
-/** A page about an application: what its colours withstand, and all its products. */
 export function Application({ view }: { readonly view: ApplicationView }) {
   const { texts, language } = useResources();
   const { colourGroups, groups } = view;

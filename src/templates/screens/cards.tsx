@@ -171,7 +171,6 @@ export function ApplicationCards({ applications }: { readonly applications: read
   );
 }
 
-/** What is known of an article, in one line: its days, its author, how long it takes to read, and its topics. */
 export function ArticleFacts({
   date,
   updated,
@@ -185,7 +184,6 @@ export function ArticleFacts({
   readonly author?: string | undefined;
   readonly minutes?: number | undefined;
   readonly topics: readonly Link[];
-  /** Language of the line, where the text around it has another. */
   readonly language?: string | undefined;
 }) {
   const texts = useTexts();

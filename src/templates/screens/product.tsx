@@ -123,7 +123,6 @@ export const ProductActions = replaceable('ProductActions', function ProductActi
   );
 });
 
-/** The company and the address of the page: only on paper. */
 function PrintedFooter({ view }: { readonly view: ProductView }) {
   const { name, email, telephone, notice } = view.company;
   return (

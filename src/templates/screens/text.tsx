@@ -13,7 +13,6 @@ import { summaryFacts } from '../sheet/product-facts.js';
 import { languageProps } from '../texts/language-props.js';
 import { ApplicationCards, ArticleCards, ArticleFacts } from './cards.js';
 
-/** A page of text, with links to the pages below it. */
 export function About({ view }: { readonly view: TextView }) {
   const { texts, language } = useResources();
   return (
@@ -75,7 +74,6 @@ export function SearchNotFound({ view }: { readonly view: TextView }) {
   );
 }
 
-/** A host's answer for an address without a page. */
 export function NotFound({ view }: { readonly view: TextView }) {
   const texts = useTexts();
   return (
@@ -96,7 +94,6 @@ function NextSteps({ view: { links } }: { readonly view: TextView }) {
   );
 }
 
-/** A knowledge article or a news item: its text, the facts of its products, and the link for a sample. */
 export function ArticleScreen({ view }: { readonly view: ArticleView }) {
   const { texts, language } = useResources();
   const { article } = view;

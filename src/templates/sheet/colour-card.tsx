@@ -9,7 +9,6 @@ import { fill } from '../texts/fill.js';
 
 type ColourData = NonNullable<Product['colour']>;
 
-/** A product's colour as on a colour chart: the exact swatch, its value, its pH range, and its stability. */
 export const Colour = replaceable('Colour', function Colour({ view }) {
   const texts = useTexts();
   const { colour } = view.product;
@@ -127,7 +126,6 @@ function along(steps: number, start = 0): string {
   return `${Math.round(share * 100) / 100}%`;
 }
 
-/** The stability of a colour: a word, and the same as a bar of four steps. */
 function Stability({ colour }: { readonly colour: ColourData }) {
   const texts = useTexts();
   const kinds = stabilityLevels(colour);

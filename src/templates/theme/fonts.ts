@@ -1,24 +1,14 @@
-import type { FontMetrics } from '../../catalogue/fonts/fonts.js';
+import type { FontFacts, FontMetrics } from '../../catalogue/fonts/fonts.js';
 
 /* Until a font is loaded, texts show in one of the device that takes the same room: nothing moves when the file comes. */
 
-export interface FontFace {
-  readonly family: string;
-  /** From 1 to 1000; two numbers for a variable font. */
-  readonly weight: string;
-  readonly style: 'normal' | 'italic';
+export interface FontFace extends FontFacts {
   readonly unicodeRange?: string | undefined;
   /** Its address, from the stylesheet. */
   readonly url: string;
-  readonly format: string;
-  /** Undefined when it has no Latin letters. */
-  readonly metrics: FontMetrics | undefined;
 }
 
-/**
- * Fonts that most devices have, the first with others of the same widths, as systems call them. `width` is the mean width of a letter as
- * a share of the size of the font, of the text that `font-facts.ts` measures.
- */
+/** Fonts of most devices, the first with others as wide. `width`: the mean one of a letter of `font-facts.ts`, as a share of the size. */
 const fallbacks = {
   sans: { names: ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'], width: 0.4349, boldWidth: 0.4702 },
   serif: { names: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 0.3955, boldWidth: 0.4207 },

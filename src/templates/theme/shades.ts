@@ -73,10 +73,8 @@ function tinted(colour: Oklch, { l, share, most }: (typeof softs | typeof strong
 const step = 0.005;
 
 /**
- * The shades of a colour in a scheme, all `#rrggbb`. The hue stays, and the lightness changes only as far as the contrast requires:
- * `accent` for texts, links, and backgrounds of buttons under `accent-text`, 4.5:1 against every background, including `soft`; `graphic`
- * for borders, bars and other graphics, 3:1; `soft` is a background with a little of the colour.
- * @param colour its lightness is the start for `accent` and `graphic`
+ * All `#rrggbb`. The hue stays, the lightness changes only as far as contrast requires: `accent`, for texts, links and buttons, 4.5:1 against
+ * every background, `soft` included; `graphic`, for borders and bars, 3:1; `soft` is a background with a little of the colour.
  */
 export function shadesOf(colour: Oklch, scheme: Scheme) {
   const soft = tinted(colour, softs[scheme.name]);

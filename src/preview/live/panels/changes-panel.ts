@@ -16,7 +16,6 @@ export function changesPanel() {
     panel = undefined;
   };
 
-  /** Goes away later, unless the list is open. */
   const wait = () => {
     clearTimeout(timer);
     if (panel?.host.hasAttribute('data-open') !== true) timer = setTimeout(hide, shownTime);

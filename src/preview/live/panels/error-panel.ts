@@ -17,12 +17,7 @@ interface Shown extends Panel {
   readonly announcer: HTMLElement;
 }
 
-/**
- * Shows the errors of the catalogue in a panel beside the page. It never takes the focus by itself: somebody may be typing into
- * the page. The reader may close it to a badge. It opens again for an error that was not there when it was closed, as Next.js
- * does: an error that was put aside stays there, and a new one is seen. When the new one is gone, the badge is back.
- * @returns a function that shows errors in place of those before; null where there are none
- */
+/** Beside the page, and never takes the focus: somebody may be typing. Closed to a badge, it opens again for an error that was not there. */
 export function errorPanel(openPlace: OpenPlace) {
   let present: Shown | undefined;
 
@@ -88,7 +83,6 @@ export function errorPanel(openPlace: OpenPlace) {
   };
 }
 
-/** Tells those who hear the page what has come. */
 function announce(shown: Shown): void {
   const { announcer, report } = shown;
   const first = shown.isOpen ? report.errors[0]?.message : undefined;
@@ -100,10 +94,7 @@ function announce(shown: Shown): void {
 
 const key = 'herbarium-closed-errors';
 
-/*
- * A closed panel stays closed for the errors that its reader has seen, also on the next page and after a reload. Line numbers do not
- * count: an error that has only moved is not new. A browser may forbid to store anything; then the panel opens more often.
- */
+/* A closed panel stays closed for the errors that its reader has seen, also after a reload. An error that has only moved is not new. */
 
 /** Remembers over which errors the reader has closed the panel. @param report undefined: the next error opens it */
 function rememberClosed(report: LiveReport | undefined): void {

@@ -36,10 +36,8 @@ const draftName = /^\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
 type StoreOwner = Readonly<Record<'root' | 'tool', string>>;
 
 /**
- * Values that can be made again, in `.herbarium/store/`. The name of a value's file has the hash of its key and this build of the tool. The
- * file begins with the sum of that name and the value: one that is damaged, or of another key, is made again.
- *
- * Nothing is locked. A file gets its name only when it is complete, so two processes, or a kill, leave a whole value or none.
+ * Values that can be made again, in `.herbarium/store/`. A file is named by its key and this build, and begins with a sum of name and value.
+ * Nothing is locked: a file gets its name only when it is complete, so two processes, or a kill, leave a whole value or none.
  */
 export class Store {
   readonly #owner: StoreOwner;
@@ -225,10 +223,7 @@ const usualFactLimit = 32 * 1024 * 1024;
 /** A file with fewer texts is not written: they are read as quickly as it. */
 const least = 64;
 
-/**
- * Facts about texts, by the hash of the text: many small values in one file of the store, with a line for each text. Those that were not
- * asked for the longest time stand first.
- */
+/** Facts about texts, by their hashes: a line of one file for each text. Those that were not asked for the longest time stand first. */
 export class FactFile {
   readonly #stored: Map<string, string>;
   readonly #asked = new Map<string, Facts>();

@@ -4,10 +4,12 @@ import { attributesOf, decoded, htmlTokens, withoutHashes } from './html.js';
 import type { ChangeKind, Difference } from './kinds.js';
 import { listDifferences, mapDifferences, setDifferences } from './lists.js';
 
+const hiding = /\b(noindex|none)\b/i;
+
 export function headDifferences(before: string, after: string): readonly Difference[] {
   if (before === after) return [];
   const [a, b] = [headFacts(before), headFacts(after)];
-  const isHidden = hides(b.robots) && !hides(a.robots);
+  const isHidden = hiding.test(b.robots) && !hiding.test(a.robots);
   const isOtherPicture = a.picture !== b.picture && a.others.get('og:image') === b.others.get('og:image');
   return [
     ...(['title', 'description', 'canonical'] as const).flatMap((kind) =>
@@ -31,11 +33,6 @@ export function headDifferences(before: string, after: string): readonly Differe
   ];
 }
 
-function hides(robots: string): boolean {
-  return /\b(noindex|none)\b/i.test(robots);
-}
-
-/** What differs in a text. An empty one is nothing. */
 function textDifference(kind: ChangeKind, before: string, after: string): readonly Difference[] {
   return before === after ? [] : [{ kind, before: before || undefined, after: after || undefined }];
 }
@@ -94,10 +91,7 @@ const deepest = 12;
 /** What says nothing of its own: names of formats, and numbers that follow from the order. */
 const silent = new Set(['@context', 'position']);
 
-/**
- * Structured data as values by their paths, such as `Product.offers.price`, in their order. The numbers of places are not part of a path:
- * so an item that is added changes nothing of those behind it.
- */
+/** By paths such as `Product.offers.price`, without the numbers of places: an item that is added changes nothing of those behind it. */
 function structuredLines(json: string): ReadonlyMap<string, readonly string[]> {
   try {
     const data: unknown = JSON.parse(json);

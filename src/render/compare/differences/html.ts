@@ -9,11 +9,7 @@ const piece = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*
 /** Elements whose content is not HTML. */
 const rawElements = new Set(['script', 'style', 'textarea', 'title']);
 
-/**
- * Reads HTML piece by piece. Pages are written by our own renderer, so no rules of browsers for broken HTML are needed; it never throws.
- * A library that makes a tree takes 15 times as long, most of the time of a comparison (`docs/decisions/comparing.md`).
- * @param skipped elements whose content is left out
- */
+/** Only for HTML of our own renderer; never throws. A library that makes a tree takes 15 times as long (`docs/decisions/comparing.md`). */
 export function* htmlTokens(
   html: string,
   skipped: ReadonlySet<string> = new Set(),

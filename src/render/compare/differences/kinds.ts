@@ -1,7 +1,4 @@
-/**
- * What can change on a site, ordered by how much it can hurt: first what loses visitors and ranks, then what search engines show, then what
- * visitors read.
- */
+/** Ordered by how much a change can hurt: what loses visitors and ranks, then what search engines show, then what visitors read. */
 export const changeKinds = [
   'lost',
   'reused',

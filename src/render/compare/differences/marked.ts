@@ -7,10 +7,7 @@ const unmarked = new Set(['script', 'style', 'template', 'title', 'textarea', 'o
 /** Attributes that show something, or lead somewhere. */
 const telling = ['href', 'src', 'alt', 'action'] as const;
 
-/**
- * Marks in the HTML of two versions of a page what the other does not have: words by `<mark class="differs">`, links and pictures by the
- * attribute `data-differs`.
- */
+/** Marks what the other version does not have: words by `<mark class="differs">`, links and pictures by the attribute `data-differs`. */
 export function markedHtml(before: string, after: string): readonly [before: string, after: string] {
   const [old, now] = [piecesOf(before), piecesOf(after)];
   const textsOf = ({ words }: Pieces) => words.map(({ text }) => text);

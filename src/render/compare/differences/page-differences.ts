@@ -15,11 +15,7 @@ export interface PageHtml {
   readonly search?: string;
 }
 
-/**
- * Lists what differs between two versions of a page, in no fixed order. What only follows from another difference is left out, such as the
- * name in structured data that repeats the title.
- * @param follow writes the addresses of pages that have moved as they are now
- */
+/** In no fixed order, without what follows from another one, such as a name that repeats the title. @param follow by {@link follower} */
 export function pageDifferences(
   before: PageHtml,
   after: PageHtml,
@@ -63,12 +59,7 @@ function withoutEchoes(found: readonly Difference[]): readonly Difference[] {
 /** A path in an attribute, in data or in a text, with the address of the site before it or not. */
 const written = /(?<![\w.-])((?:https?:\/\/[^/\s"'<>]+)?)(\/(?!\/)[^\s"'<>#?&()\\]*)/g;
 
-/**
- * Makes the function that writes addresses of pages that have moved as they are now, wherever they are in the HTML of a page: what only
- * follows from the move is no difference then.
- * @param moves the new paths by the old ones, encoded and with the site's base, as links have them
- * @param origins of the site, before and after
- */
+/** Writes addresses of pages that have moved as they are now. @param moves new paths by old ones: encoded, with the base, as links are */
 export function follower(moves: ReadonlyMap<string, string>, [before, after]: readonly [string, string]) {
   const atOrigin = (html: string) => (before === after ? html : html.replaceAll(before, after));
   if (moves.size === 0) return atOrigin;

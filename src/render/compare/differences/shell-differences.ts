@@ -44,10 +44,7 @@ export function shellOf(page: string): ShellHtml {
   return { head: page.slice(0, end), body: page.slice(end).replace(/^<\/head><body[^>]*>/, '</head>') };
 }
 
-/**
- * What all pages have in the head. Styles (with fonts), scripts and icons are addresses with the hashes of their contents; tags are feeds,
- * tags of the maker, and whatever else is linked or said; the policy says what pages may load and run.
- */
+/** Styles (with fonts), scripts and icons are addresses with hashes; tags are feeds, tags of the maker, and whatever else is linked. */
 const headParts = ['styles', 'scripts', 'icons', 'tags', 'policy'] as const;
 type HeadPart = (typeof headParts)[number];
 

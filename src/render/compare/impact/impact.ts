@@ -53,10 +53,7 @@ export function impactOf(base: SiteState, head: SiteState): Impact {
   return { counts: { pages: head.pages.length, touched: pages.length, ...counts }, shared, pages };
 }
 
-/**
- * Says which pages of a site show something, by the impact from the site with something else in its place: whatever differs shows it. So a
- * page that only the site itself has shows it too, and one that only the other site has does not count.
- */
+/** By the impact from the site with something else in its place: whatever differs shows it, also a page that only the site itself has. */
 export function pagesThatShow(impact: Impact): Impact {
   const pages = impact.pages
     .filter(({ status }) => status !== 'removed')
@@ -86,10 +83,7 @@ const fates: Readonly<Record<TouchedPage['status'], readonly string[]>> = {
   changed: [],
 };
 
-/**
- * Puts pages with the same reasons together: those whose addresses change first, then those of the entries themselves, then those of most
- * pages. Pages that only differ in what all share are in no group.
- */
+/** Those whose addresses change first, then those of the entries, then those of most pages. What all pages share is in no group. */
 export function impactGroups({ pages }: Impact): readonly ImpactGroup[] {
   const nameOf = ({ role, change }: Reason) => `${role} ${change}`;
   const explained = pages.filter(({ status, reasons }) => status !== 'changed' || reasons.length > 0);

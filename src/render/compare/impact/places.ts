@@ -30,10 +30,8 @@ export function placeOf(text: string): NamedPlace {
 }
 
 /**
- * Puts other values and contents in some places of a project. A catalogue with errors stays as it is.
- * @returns the project as it is; the other contents, by the paths of files; lines of values that the catalogue allows no other for, with
- * their keys, where there is nothing else
- * @throws Fault when a place is not in the project
+ * @returns the project as it is, also with errors; the other contents, by the paths of files; lines of values that the catalogue allows no
+ * other for, with their keys, where there is nothing else. @throws Fault when a place is not in the project
  */
 export async function changedProject(
   catalogue: UserPath,

@@ -67,13 +67,8 @@ function joined<Of extends Pick<Reason, 'keys'>>(reasons: readonly Of[], nameOf:
   });
 }
 
-interface AboutEntry {
-  readonly path: string;
-  readonly entry: string;
-  readonly label: string;
-}
+type AboutEntry = Readonly<Record<'path' | 'entry' | 'label', string>>;
 
-/** What the reasons of pages need to know of a site. */
 type ReasonSite = Pick<SiteState, 'base' | 'pages'>;
 
 function entriesIn({ base, pages }: ReasonSite) {

@@ -88,7 +88,6 @@ export class Canvas {
     this.doc.addStructure(this.root);
   }
 
-  /** Adds an element to another one. What is drawn in it belongs to it. */
   tag(parent: Element, type: string, options: ElementOptions = {}, draw?: () => void): Element {
     const element = this.doc.struct(type, options as PDFKit.Mixins.StructureElementOptions);
     parent.add(element);
@@ -111,7 +110,6 @@ export class Canvas {
     return { lines, size, colour, height: lines.length * size * leading, read };
   }
 
-  /** Draws a text in an element of its own. */
   write(parent: Element, type: string, set: SetText, room: Room, options: ElementOptions = {}): void {
     this.tag(parent, type, { ...options, actual: set.read }, () => this.text(set, room));
   }

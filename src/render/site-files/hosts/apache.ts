@@ -108,10 +108,7 @@ function redirectLines({ redirects, gone }: HostSite): readonly string[] {
   return [...lines, ...given];
 }
 
-/**
- * Pages at their clean addresses. Addresses that are sent back are those of the request, which are encoded. Browsers take `//host` and
- * `/\host` for another site. What is left of a path below a file is no page.
- */
+/** The address that is sent back is that of the request, encoded. Browsers take `//host` and `/\host` for another site. */
 function pageLines({ hasFolders }: HostSite): readonly string[] {
   const asked = (end: string) =>
     `RewriteCond %{THE_REQUEST} "^\\S+ (/[^/\\\\?][^?\\s]*?)${end}(?:\\?\\S*)? "`;

@@ -114,10 +114,7 @@ function redirectLines({ redirects, gone }: HostSite): readonly string[] {
   ];
 }
 
-/**
- * Pages at their clean addresses. The address that is sent back is that of the request, which is encoded. Browsers take `//host` and `/\host`
- * for another site.
- */
+/** The address that is sent back is that of the request, encoded. Browsers take `//host` and `/\host` for another site. */
 function pageLines({ base, hasFolders }: HostSite): readonly string[] {
   const home = base === '/' ? [] : [`redir ${base.slice(0, -1)} ${base} 301`];
   const send = (change: string) => [

@@ -5,10 +5,7 @@ import { escapeHtml } from '../../../templates/markup/html.js';
 import type { TextFile } from '../../output/site-file.js';
 import type { HostSite, RedirectRule } from './host-site.js';
 
-/**
- * A page for each redirect: GitHub Pages sends no redirects, and search engines take a page that leads on at once for one. `/old` and `/old/`
- * both lead to `old/index.html`.
- */
+/** GitHub Pages sends no redirects; search engines take a page that leads on at once for one. It also answers at `/old` without a slash. */
 export function githubFiles({ site, redirects, files }: HostSite): readonly TextFile[] {
   const taken = new Set([...files].map(foldedPath));
   const stubs = redirects.flatMap((rule) => {

@@ -21,10 +21,7 @@ export const hiddenPaths = [hostFolder, '.herbarium.json'] as const;
 /** All that a host must know of a site. The file of each host says it in the language of that host. */
 export type HostSite = ReturnType<typeof hostSite>;
 
-/**
- * @param own paths in the output folder of all assets and of the files of `public/`
- * @param made those of all other files that are not pages or payloads
- */
+/** @param own paths of all assets and of the files of `public/`; @param made those of others that are not pages or payloads */
 export function hostSite(site: Site, own: readonly string[], made: readonly string[]) {
   const given = [...own, ...made];
   const { base = '/', format } = site.catalogue.site;
@@ -81,10 +78,7 @@ export function blockWriter(margin: string) {
   ];
 }
 
-/**
- * A pattern that matches one path, for PCRE and RE2. Everything but letters, digits and a few signs is written by its number. So a path can
- * end neither the pattern, nor the string around it, nor a line of the configuration.
- */
+/** For PCRE and RE2. All but letters, digits and a few signs is written by number: a path ends neither the pattern nor what is around it. */
 export function exactPattern(path: string): string {
   return path.replace(/[^A-Za-z0-9/_-]/gu, (char) => {
     const code = char.codePointAt(0) ?? 0;
@@ -100,10 +94,7 @@ export function matchPattern(base: string, match: Match): string {
   return `^${exactPattern(base + folderPath(match.folder))}${end}`;
 }
 
-/**
- * The target of a redirect with only those signs that no server gives a meaning of its own: no variable, placeholder or quote. Browsers read
- * it as the same address.
- */
+/** With only those signs that no server gives a meaning: no variable, placeholder or quote. Browsers read it as the same address. */
 export function plainTarget(to: string): string {
   return to.replace(/[^A-Za-z0-9\-._~:/?#[\]@!&'()*+,;=%]/gu, encodeURIComponent);
 }
@@ -121,7 +112,6 @@ export type Match =
   | { readonly kind: 'type'; readonly folder: string; readonly extension: string }
   | { readonly kind: 'file'; readonly file: string };
 
-/** The beginning of the paths of all files in a folder. */
 export function folderPath(folder: string): string {
   return folder === '' ? '' : `${folder}/`;
 }
@@ -163,9 +153,7 @@ export function headerRules(site: Site, files: readonly string[]): readonly Head
   ];
 }
 
-/**
- * All files that may be documents with scripts: our own drawings, and files of the user. Pages of `public/` have the policy of all pages.
- */
+/** Files that may be documents with scripts: our drawings, and files of the user. Pages of `public/` have the policy of all pages. */
 function documentFiles(files: readonly string[]): readonly Match[] {
   const { assets } = folders;
   const drawings = { kind: 'type', folder: assets, extension: 'svg' } as const;
@@ -184,9 +172,8 @@ function documentFiles(files: readonly string[]): readonly Match[] {
 export type RedirectRule = ReturnType<typeof redirectRules>[number];
 
 /**
- * The redirects of a site, for every host: in the order of the catalogue, where `place` is their index, and after them those from pages of
- * lists that are shorter now. `from` is a path below the site's base: decoded, with a slash at the beginning and none at the end. `to` is
- * encoded, with the site's base; or an absolute address.
+ * In the order of the catalogue, where `place` is their index, then from pages of lists that are shorter now. `from` is a path below the base:
+ * decoded, with a slash at the beginning and none at the end. `to` is encoded, with the base; or an absolute address.
  */
 export function redirectRules({ catalogue, locked }: Site) {
   const { site, redirects = [] } = catalogue;

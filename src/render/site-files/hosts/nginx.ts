@@ -67,10 +67,7 @@ function typeLines({ extensions }: HostSite): readonly string[] {
   ];
 }
 
-/**
- * Locations with headers of their own would lose all others. So every header stands once, with a variable where it is not the same for all
- * files. nginx leaves out a header without a value.
- */
+/** A location with headers of its own loses all others: so each stands once, with a variable, and nginx leaves out one without a value. */
 function headerLines({ headers: [all, ...others] }: HostSite): readonly string[] {
   const varying = new Set(others.flatMap(({ headers }) => Object.keys(headers)));
   varying.delete('Content-Type');
@@ -131,10 +128,7 @@ function settings(rules: readonly HeaderRule[]): readonly string[] {
   );
 }
 
-/**
- * Pages at their clean addresses. `x.html` often stands beside a folder `x`, so nginx must not look for folders by itself. Addresses that
- * are sent back are those of the request, which are encoded: a decoded line end would end the header.
- */
+/** nginx must not look for folders: `x.html` may stand beside `x`. What is sent back is encoded: a line end would end the header. */
 function pageLocations({ base, hasFolders }: HostSite): readonly string[] {
   const bare = base.slice(0, -1);
   // Browsers take `//host` and `/\host` for another site.

@@ -18,10 +18,7 @@ export function recordHash(fields: SearchFields, main: string): string {
   return contentHash(`${url}\n${html}`);
 }
 
-/*
- * The part of a page that no other page has. Text that many pages repeat (crumbs, related products, invitations, neighbours) would only
- * give many equal hits.
- */
+/* What no other page has: crumbs, related products, invitations and neighbours would only give many equal hits. */
 
 /** Elements to leave out, with their content. */
 const leftOutElements = new Set('nav aside form script style template svg picture button thead'.split(' '));

@@ -27,11 +27,7 @@ const allFiles = v.object({
   files: v.array(v.object({ path: v.string(), content: v.string() })),
 });
 
-/**
- * @param language BCP 47 tag of the language for word endings
- * @param records the same records in the same order give the same files
- * @throws Fault when this machine has no indexer, or it fails
- */
+/** @param language BCP 47 tag @param records in the same order, they give the same files @throws Fault without an indexer, or when it fails */
 export async function runIndexer(
   language: string,
   records: AsyncIterable<SearchRecord>,
@@ -85,11 +81,7 @@ function installedFile(file: string): string | undefined {
   }
 }
 
-/**
- * The addresses of a bundle's pages, by their names in the index. pagefind tells the address of a result only with its whole text; a search
- * needs those of all results.
- * @throws when the files do not have the format of pagefind 1.5
- */
+/** By names in the index: pagefind tells the address of a result only with its text. @throws for another format than that of pagefind 1.5 */
 function addressesOf(files: readonly BundleFile[]): Readonly<Record<string, string>> {
   const pages = files.flatMap(({ name, content }) => {
     const page = /^fragment\/(\w+)\.pf_fragment$/.exec(name)?.[1];
@@ -110,11 +102,8 @@ const reportLength = 2000;
 const answerSchema = v.object({ payload: v.looseObject({ type: v.string() }) });
 
 /**
- * pagefind's program, which is asked one thing after another. Questions and answers are JSON in base64, each with a comma after it. The
- * program ends when this process ends, for whatever reason: it reads from it.
- *
- * The package's own interface speaks the same language, but it hands the program's messages on to our output. It could only be used in a
- * process of its own, which took as long to start as a small index takes to make.
+ * Questions and answers are JSON in base64, each with a comma after it. The program reads from this process, and ends with it.
+ * The package's own interface hands the program's messages on to our output: it would need a process of its own, which is slow to start.
  */
 function startPagefind(file: string, env: Surroundings['env']) {
   const program = spawn(file, ['--service'], { env, windowsHide: true });

@@ -47,10 +47,7 @@ export function searchedValues(site: Site) {
   };
 }
 
-/**
- * A facet has its values, and the places of each product's; the names of a value begin with the one that pages show. A score says how well a
- * product suits a value.
- */
+/** Values, and the places of each product's. The first name of a value is that of pages. A score says how well a product suits it. */
 function categoriesOf({ catalogue, index, texts }: Site) {
   const { categories = [], site } = catalogue;
   return {

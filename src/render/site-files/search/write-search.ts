@@ -16,10 +16,7 @@ import type { MadeFile } from '../../output/site-file.js';
 import { type SearchRecord, searchRecord } from './record.js';
 import { type BundleFile, runIndexer } from './run-indexer.js';
 
-/*
- * The index has parts. Each part is a pagefind bundle: one value of the store, by a hash of all that it is made of. When the pages of a
- * part have not changed, its bundle is used again without starting the indexer.
- */
+/* Each part of the index is a pagefind bundle: a value of the store, by a hash of all that it is made of, used again while that stays. */
 
 interface SearchSource {
   readonly site: Site;

@@ -66,10 +66,7 @@ export function listLinks(site: Site, language: string): readonly Link[] {
   return pageLinks(site, ['products', 'knowledge', 'news'], language);
 }
 
-/**
- * The categories for readers of a language, with their places in the catalogue: those in it, and of the site's own language those that
- * have a name in it, or whose products its lists show. All of these where it has none.
- */
+/** With their places: those in a language, and of the site's own those with a name in it, or products in its lists; all where it has none. */
 export function categoriesIn(site: Site, language: string) {
   const { categories = [], site: settings } = site.catalogue;
   const all = categories.map((category, place) => ({ category, place, language: category.language }));
@@ -151,10 +148,7 @@ export function pageStart(site: Site, page: Page, number = 1) {
 
 export type TranslationLink = ReturnType<typeof translationLinks>[number];
 
-/**
- * The languages of the site, that of the page included: each leads to the same page, else to the home page in it. A language without a
- * home page of its own is not offered: its readers would come to a page whose menu leads them back into another language.
- */
+/** Each leads to the same page, else to the home page in it. Without that it is not offered: its menu would lead readers back. */
 export function translationLinks(site: Site, route: Route) {
   const { languages, translationsOf } = site.index;
   const same = new Map(translationsOf(route.meta.nodeid).map(({ language, path }) => [language, path]));

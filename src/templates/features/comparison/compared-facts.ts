@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { oneLine } from '../../../site/one-line.js';
 import { fieldsOf, isOptional, isPicture, isText } from '../../islands/checks.js';
 import { loadData } from '../../islands/load-data.js';
 import { ownMarkup } from '../../markup/trusted-types.js';
@@ -106,7 +107,7 @@ function marked(element: Element, language: string): MarkedText {
 }
 
 function textOf({ textContent }: Element): string {
-  return textContent.replace(/\s+/g, ' ').trim();
+  return oneLine(textContent);
 }
 
 export type Compared = ComparedProduct | 'loading' | 'unknown' | 'failed';

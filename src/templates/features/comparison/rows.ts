@@ -100,10 +100,7 @@ function mergeOrder<Item extends Labelled>(lists: readonly (readonly Item[])[]):
   return merged;
 }
 
-/*
- * Makers name the same test in many ways. The comparison puts "Pb", "Lead" and "Lead (Pb)" into one row. It joins only names of the same
- * thing: a condition in parentheses (such as a pH at 1 % and at 10 %), another basis or another kind of test stays a row of its own.
- */
+/* "Pb", "Lead" and "Lead (Pb)" are one row. Another condition (such as a pH at 1 % and at 10 %), basis or kind of test is another row. */
 
 /** The first of the names of a test is the key. In `same-tests.json` they are as {@link folded} writes them. */
 const keys = new Map(sameTests.flatMap((names) => names.map((name) => [name, names[0] ?? name])));

@@ -1,7 +1,6 @@
 /*
- * The first view of a list whose address asks for a choice, or whose visitor prefers the table. It runs before the first paint, long before
- * the island: without it, the list would be shown whole and then move. It runs twice: above the list, where it hides what a filtered list
- * has not, and below the fields, where it fills them in.
+ * The first view of a list whose address asks for a choice, or whose visitor prefers the table, before the first paint: else the list would be
+ * shown whole and then move. It runs above the list, where it hides what a filtered list has not, and below the fields, which it fills in.
  */
 
 import { make } from '../../islands/make.js';

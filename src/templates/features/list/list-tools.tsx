@@ -216,10 +216,7 @@ function useChoice(state: ListToolsState, query: ListQuery, load: Load): ListCho
   return useMemo(() => (sorted === undefined ? undefined : chooseCards(sorted, query)), [sorted, query]);
 }
 
-/**
- * Hides rows that do not match, before the next paint. Groups are open meanwhile, and then as they were.
- * @param cards undefined when nothing is chosen
- */
+/** Before the next paint. Groups are open meanwhile, and then as they were. @param cards undefined when nothing is chosen */
 function useRows({ page, rows }: ListToolsState, cards: readonly ListCard[] | undefined): void {
   const closed = useRef<readonly HTMLDetailsElement[]>(undefined);
   useLayoutEffect(() => {

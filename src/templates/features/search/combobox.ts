@@ -6,11 +6,7 @@ import { markPaths } from './finding/marks.js';
 import type { FieldOption } from './finding/options.js';
 import type { SearchFieldState } from './search-field.js';
 
-/**
- * The pattern "combobox with listbox popup" of the ARIA Authoring Practices. The focus stays in the field.
- * @param onOpen asks for the suggestions again, when an arrow key opens the list
- * @param signal ends it
- */
+/** The pattern "combobox with listbox popup" of the ARIA Authoring Practices. @param onOpen asks for the suggestions again */
 export function addCombobox(
   field: HTMLInputElement,
   { texts, language }: SearchFieldState,

@@ -1,6 +1,7 @@
+import { oneLine } from '../../../site/one-line.js';
 import type { Mount } from '../../islands/mount.js';
 import { addCombobox } from './combobox.js';
-import { loadNames, tidyTerm } from './finding/names.js';
+import { loadNames } from './finding/names.js';
 import { optionsFor } from './finding/options.js';
 import type { SearchFieldState } from './search-field.js';
 
@@ -17,7 +18,7 @@ export const mount: Mount = async (element, given) => {
   /** Suggests for the text as it is when the names have arrived. */
   const suggest = async () => {
     const names = await loadNames(address).catch(() => undefined);
-    const term = tidyTerm(field.value);
+    const term = oneLine(field.value);
     const isWanted = document.activeElement === field && !signal.aborted;
     combobox.show(names === undefined || term === '' || !isWanted ? [] : optionsFor(names, term, state));
   };
@@ -35,7 +36,7 @@ export const mount: Mount = async (element, given) => {
     { signal },
   );
   // A text typed before the script was loaded wins over the address.
-  if (size === 'large') field.value ||= tidyTerm(new URLSearchParams(location.search).get('q') ?? '');
+  if (size === 'large') field.value ||= oneLine(new URLSearchParams(location.search).get('q') ?? '');
   // Most of the time the focus has woken the island.
   if (document.activeElement === field) void suggest();
   return () => controller.abort();

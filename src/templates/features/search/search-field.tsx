@@ -35,7 +35,6 @@ function stateOf(view: SearchBoxView, size: Size, { texts, language, dataAddress
 
 export type SearchFieldState = ReturnType<typeof stateOf>;
 
-/** A form that leads to the search page. Its script adds suggestions. */
 function SearchForm({ size, action, texts }: SearchFieldState) {
   const id = `search-${size}`;
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { oneLine } from '../../../site/one-line.js';
 import type { SearchView } from '../../../site/views/page-views.js';
 import type { SearchBoxView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
@@ -8,7 +9,7 @@ import { type Resources, useResources } from '../../own/resources.js';
 import { fill } from '../../texts/fill.js';
 import { plural } from '../../texts/plural.js';
 import { toggleTexts } from '../enquiry/enquiry-toggle.js';
-import { exactly, searchAddress, tidyTerm } from './finding/names.js';
+import { exactly, searchAddress } from './finding/names.js';
 import type { Asked, Outcome } from './finding/search.js';
 import { choiceOf, isChosen, noChoice, type SearchChoice, SearchFilters } from './results/filters.js';
 import { hasExcerpt, ResultRow } from './results/row.js';
@@ -66,7 +67,7 @@ function Results(state: SearchResultsState) {
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const isExact = state.isNotFound || query.has(exactly);
-    setAsked({ term: tidyTerm(query.get('q') ?? ''), isExact, plain: query.getAll('plain') });
+    setAsked({ term: oneLine(query.get('q') ?? ''), isExact, plain: query.getAll('plain') });
     setChoice(choiceOf(query));
   }, [state.isNotFound]);
   const found = useSearch({ names, fullText, pictures: state.pictures, language }, asked);

@@ -136,10 +136,7 @@ const onMotionChange = listener(() => matchMedia(reducedMotion), 'change');
 const onVisibilityChange = listener(() => document, 'visibilitychange');
 const isFalse = () => false;
 
-/**
- * They stop under reduced motion, in a hidden page, and while the pointer or the focus is on the slider.
- * @param isHeld whether something else holds them
- */
+/** They stop under reduced motion, in a hidden page, under the pointer or the focus, and while something else holds them. */
 export function useAutoplay(slider: RefObject<HTMLElement | null>, isHeld: boolean) {
   const [isWanted, setWanted] = useState(true);
   const { isVisited, release } = useVisit(slider);

@@ -147,10 +147,7 @@ export const island: IslandDefinition<EnquiryListState> = {
   Component: EnquiryList,
 };
 
-/**
- * Chooses what the address asks for. A text of the visitor stays. A product on the list is not written once more: its row gets the grade.
- * @param onWritten told whether the field for a product has that of the address
- */
+/** Chooses what the address asks for. A text of the visitor stays; where the product is on the list, its row gets the grade instead. */
 function useAsked(
   field: RefObject<HTMLInputElement | null>,
   items: readonly EnquiryItem[],

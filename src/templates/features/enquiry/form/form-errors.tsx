@@ -10,10 +10,7 @@ export interface FormChecks {
   readonly texts: Texts['enquiry']['errors'];
 }
 
-/**
- * At each field, and in a list above, which gets the focus: when the form is sent, and after each change of a field with an error.
- * @param needsMessage whether an enquiry without a message would say nothing
- */
+/** At each field, and in a list above, which gets the focus: when the form is sent, and after each change of a field with an error. */
 export function FormErrors({
   language,
   labels,

@@ -14,7 +14,6 @@ interface ListedProps {
   readonly onRemove: (item: EnquiryItem, button: Element) => void;
 }
 
-/** The products on the enquiry list, with what can be done with the whole list. */
 export function Listed({
   items,
   isWhole,

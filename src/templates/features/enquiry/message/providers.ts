@@ -33,10 +33,7 @@ export interface EnquiryForm {
   readonly hidden: readonly { readonly name: string; readonly value: string }[];
 }
 
-/**
- * The settings that a provider needs are there: the rule `enquiry/incomplete` has checked them.
- * @param thanks the page that a sent form leads to: its address on this site, and with the origin, for providers on other sites
- */
+/** The rule `enquiry/incomplete` has checked the settings. @param thanks address after sending, and with the origin for other sites */
 export function enquiryForm(
   { provider = usualProvider, email, action, access_key }: SiteSettings['enquiry'],
   thanks: { readonly href: string; readonly url: string },

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { oneLine } from '../../../../site/one-line.js';
 import { today } from '../../../islands/csv.js';
 import { store } from '../../../islands/stored.js';
 import { storedText } from '../../../islands/stored-list.js';
@@ -16,12 +17,7 @@ type EnquiryUnit = (typeof enquiryUnits)[number];
 
 type UnitNames = Readonly<Record<EnquiryUnit, string>>;
 
-/**
- * What happens to the form when it is sent. The list is written into one flat field, because every provider understands that. The enquiry
- * gets its reference number, and a copy is stored for the page that says thanks, where the list that was sent is emptied.
- * @param prefix what reference numbers begin with
- * @param onMailed told what the mail program got, where the form goes to one
- */
+/** The list goes into one flat field, which every provider understands. @param onMailed told what the mail program got, where there is one */
 export function useSending(
   product: RefObject<HTMLInputElement | null>,
   items: readonly EnquiryItem[],
@@ -140,9 +136,4 @@ export function enquiryText(
 /** Spaces and case do not count. */
 export function comparable(name: string): string {
   return oneLine(name).toLowerCase();
-}
-
-/** A text without line breaks, for a plain field. In a message a line break would look like the next product. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

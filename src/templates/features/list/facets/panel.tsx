@@ -24,10 +24,7 @@ interface PanelProps {
   readonly isUsed: (name: string, value: string) => boolean;
 }
 
-/**
- * Beside the list where there is room, else a popover, which opens without our script; the island makes it modal.
- * @param onShow called when the visitor has chosen, and wants to see the products
- */
+/** Beside the list where there is room, else a popover, which opens without our script; the island makes it modal. */
 export function FacetPanel({ onShow, ...panel }: PanelProps & { readonly onShow: () => void }) {
   const { state, found, clear } = panel.tools;
   const { texts, facets, letters, languages } = state;

@@ -13,7 +13,6 @@ import {
   isTexts,
 } from '../../../islands/checks.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
-import type { FacetValues } from './query.js';
 
 export interface ListCard {
   readonly data: CardData;
@@ -23,7 +22,7 @@ export interface ListCard {
   /** All its words joined, to compare codes: `E 140` and `E140` are equal. */
   readonly joined: string;
   readonly letter: string;
-  readonly facets: FacetValues;
+  readonly facets: Readonly<Record<string, readonly string[]>>;
   /** How it suits an application: what decides about its place, and the codes of the reasons. */
   readonly suits: Readonly<Record<string, { readonly score: number; readonly codes: readonly string[] }>>;
   /** The shade at a pH where it is another one than in the facets. */

@@ -27,9 +27,8 @@ export function suitedTo({ reasons }: ListToolsState, query: ListQuery): string 
 }
 
 /**
- * The cards that match a query, in order. One pass over the list, whatever the query is. And for every value of a facet, and of `letter`:
- * how many cards have it, among those that match the rest of the query (text, letter and the other facets). Other values of the same facet
- * do not count, because one of them is enough. Values without any card are absent.
+ * The cards that match a query, in order, in one pass. And for every value of a facet, and of `letter`: how many cards have it, among those
+ * that match the rest of the query. Other values of the same facet do not count, because one is enough. Values without any card are absent.
  */
 export function chooseCards(cards: readonly ListCard[], query: ListQuery) {
   const fits = fitsFilter(valueIn(query, 'filter'));

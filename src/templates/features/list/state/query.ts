@@ -11,10 +11,8 @@ export function isFacet(name: string): boolean {
 
 export const singleFields = ['filter', 'letter', 'sort', 'view'] as const;
 
-export type FacetValues = Readonly<Record<string, readonly string[]>>;
-
 /** A visitor's choice in a list: the values of facets and single fields. Of several values of a facet, one must match. Of several facets, all must match. */
-export type ListQuery = FacetValues;
+export type ListQuery = Readonly<Record<string, readonly string[]>>;
 
 export function valueIn(query: ListQuery, field: (typeof singleFields)[number]): string {
   return query[field]?.[0] ?? '';

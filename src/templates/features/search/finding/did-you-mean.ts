@@ -105,12 +105,7 @@ function limitOf({ length }: string): number {
 /** The cost of a word that is not typed to its end: less than a wrong letter. */
 const unfinished = 0.5;
 
-/**
- * The number of letters to add, leave out, replace or swap with their neighbour to turn one word into another.
- * @param limit larger distances are not computed
- * @param isPrefix whether the second word may continue: the distance is then to the nearest of its beginnings
- * @returns undefined above the limit
- */
+/** Letters to add, leave out, replace or swap. @param isPrefix whether the second word may continue @returns undefined above the limit */
 export function editDistance(
   typed: string,
   word: string,

@@ -14,11 +14,7 @@ const longestRun = 4;
 /** A shorter beginning or part of a name says too little. */
 const shortestPart = 3;
 
-/**
- * Reads the words of a search: as many as possible as one value. A page has one of the values of a meaning, or its words in its names. It
- * need not have small words.
- * @param plain words that are not read as values, as a meaning has them
- */
+/** As many words as possible as one value. Small words need not be on a page. @param plain words that are not read as values */
 export function readingOf(names: Names, term: string, plain: readonly string[]) {
   const terms = termsOf(term);
   const isOnlySmall = terms.every(({ text }) => names.small.has(text));

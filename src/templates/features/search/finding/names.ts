@@ -21,10 +21,6 @@ export type FacetValue = Names['values'][number];
 export type ValueName = FacetValue['names'][number];
 export type SearchedText = ReturnType<typeof searched>;
 
-export function tidyTerm(typed: string): string {
-  return typed.replace(/\s+/g, ' ').trim();
-}
-
 /** The name in an address of a search that must not be corrected. */
 export const exactly = 'exactly';
 
@@ -41,11 +37,7 @@ export async function loadNames(address: string): Promise<Names> {
   return namesIn(Object(await loadData(address)))(document.documentElement.lang);
 }
 
-/**
- * Parses the data file of all names. Entries that are not names of this site are left out. Of an entry and its translations, there is the
- * one in the language of the page, else in that of `site.fallback`, else the original.
- * @throws when the file has another format
- */
+/** Of translations, only that in the page's language, else in that of `site.fallback`, else the original. @throws for another format */
 export function parseNames(value: unknown, language = '') {
   const { format, names, categories, numbers: ofNumbers, values, small, ...more } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another format');

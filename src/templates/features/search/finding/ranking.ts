@@ -30,12 +30,8 @@ const productPoints = { named: 5, other: 2 };
 const lack = { plain: 3, value: 1 };
 
 /**
- * All pages found by their names, values or texts, the best first; of those that match alike, those in the language of the page, then the
- * first of the names. What is neither in it nor in that of `site.fallback` comes last. None is found by its
- * name in a search without any letter or digit. Where words mean values, only products are found that have them. The text of a product
- * counts only if its name does not: so suggestions and results have products in the same order.
- * @param pages found by their texts
- * @param plain words that are not read as values
+ * The best first; of those that match alike, those in the language of the page; at the end what is neither in it nor in `site.fallback`.
+ * The text of a product counts only if its name does not: so suggestions have the same order. @param plain words that are not read as values
  */
 export function rankResults(
   names: Names,
@@ -87,10 +83,7 @@ export function findsAny(names: Names, term: string): boolean {
   return matches.size > 0 && !isClosest;
 }
 
-/**
- * If it means values and no product has all, also the products that lack least. A word is no value if no product has the value and all
- * else: `black` is a part of a name in `black carrot`.
- */
+/** Where no product has all values, those that lack least. A word is no value if none has it and all else: `black` in `black carrot`. */
 function understood(names: Names, term: string, plain: readonly string[]) {
   const asked = readingOf(names, term, plain);
   const all = matchesOf(names, term, asked);

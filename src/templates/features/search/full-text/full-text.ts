@@ -4,9 +4,8 @@ import { ownScript } from '../../../markup/trusted-types.js';
 import { type FullTextSource, type TextQuestion, textWorkerScript } from './messages.js';
 
 /*
- * Searches the texts of all pages in the index that the build made. Nothing is fetched before the first search. A worker reads the index:
- * that needs WebAssembly, which pages forbid, and takes time, in which a page could not react. A build wrote the index, perhaps of another
- * version, so the worker's answers are checked.
+ * Searches the texts of all pages. Nothing is fetched before the first search. A worker reads the index: that needs WebAssembly, which pages
+ * forbid, and takes time. A build wrote the index, perhaps of another version, so the worker's answers are checked.
  */
 
 export interface TextPage {

@@ -28,14 +28,12 @@ export function SearchFilters(filters: FilterProps) {
       <Choice
         {...filters}
         name="category"
-        label={texts.category}
         all={texts.allCategories}
         optionOf={(value) => ({ label: value, language: categoryLanguages.get(value) ?? languages.names })}
       />
       <Choice
         {...filters}
         name="language"
-        label={texts.language}
         all={texts.allLanguages}
         optionOf={(value) => ({ label: languageNameIn(languages.interface, value) })}
       />
@@ -69,9 +67,9 @@ function Kinds({ texts, choice, results, onChoose, languages }: FilterProps) {
 
 function Choice({
   name,
-  label,
   all,
   optionOf,
+  texts,
   choice,
   results,
   onChoose,
@@ -79,7 +77,6 @@ function Choice({
   order,
 }: FilterProps & {
   readonly name: 'category' | 'language';
-  readonly label: string;
   readonly all: string;
   /** Without a language the label is in that of the interface. */
   readonly optionOf: (value: string) => { readonly label: string; readonly language?: string };
@@ -93,7 +90,7 @@ function Choice({
   return (
     <p>
       <label htmlFor={`search-${name}`} className="unseen">
-        {label}
+        {texts[name]}
       </label>
       <select
         id={`search-${name}`}

@@ -25,7 +25,6 @@ interface RowProps {
   readonly buttons: CardButtonsState;
 }
 
-/** A result: picture, name, what buyers know it by, and where it was found. */
 export function ResultRow(props: RowProps) {
   const { result, texts, products, excerpt, buttons } = props;
   const { data, category } = result;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseNames, tidyTerm } from '../../../../../src/templates/features/search/finding/names.js';
+import { parseNames } from '../../../../../src/templates/features/search/finding/names.js';
 import { findsAny, rankResults } from '../../../../../src/templates/features/search/finding/ranking.js';
 
 const product = (label: string, ...also: string[]) => ({
@@ -103,8 +103,4 @@ describe('the data file of all names', () => {
     ];
     expect(parseNames({ format: 1, names: [...bad, good] }).list.map(({ data }) => data)).toEqual([good]);
   });
-});
-
-test('white space around and inside a term is tidied', () => {
-  expect(tidyTerm('  beta \t\n carotene\u00a0')).toBe('beta carotene');
 });
