@@ -70,7 +70,8 @@ export async function fuzz(cases: number): Promise<void> {
     await driver.close();
   }
   expect(errors).toEqual([]);
-  // Check that both kinds occur, or the test would prove nothing about one of them.
+  // Of many cases both kinds occur, or the test would prove nothing about one of them. Of two, every change of the schema makes others.
+  if (cases < batch) return;
   expect(verdicts.built).toBeGreaterThan(cases / 10);
   expect(verdicts.rejected).toBeGreaterThan(cases / 10);
 }

@@ -19,7 +19,7 @@ describe('the package', () => {
       /^docs\/[\w/.-]+\.(md|webp|yaml)$/,
       /^bench\/RESULTS\.md$/,
       /^bin\/(herbarium|start)\.js$/,
-      /^dist\/(build-id|catalogue\.schema\.json|licenses\.txt)$/,
+      /^dist\/(build-id|(catalogue|import)\.schema\.json|licenses\.txt)$/,
       /^dist\/(cli\/main|preview\/live\/client|project\/tables\/read-thread|render\/threads\/worker)\.js$/,
       /^dist\/chunks\/[\w.-]+\.c?js$/,
       /^dist\/client\/([\w-]+\.js|manifest\.json)$/,

@@ -248,6 +248,7 @@ test('the mapping that an import leaves is used the next time, and says where it
   expect(stdout).toContain('wrote import.yaml');
   expect(readFileSync(file, 'utf8')).toBe(
     [
+      '# yaml-language-server: $schema=./node_modules/herbarium/dist/import.schema.json',
       '# Where the columns of a table go: keys of products, or `skip`. `herbarium import` reads it.',
       'category: colours',
       'columns:',
