@@ -239,7 +239,8 @@ function rowOf(row: TableRow, { table, headings }: Headed, inner: readonly Inner
     const isFirst = separator !== '' && 'to' in target && target.to === 'category';
     // A product has one category here.
     const written = isFirst ? (plainText(cell).split(separator)[0] ?? '').trim() : plainText(cell);
-    const plain = values?.[written] ?? values?.[written.toLowerCase()] ?? written;
+    const known = new Map(Object.entries(values ?? {}));
+    const plain = known.get(written) ?? known.get(written.toLowerCase()) ?? written;
     const isBody = 'to' in target && target.to === 'column' && target.column.key === 'body';
     const text = isBody ? markdownOf(plain) : plain;
     const isRead = text !== '' && 'to' in target && target.to !== skip;

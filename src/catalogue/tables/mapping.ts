@@ -36,7 +36,7 @@ export type Mapping = v.InferOutput<typeof mappingSchema>;
 /** Where the cells below a heading go, and how they are read. */
 export type ColumnRule = v.InferOutput<typeof rule>;
 
-/** Finds what mappings say of a heading: the first one that names it, or has a pattern for it. A goal with `*` has what that stands for. */
+/** Finds the rule for a heading: of the first mapping that names it or has a pattern for it. What `*` stands for there stands for it in the goal, too. */
 export function ruleReader(mappings: readonly Mapping[]): (heading: string) => ColumnRule | undefined {
   const rules = mappings.flatMap(({ columns = {} }) => {
     const all = Object.entries(columns).map(
@@ -50,11 +50,9 @@ export function ruleReader(mappings: readonly Mapping[]): (heading: string) => C
       const [before = '', after = ''] = name.split('*');
       const isLong = heading.length >= before.length + after.length;
       if (name === heading) return own;
-      if (name.includes('*') && isLong && heading.startsWith(before) && heading.endsWith(after))
-        return {
-          ...own,
-          to: own.to.replace('*', heading.slice(before.length, heading.length - after.length)),
-        };
+      if (!name.includes('*') || !isLong || !heading.startsWith(before) || !heading.endsWith(after)) continue;
+      const rest = heading.slice(before.length, heading.length - after.length);
+      return { ...own, to: own.to.replace('*', () => rest) };
     }
     return undefined;
   };

@@ -8,17 +8,18 @@ import { plainHeading } from '../../../catalogue/tables/headings.js';
 import type { ImportRows } from '../../../catalogue/tables/import-rows.js';
 import { readProject, withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/fault.js';
-import { readTables } from '../../../project/tables/read-tables.js';
 import type { initFromRow } from '../../table/new-commands.js';
 import type { Run } from '../../table/row.js';
 import { beginEdit } from '../entries/edit-session.js';
 import { writeProject } from '../init.js';
 import { randomId } from '../tool/new-id.js';
-import { countsText, readNamed, takeRows } from './import.js';
 
 /** Begins a site, with the products of a file where somebody names one. */
 export const initFrom: Run<ReturnType<typeof initFromRow>> = async (output, folder, { from, ...options }) => {
   if (from === undefined) return writeProject(output, folder, options, randomId);
+  // Who begins without a file need not wait for them.
+  const { countsText, readNamed, takeRows } = await import('./import.js');
+  const { readTables } = await import('../../../project/tables/read-tables.js');
   // First: nobody answers questions for a file that cannot be read.
   const read = await readTables(await readNamed(from), from.typed);
   let left = 0;
