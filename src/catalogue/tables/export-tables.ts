@@ -26,6 +26,7 @@ export function exportedTables(
   const used = columns.filter((one) => one.key !== 'id' && (one.isShown || isUsedBy(products, one)));
   const said = columns.filter((one) => !['id', 'language'].includes(one.key) && isUsedBy(translated, one));
   const headers = headersOf(columns);
+  const categorySlug = ({ category }: ProductEntry) => category.slug ?? '';
   const partOf = (column: Column): Part<ProductEntry> => ({
     ...{ key: column.key, header: headers.get(column.key) ?? column.key, choices: choicesOf(column) },
     textOf: (entry) => cellText(at(valueIn(entry), column.path), column),
@@ -43,12 +44,18 @@ export function exportedTables(
       return { ...part, key: `${key}.${language}`, header: `${header} (${language})`, textOf: textIn };
     }),
   );
+  const category = { key: 'category', header: 'Category', textOf: categorySlug };
+  // Tables and translations have sheets of their own: the sums of their products tell whether they have changed.
+  const summed = [category, ...values, ...inLanguages, ...(isFlat ? [] : tables)];
   const main = tableFrom('Products', products, [
     lockedPart('Id', ({ value }) => value.id),
-    { key: 'category', header: 'Category', textOf: ({ category }) => category.slug ?? '' },
-    ...values,
-    // Tables have sheets of their own: the sums tell whether they have changed.
-    ...(isFlat ? inLanguages : tables.map((part) => ({ ...part, isLeft: true as const }))),
+    ...(isFlat ? summed : [category, ...values]),
+    {
+      ...lockedPart(sumsHeading, (entry) =>
+        summed.map(({ key, textOf }) => sumOfCell(key, textOf(entry))).join(' '),
+      ),
+      isHidden: true,
+    },
   ]);
   if (isFlat) return [main];
   const inner = used.flatMap((column) => innerTable(column, partOf(column).header, products, valueIn));
@@ -82,7 +89,7 @@ function innerTable(
     lockedPart('Id', ({ value }) => value.id),
     lockedPart('Original', ({ value }) => value.name),
   ];
-  return rows.length === 0 ? [] : [tableFrom(sheetName(header, key), rows, [...naming, ...own], false)];
+  return rows.length === 0 ? [] : [tableFrom(sheetName(header, key), rows, [...naming, ...own])];
 }
 
 /** What names the product of a row, and is not to be changed. */
@@ -101,34 +108,17 @@ export function exportedValues(state: ChangeState): readonly object[] {
 interface Part<Item> extends Omit<OutColumn, 'width'> {
   readonly key: string;
   readonly textOf: (item: Item) => string;
-  /** Whether only its sum is in the table. */
-  readonly isLeft?: true;
 }
 
 const widest = 60;
 
-/** @param hasSums whether a last column says what the others were */
-function tableFrom<Item>(
-  name: string,
-  items: readonly Item[],
-  parts: readonly Part<Item>[],
-  hasSums = true,
-): OutTable {
-  const shown = parts.filter(({ isLeft }) => !isLeft);
-  const rows = items.map((item) => {
-    const sums = parts.flatMap((part) => (part.isLocked ? [] : [sumOfCell(part.key, part.textOf(item))]));
-    return [...shown.map(({ textOf }) => textOf(item)), ...(hasSums ? [sums.join(' ')] : [])];
+function tableFrom<Item>(name: string, items: readonly Item[], parts: readonly Part<Item>[]): OutTable {
+  const rows = items.map((item) => parts.map(({ textOf }) => textOf(item)));
+  const columns = parts.map(({ key: _, textOf: __, ...column }, n): OutColumn => {
+    const longest = rows.reduce((most, row) => Math.max(most, row[n]?.length ?? 0), column.header.length);
+    return { ...column, width: Math.min(longest + 2, widest) };
   });
-  const columns = shown.map(({ header, isLocked, choices }, n): OutColumn => {
-    const longest = rows.reduce((most, row) => Math.max(most, row[n]?.length ?? 0), header.length);
-    return {
-      ...{ header, width: Math.min(longest + 2, widest) },
-      ...(isLocked && { isLocked }),
-      ...(choices && choices.length > 0 && { choices }),
-    };
-  });
-  const sums: OutColumn = { header: sumsHeading, width: widest, isLocked: true, isHidden: true };
-  return { name, columns: hasSums ? [...columns, sums] : columns, rows };
+  return { name, columns, rows };
 }
 
 /** The texts that the cells of a column can have. */

@@ -77,8 +77,6 @@ export interface ImportRows {
   readonly table: Table | undefined;
   readonly headings: readonly Heading[];
   readonly rows: readonly ImportRow[];
-  /** Rows of the sheets with translations: each names its product and its language. */
-  readonly translations: readonly ImportRow[];
   /** Sheets that nobody has read, by their names. */
   readonly unread: readonly string[];
   /** The program that has made the file, where we know its exports. */
@@ -136,17 +134,24 @@ export function importRows(
   const rows = found === undefined ? [] : found.below.map((row) => rowOf(row, found, tablesBy));
   const translations = ofTexts.flatMap((table) => {
     const own = headed(table);
-    return own.below.map((row) => rowOf(row, own, []));
+    return own.below.map((row) => translationRow(rowOf(row, own, [])));
   });
   const unread = others
     .filter((one) => one !== main && !one.isHidden && one.rows.length > 0)
     .map(({ name }) => name);
   const own = rows.filter((row, n) => !isMore(row, rows[n - 1]));
+  const byId = groupedBy(translations, ({ texts }) => [texts.get('id') ?? '']);
+  const joined = own.map((row) => {
+    const id = row.texts.get('id') ?? '';
+    const more = id === '' ? [] : (byId.get(id) ?? []);
+    if (more.length > 0) byId.delete(id);
+    return joinedRow([row, ...more]);
+  });
   return {
     table: main,
     headings: found?.headings ?? [],
-    rows: own,
-    translations,
+    // Of products that have no row of their own.
+    rows: [...joined, ...[...byId.values()].map(joinedRow)],
     unread,
     program: preset?.program,
   };
@@ -158,6 +163,33 @@ function isMore({ texts, said, findings, tests }: ImportRow, before: ImportRow |
   if (count === 0) return true;
   const slug = texts.get('slug');
   return count + said.length === 2 && slug !== undefined && before?.texts.get('slug') === slug;
+}
+
+/** A row of a sheet with translations: all that it says is of its language. The product's own name may stand beside the id. */
+function translationRow({ texts, said, findings, ...row }: ImportRow): ImportRow {
+  const [id, language] = [texts.get('id'), texts.get('language')];
+  const own = said.filter(({ column }) => column.key !== 'language');
+  if (id !== undefined && language !== undefined) {
+    return { ...row, texts: new Map([['id', id]]), said: own.map((one) => ({ ...one, language })), findings };
+  }
+  const problem = `the row does not name ${id === undefined ? 'a product by its id' : 'its language'}`;
+  const found = { severity: 'error', place: row.place, problem } as const;
+  return {
+    ...row,
+    texts: new Map(id === undefined ? [] : [['id', id]]),
+    said: [],
+    findings: [...findings, found],
+  };
+}
+
+/** What several rows say of one product; the first one names it. */
+function joinedRow(rows: readonly [ImportRow, ...ImportRow[]]): ImportRow {
+  return {
+    ...rows[0],
+    said: rows.flatMap(({ said }) => said),
+    findings: rows.flatMap(({ findings }) => findings),
+    sums: new Set(rows.flatMap(({ sums }) => [...sums])),
+  };
 }
 
 const shownExamples = 3;
@@ -250,7 +282,7 @@ function rowOf(row: TableRow, { table, headings }: Headed, inner: readonly Inner
     filled.flatMap(({ target, text }) => (nameOf(target) === '' ? [] : [[nameOf(target), text] as const])),
   );
   const found = filled.flatMap(({ target, cell, text, column, ...heading }): readonly Found[] => {
-    if (target.to !== 'column') return [];
+    if (target.to !== 'column' || target.column.key === 'id') return [];
     const own = { ...target, place: { ...place, column } };
     return isClear(text) ? [{ said: { ...own, text: '', value: undefined } }] : foundIn(cell, own, heading);
   });

@@ -17,7 +17,7 @@ import type { Column } from './columns.js';
 import { type CategoryEntry, type FindingRequest, productFinder } from './find-product.js';
 import { plainHeading } from './headings.js';
 import type { CellFinding, ImportRow, ImportRows, Said } from './import-rows.js';
-import { originalsOf, ownValue, type ProductEntry, translationsBy } from './product-entries.js';
+import { ownValue, type ProductEntry, translationsBy } from './product-entries.js';
 
 /** How somebody wants rows to be imported. */
 export interface ImportRequest extends FindingRequest {
@@ -46,12 +46,17 @@ export interface PlannedRow {
 
 /** Says for each row what becomes of it. Nothing is written, and nobody has checked what comes of it. */
 export function planImport(
-  { rows, translations }: Pick<ImportRows, 'rows' | 'translations'>,
+  { rows }: Pick<ImportRows, 'rows'>,
   state: ChangeState,
   columns: readonly Column[],
   request: ImportRequest,
 ): readonly PlannedRow[] {
-  return new ImportPlanner(state, columns, request).plan(rows, translations);
+  const planner = new ImportPlanner(state, columns, request);
+  const order = new Map(columns.map(({ key }, n) => [key, n]));
+  const placeOf = ({ column }: Said) => order.get(column.key) ?? 0;
+  return rows.map((row) =>
+    planner.plan({ ...row, said: row.said.toSorted((a, b) => placeOf(a) - placeOf(b)) }),
+  );
 }
 
 /** Makes the edits of all rows in one text. @returns where the first is that cannot be done, because of its layout */
@@ -71,9 +76,7 @@ class ImportPlanner {
   readonly #state: ChangeState;
   readonly #request: ImportRequest;
   readonly #find: ReturnType<typeof productFinder>;
-  readonly #byId: ReadonlyMap<string | undefined, ProductEntry>;
   readonly #translations: ReturnType<typeof translationsBy>;
-  readonly #order: ReadonlyMap<string, number>;
   /** Whether a path is free; it is not any more then. */
   readonly #take: (path: string) => boolean;
 
@@ -81,9 +84,7 @@ class ImportPlanner {
     this.#state = state;
     this.#request = request;
     this.#find = productFinder(state, columns, request);
-    this.#byId = new Map(originalsOf(state).map((entry) => [entry.value.id, entry]));
     this.#translations = translationsBy(state);
-    this.#order = new Map(columns.map(({ key }, n) => [key, n]));
     const ownerOf = pathOwners(state.draft);
     const taken = new Set<string>();
     this.#take = (path) => {
@@ -93,13 +94,7 @@ class ImportPlanner {
     };
   }
 
-  plan(rows: readonly ImportRow[], translations: readonly ImportRow[]): readonly PlannedRow[] {
-    const planned = rows.map((row) => this.#planRow(row));
-    const ofTexts = translations.map((row) => this.#planTranslation(row));
-    return [...planned, ...ofTexts];
-  }
-
-  #planRow(row: ImportRow): PlannedRow {
+  plan(row: ImportRow): PlannedRow {
     const found = this.#find(row);
     if ('problem' in found) return skipped(row, [found]);
     if (hasErrors(row.findings)) return skipped(row);
@@ -108,74 +103,50 @@ class ImportPlanner {
   }
 
   #update(row: ImportRow, entry: ProductEntry, category: CategoryEntry | undefined): PlannedRow {
-    const id = entry.value.id ?? '';
+    const { id = '', name = '' } = entry.value;
     const findings: CellFinding[] = [];
-    const own = row.said.filter(({ language }) => language === undefined);
     if (row.texts.has('category') && category !== undefined && category.value.slug !== entry.category.slug) {
       const hint = `\`herbarium move ${id} --category ${category.value.slug}\` does, and writes a redirect`;
       findings.push({ severity: 'error', place: row.place, problem: 'an import moves no product', hint });
     }
-    const changes = [
-      { at: entry.at, wishes: this.#wishes(own, entry, row.sums, findings) },
-      ...this.#translationChanges(row, entry, findings),
-    ];
+    const groups = groupedBy(row.said, ({ language }) => [language]);
     const spec = this.#specWish(row, dataAt(entry.value, ['spec']));
-    if (spec !== undefined) changes.push({ at: entry.at, wishes: [spec] });
-    const real = changes.filter(({ wishes }) => wishes.length > 0);
+    const all = [
+      ...[...groups].map(([language, said]) =>
+        language === undefined
+          ? { at: entry.at, wishes: this.#wishes(said, entry, row.sums, findings) }
+          : this.#translationChange(entry, language, said, row.sums, findings),
+      ),
+      { at: entry.at, wishes: spec === undefined ? [] : [spec] },
+    ];
+    const changes = all.filter(({ wishes }) => wishes.length > 0);
     if (findings.length > 0) return skipped(row, findings, entry);
-    const kind = real.length === 0 ? 'unchanged' : 'update';
-    return { row, kind, id, name: entry.value.name ?? '', changes: real, findings: row.findings };
+    const kind = changes.length === 0 ? 'unchanged' : 'update';
+    return { row, kind, id, name, changes, findings: row.findings };
   }
 
-  /** What a row changes of an entry, in the order of the schema. */
+  /** What a row changes of an entry. */
   #wishes(
     said: readonly Said[],
     entry: Pick<Entry, 'at' | 'value'>,
     sums: ReadonlySet<string>,
     findings: CellFinding[],
-  ) {
+  ): readonly ValueWish[] {
+    const { prefer } = this.#request;
     const value = ownValue(entry, this.#state);
-    const id = entry.value.id ?? '';
-    return this.#sorted(said).flatMap((one) => {
-      const { column, language, place } = one;
+    return said.flatMap((one) => {
+      const { column, place, text } = one;
       const current = cellText(dataAt(value, column.path), column);
-      const [is, was] = [one.text, current].map((text) => plainText({ text }));
-      if (column.key === 'id' || is === was) return [];
-      const [sum = '', before = ''] = [one.text, current].map((text) =>
-        sumOfCell(keyOf(column, language), text),
-      );
-      if (sums.has(sum)) return [];
-      const refusal = refusalFor(one, id);
-      if (refusal !== undefined) {
-        findings.push({ severity: 'error', place, ...refusal });
-        return [];
-      }
-      const { prefer } = this.#request;
-      const isConflict = sums.size > 0 && !sums.has(before) && before !== sum;
-      if (isConflict && prefer === undefined) {
-        const problem = `both have changed since the export: the catalogue says \`${current}\`, the file \`${one.text}\``;
-        findings.push({
-          severity: 'error',
-          place,
-          problem,
-          hint: 'say which holds: `--prefer file` or `--prefer catalogue`',
-        });
-      }
-      return isConflict && prefer === 'catalogue' ? [] : [{ path: column.path, value: one.value }];
+      if (plainText(one) === plainText({ text: current })) return [];
+      const key = keyOf(one);
+      if (sums.has(sumOfCell(key, text))) return [];
+      const isConflict = sums.size > 0 && !sums.has(sumOfCell(key, current));
+      const refusal = refusalFor(one, entry.value.id ?? '');
+      const problem = isConflict && !prefer ? (refusal ?? bothChanged(current, text)) : refusal;
+      if (problem !== undefined) findings.push({ severity: 'error', place, ...problem });
+      else if (!isConflict || prefer === 'file') return [{ path: column.path, value: one.value }];
+      return [];
     });
-  }
-
-  #sorted(said: readonly Said[]): readonly Said[] {
-    const placeOf = ({ column }: Said) => this.#order.get(column.key) ?? 0;
-    return said.toSorted((a, b) => placeOf(a) - placeOf(b));
-  }
-
-  /** What the columns of other languages change. */
-  #translationChanges(row: ImportRow, entry: ProductEntry, findings: CellFinding[]): readonly EntryChange[] {
-    const groups = groupedBy(row.said, ({ language }) => (language === undefined ? [] : [language]));
-    return [...groups].map(([language, said]) =>
-      this.#translationChange(entry, language, said, row.sums, findings),
-    );
   }
 
   #translationChange(
@@ -190,7 +161,7 @@ class ImportPlanner {
       .get(original.value.id ?? '')
       ?.find(({ value }) => value.language === language);
     if (translation === undefined) {
-      const wishes = this.#sorted(said).map(({ column, value }) => {
+      const wishes = said.map(({ column, value }) => {
         return { path: ['translations', language, ...column.path], value };
       });
       return { at: original.at, wishes: wishes.filter(({ value }) => value !== undefined) };
@@ -203,24 +174,6 @@ class ImportPlanner {
       findings.push({ severity: 'error', place: first.place, problem, hint: 'change that file' });
     }
     return { at: writtenPlace(origins, translation.at), wishes };
-  }
-
-  #planTranslation(row: ImportRow): PlannedRow {
-    const entry = this.#byId.get(row.texts.get('id'));
-    const language = row.texts.get('language');
-    if (entry === undefined || language === undefined) {
-      const problem = `the row does not name ${entry === undefined ? 'a product by its id' : 'its language'}`;
-      return skipped(row, [{ severity: 'error', place: row.place, problem }]);
-    }
-    if (hasErrors(row.findings)) return skipped(row);
-    const findings: CellFinding[] = [];
-    // The name that stands beside the id is that of the original.
-    const said = row.said.filter(({ column }) => !['id', 'language'].includes(column.key));
-    const change = this.#translationChange(entry, language, said, row.sums, findings);
-    if (findings.length > 0) return skipped(row, findings, entry);
-    const kind = change.wishes.length === 0 ? 'unchanged' : 'update';
-    const { id = '', name = '' } = entry.value;
-    return { row, kind, id, name: `${name} (${language})`, changes: [change], findings: row.findings };
   }
 
   #creation(row: ImportRow, category: CategoryEntry | undefined): PlannedRow {
@@ -244,9 +197,9 @@ class ImportPlanner {
       return skipped(row, [{ severity: 'error', place: row.place, problem, hint: 'add a column `slug`' }]);
     }
     const slug = given ?? freeSlug(own, (candidate) => this.#take(pathOf(candidate)));
-    const said = this.#sorted(row.said).flatMap(({ column, language, value }): readonly ValueWish[] => {
+    const said = row.said.flatMap(({ column, language, value }): readonly ValueWish[] => {
       if (language !== undefined) return [{ path: ['translations', language, ...column.path], value }];
-      return ['id', 'slug'].includes(column.key) ? [] : [{ path: column.path, value }];
+      return column.key === 'slug' ? [] : [{ path: column.path, value }];
     });
     const spec = this.#specWish(row, undefined);
     const first = [
@@ -294,8 +247,15 @@ function limitOf(group: ImportRow['tests']): string {
   return first === undefined ? '' : first.target.sign + first.text;
 }
 
-function keyOf({ key }: Column, language: string | undefined): string {
+function keyOf({ column: { key }, language }: Said): string {
   return language === undefined ? key : `${key}.${language}`;
+}
+
+function bothChanged(current: string, text: string) {
+  return {
+    problem: `both have changed since the export: the catalogue says \`${current}\`, the file \`${text}\``,
+    hint: 'say which holds: `--prefer file` or `--prefer catalogue`',
+  };
 }
 
 /** Why a cell cannot change its value; undefined where it can. */
