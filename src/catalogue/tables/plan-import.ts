@@ -53,7 +53,8 @@ export function planImport(
 ): readonly PlannedRow[] {
   const planner = new ImportPlanner(state, columns, request);
   const order = new Map(columns.map(({ key }, n) => [key, n]));
-  const placeOf = ({ column }: Said) => order.get(column.key) ?? 0;
+  const placeOf = ({ column, language }: Said) =>
+    (language === undefined ? 0 : columns.length) + (order.get(column.key) ?? 0);
   return rows.map((row) =>
     planner.plan({ ...row, said: row.said.toSorted((a, b) => placeOf(a) - placeOf(b)) }),
   );

@@ -89,7 +89,7 @@ export function flowText(example: Example): string {
   if (!isObject(example)) return scalar(example);
   if (!isMap(example)) return `[${example.map(flowText).join(', ')}]`;
   const pairs = Object.entries(example).map(([key, value]) => `${key}: ${flowText(value)}`);
-  return `{ ${pairs.join(', ')} }`;
+  return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`;
 }
 
 function scalar(value: string | number | boolean): string {

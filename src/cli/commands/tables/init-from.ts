@@ -1,8 +1,11 @@
 import { type ChangeState, changeState } from '../../../catalogue/changes/change.js';
 import { draftOf } from '../../../catalogue/check/check.js';
 import { catalogueSchemaOf } from '../../../catalogue/check/lint-section.js';
+import { EditedText } from '../../../catalogue/document/edited-text.js';
+import { changesTo } from '../../../catalogue/edits/change-value.js';
 import { addEntries } from '../../../catalogue/edits/new-entry/add-entries.js';
 import { slugOf } from '../../../catalogue/edits/new-entry/slug.js';
+import { editCatalogue } from '../../../catalogue/edits/yaml/yaml-editor.js';
 import { wordsIn } from '../../../catalogue/interface/words.js';
 import { plainHeading } from '../../../catalogue/tables/headings.js';
 import type { ImportRows } from '../../../catalogue/tables/import-rows.js';
@@ -43,7 +46,7 @@ export const initFrom: Run<ReturnType<typeof initFromRow>> = async (output, fold
   return code || Math.min(left, 1);
 };
 
-/** Makes a category of each name that rows have, and one for products that have none. */
+/** Makes a category of each name that rows have, and one for products that have none; and the site has their languages. */
 function withCategories(state: ChangeState, { rows }: ImportRows, usual?: string) {
   const { written, files, draft } = state;
   const general = usual ?? wordsIn(draft.site?.language ?? '', {}).allProducts;
@@ -52,7 +55,12 @@ function withCategories(state: ChangeState, { rows }: ImportRows, usual?: string
   const titles = [...byName.values()].map((name) => name.replace(/\p{Cc}+/gu, ' '));
   const set = { kind: 'category', set: [], hints: true } as const;
   const wishes = titles.map((name) => ({ ...set, id: randomId(), name }));
-  const added = addEntries(written, wishes, { schema: catalogueSchemaOf(written.value), draftOf });
-  const made = changeState('refusal' in added ? written : added.document, files) ?? state;
+  const languages = new Set(rows.flatMap(({ said }) => said.flatMap(({ language = [] }) => language)));
+  const settings = [...languages].map((language) => ({ path: ['languages', language], value: {} }));
+  const start = { document: written, edited: new EditedText(written.source.text) };
+  const site = editCatalogue(start, changesTo(written, ['site'], settings));
+  const { document } = 'impossible' in site ? start : site;
+  const added = addEntries(document, wishes, { schema: catalogueSchemaOf(written.value), draftOf });
+  const made = changeState('refusal' in added ? document : added.document, files) ?? state;
   return { state: made, category: titles.includes(general) ? general : undefined };
 }
