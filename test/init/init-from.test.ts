@@ -37,8 +37,10 @@ test('a spreadsheet becomes a site that builds, with a category of each name, an
   expect(await readdir(path.join(project, '_site/gelbe-farben'))).toContain('kurkumin.html');
 });
 
-test('a site has the languages of the translations in its file', async () => {
-  const cwd = await folderWith('Name,Name (es),Title (es),Form\nPaprika,Pimentón,Pimentón dulce,powder\n');
+test('a site has the languages of the translations in its file, and categories with words of its own addresses', async () => {
+  const cwd = await folderWith(
+    'Name,Category,Name (es),Title (es),Form\nPaprika,Search,Pimentón,Pimentón dulce,powder\n',
+  );
   expect((await init(cwd)).code).toBe(0);
   const project = path.join(cwd, 'mill');
   const text = await readFile(path.join(project, 'catalogue.yaml'), 'utf8');
@@ -47,7 +49,7 @@ test('a site has the languages of the translations in its file', async () => {
     'form: powder\n        translations: { es: { name: Pimentón, title: Pimentón dulce } }\n',
   );
   const { stdout } = await herbarium(['routes'], { cwd: project });
-  expect(stdout).toContain('/es/all-products/paprika');
+  expect(stdout).toContain('/es/search-2/paprika');
 });
 
 test('a row with an error is left out, and the exit code says so', async () => {

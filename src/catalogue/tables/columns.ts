@@ -100,7 +100,7 @@ function tableColumns(
 
 /** What a key is called. What has no word is called by its key. */
 function namesOf(label: string | OwnWords | undefined, key: string, { languages, texts }: Reading) {
-  const plain = key.replaceAll('_', ' ');
+  const plain = key.replaceAll('_', ' ').replace(/ ph$/, ' pH');
   const word = label ?? key.replace(/_./g, (part) => part.charAt(1).toUpperCase());
   const labels = languages.flatMap((language) => {
     const name: unknown =

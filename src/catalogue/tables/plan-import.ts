@@ -1,4 +1,5 @@
 import { claimedPath } from '../addresses/paths.js';
+import { isReserved } from '../addresses/segments.js';
 import type { ChangeState } from '../changes/change.js';
 import { groupedBy } from '../collections/grouped-by.js';
 import { hasErrors } from '../diagnostics/diagnostic.js';
@@ -197,7 +198,8 @@ class ImportPlanner {
       const problem = `cannot make an address from \`${name}\``;
       return skipped(row, [{ severity: 'error', place: row.place, problem, hint: 'add a column `slug`' }]);
     }
-    const slug = given ?? freeSlug(own, (candidate) => this.#take(pathOf(candidate)));
+    const slug =
+      given ?? freeSlug(own, (candidate) => !isReserved(candidate) && this.#take(pathOf(candidate)));
     const said = row.said.flatMap(({ column, language, value }): readonly ValueWish[] => {
       if (language !== undefined) return [{ path: ['translations', language, ...column.path], value }];
       return column.key === 'slug' ? [] : [{ path: column.path, value }];

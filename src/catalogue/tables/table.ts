@@ -29,7 +29,7 @@ export interface TableRow {
 export interface TableCell {
   /**
    * What a person reads, unformatted: plain decimals, `95%`, YYYY-MM-DD (with a time: YYYY-MM-DD hh:mm; a time alone: hh:mm),
-   * `true` or `false`, '' where it is empty. Spaces at the ends stay, line breaks are \n. Of a formula its last value.
+   * `true` or `false`, '' where it is empty. Spaces at the ends stay, line breaks are \n. Of a formula its last value, of a merged cell that of the first one.
    */
   readonly text: string;
   /** A percentage is a text. */
@@ -49,8 +49,6 @@ export type CellDoubt =
   | 'error'
   /** Has U+FFFD, or `?` where other cells of the column have a character as ≥ or µ. */
   | 'damaged'
-  /** Covered by a merged cell: it has the value of the first one. */
-  | 'merged'
   /** A formula whose value is not in the file. */
   | 'stale-formula';
 

@@ -71,12 +71,10 @@ function tableOf({ name, rows, rowDefs, merges = [], ...sheet }: Sheet, skipped:
     const [start, end] = [startCol - skipped, endCol - skipped];
     const first = grid[startRow]?.[start];
     if (first === undefined || first.kind === 'empty') continue;
-    const copy: TableCell = { ...first, doubts: [...first.doubts, 'merged'] };
     for (const line of grid.slice(startRow, endRow + 1)) {
       while (line.length <= Math.min(end, width - 1)) line.push(cells.emptyCell);
-      line.fill(copy, start, end + 1);
+      line.fill(first, start, end + 1);
     }
-    grid[startRow]?.splice(start, 1, first);
   }
   return {
     name: name.replace(hidden, ''),

@@ -44,7 +44,7 @@ test.each(['sheets.xlsx', 'sheets.ods'])('%s: hidden, merged and grouped', async
   expect(linesOf(products).slice(0, 3)).toEqual([
     '1: id | group | value',
     '2: a | merged | 2',
-    '3 hidden: b | merged (merged) | #N/A (error)',
+    '3 hidden: b | merged | #N/A (error)',
   ]);
   expect(products?.rows.map(({ number }) => number)).toEqual([1, 2, 3, 6]);
   expect(old).toMatchObject({ name: 'Old', isHidden: true });

@@ -1,4 +1,5 @@
 import { claimedPath } from '../../addresses/paths.js';
+import { isReserved, takenSlugs } from '../../addresses/segments.js';
 import { at as dataAt, type EntryPath, type LocatedDocument } from '../../document/document.js';
 import { EditedText } from '../../document/edited-text.js';
 import { type Entry, entriesOf } from '../../entries/entries.js';
@@ -179,7 +180,12 @@ export function slugFor(
   const own = slugOf(name);
   if (own === '') return unwritable('slug', name);
   const ownerOf = pathOwners(draft);
-  return freeSlug(own, (candidate) => ownerOf(pathOf(candidate)) === undefined);
+  const { isTaken } = takenSlugs(draft);
+  return freeSlug(own, (candidate) => {
+    const path = pathOf(candidate);
+    const isOfSite = isReserved(candidate) || (path === `/${candidate}` && isTaken(candidate));
+    return !isOfSite && ownerOf(path) === undefined;
+  });
 }
 
 function noCategory(draft: CatalogueDraft, name: string): Refused {
