@@ -1,7 +1,7 @@
 import { groupedBy } from '../collections/grouped-by.js';
 import { cellName } from '../text/cell-name.js';
 import { findingsHeading, sumsHeading } from './headings.js';
-import type { CellFinding } from './import-rows.js';
+import type { CellFinding } from './import-row.js';
 import type { OutTable, Table } from './table.js';
 
 /** The same tables with a last column that says what was found in each row. Hidden ones are left out. */

@@ -8,7 +8,7 @@ import { didYouMean } from '../text/suggest.js';
 import { cellText, plainText } from './cell-values.js';
 import type { Column } from './columns.js';
 import { plainHeading } from './headings.js';
-import type { CellFinding, CellPlace, ImportRow } from './import-rows.js';
+import type { CellFinding, CellPlace, ImportRow } from './import-row.js';
 import { originalsOf, type ProductEntry } from './product-entries.js';
 
 export interface FindingRequest {

@@ -1,5 +1,5 @@
 import { groupedBy } from '../collections/grouped-by.js';
-import type { Severity } from '../diagnostics/diagnostic.js';
+import type { FileSet } from '../document/file-set.js';
 import type { Example } from '../schema/shape/snippet.js';
 import { type CellProblem, cellText, plainText, readCell, tableOf } from './cell-values.js';
 import type { Column } from './columns.js';
@@ -13,23 +13,18 @@ import {
   type Unmatched,
 } from './headings.js';
 import { markdownOf } from './html-text.js';
+import {
+  type CellFinding,
+  type CellPlace,
+  filesFinder,
+  type ImportRow,
+  joinedRow,
+  type Said,
+  translationRow,
+} from './import-row.js';
 import { type ColumnRule, type Mapping, presetFor, ruleReader } from './mapping.js';
 import type { Table, TableCell, TableRow } from './table.js';
 import known from './words.json' with { type: 'json' };
-
-/** A place in a file with tables. `column` is 0-based; absent where the whole row is meant. */
-export interface CellPlace {
-  readonly table: string;
-  readonly row: number;
-  readonly column?: number;
-}
-
-export interface CellFinding extends CellProblem {
-  /** The rule that found it; absent where the cell itself cannot be imported. */
-  readonly code?: string;
-  readonly severity: Severity;
-  readonly place: CellPlace;
-}
 
 /** A column of the file, and what it goes to. */
 export interface Heading {
@@ -49,29 +44,6 @@ export interface Heading {
   readonly separators: readonly string[];
 }
 
-/** What a row says of a key of a product. */
-export interface Said {
-  readonly column: Column;
-  /** Of a translation. */
-  readonly language?: string | undefined;
-  readonly place: CellPlace;
-  /** What the sum of an export is of, if nobody has changed it. */
-  readonly text: string;
-  /** Undefined takes the value out. */
-  readonly value: Example | undefined;
-}
-
-/** A row that says something of one product. */
-export interface ImportRow {
-  readonly place: CellPlace;
-  /** What tells which product it is, by its key: `id`, `category`, `slug`, `name` and others. */
-  readonly texts: ReadonlyMap<string, string>;
-  readonly said: readonly Said[];
-  readonly sums: ReadonlySet<string>;
-  readonly tests: readonly { readonly target: Extract<Target, { to: 'test' }>; readonly text: string }[];
-  readonly findings: readonly CellFinding[];
-}
-
 export interface ImportRows {
   /** The sheet with the products. */
   readonly table: Table | undefined;
@@ -83,12 +55,13 @@ export interface ImportRows {
   readonly program: string | undefined;
 }
 
-/** Reads the tables of a file as rows of products. */
+/** Reads the tables of a file as rows of products. @param language of the site; @param files that lie beside the catalogue */
 export function importRows(
   tables: readonly Table[],
   columns: readonly Column[],
   mapping: Mapping,
   language: string,
+  files: FileSet['paths'],
 ): ImportRows {
   const { sheet } = mapping;
   const targetOf = headingReader(columns, language);
@@ -140,12 +113,13 @@ export function importRows(
     .filter((one) => one !== main && !one.isHidden && one.rows.length > 0)
     .map(({ name }) => name);
   const own = rows.filter((row, n) => !isMore(row, rows[n - 1]));
+  const completed = filesFinder(files);
   const byId = groupedBy(translations, ({ texts }) => [texts.get('id') ?? '']);
   const joined = own.map((row) => {
     const id = row.texts.get('id') ?? '';
     const more = id === '' ? [] : (byId.get(id) ?? []);
     if (more.length > 0) byId.delete(id);
-    return joinedRow([row, ...more]);
+    return joinedRow([completed(row), ...more]);
   });
   return {
     table: main,
@@ -163,33 +137,6 @@ function isMore({ texts, said, findings, tests }: ImportRow, before: ImportRow |
   if (count === 0) return true;
   const slug = texts.get('slug');
   return count + said.length === 2 && slug !== undefined && before?.texts.get('slug') === slug;
-}
-
-/** A row of a sheet with translations: all that it says is of its language. The product's own name may stand beside the id. */
-function translationRow({ texts, said, findings, ...row }: ImportRow): ImportRow {
-  const [id, language] = [texts.get('id'), texts.get('language')];
-  const own = said.filter(({ column }) => column.key !== 'language');
-  if (id !== undefined && language !== undefined) {
-    return { ...row, texts: new Map([['id', id]]), said: own.map((one) => ({ ...one, language })), findings };
-  }
-  const problem = `the row does not name ${id === undefined ? 'a product by its id' : 'its language'}`;
-  const found = { severity: 'error', place: row.place, problem } as const;
-  return {
-    ...row,
-    texts: new Map(id === undefined ? [] : [['id', id]]),
-    said: [],
-    findings: [...findings, found],
-  };
-}
-
-/** What several rows say of one product; the first one names it. */
-function joinedRow(rows: readonly [ImportRow, ...ImportRow[]]): ImportRow {
-  return {
-    ...rows[0],
-    said: rows.flatMap(({ said }) => said),
-    findings: rows.flatMap(({ findings }) => findings),
-    sums: new Set(rows.flatMap(({ sums }) => [...sums])),
-  };
 }
 
 const shownExamples = 3;

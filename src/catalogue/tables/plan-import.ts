@@ -17,7 +17,8 @@ import { cellText, plainText, sumOfCell } from './cell-values.js';
 import type { Column } from './columns.js';
 import { type CategoryEntry, type FindingRequest, productFinder } from './find-product.js';
 import { plainHeading } from './headings.js';
-import type { CellFinding, ImportRow, ImportRows, Said } from './import-rows.js';
+import type { CellFinding, ImportRow, Said } from './import-row.js';
+import type { ImportRows } from './import-rows.js';
 import { ownValue, type ProductEntry, translationsBy } from './product-entries.js';
 
 /** How somebody wants rows to be imported. */

@@ -2,7 +2,7 @@ import { memoize } from '../collections/remember.js';
 import type { LocatedMessage } from '../diagnostics/diagnostic.js';
 import { linesOf } from '../diagnostics/lines.js';
 import type { Source } from '../document/source.js';
-import type { CellFinding, CellPlace } from './import-rows.js';
+import type { CellFinding, CellPlace } from './import-row.js';
 import type { Table } from './table.js';
 
 /** Findings of cells as messages that every report can print. @param file as the user named it */

@@ -94,7 +94,7 @@ test('random edits of cells change exactly their values', () => {
         line[n] = cellText(value, column);
         own[columns.indexOf(column)] = line[n] ?? '';
       }
-      const read = importRows([tableOf({ ...main, rows })], columns, {}, 'en');
+      const read = importRows([tableOf({ ...main, rows })], columns, {}, 'en', new Set());
       const planned = planImport(read, state, columns, { newId: () => '' });
       expect(planned.flatMap(({ findings }) => findings)).toEqual([]);
       const made = importedCatalogue(planned, state.written);

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -236,6 +236,21 @@ test('rows without an id match by a key that somebody names', async () => {
   writeFileSync(path.join(folder, 'products.csv'), 'Name,CAS\nIndigo carmine,860-22-0\n');
   await herbarium(['import', 'products.csv', '--match', 'identity.cas', '--yes'], { cwd: folder });
   expect(catalogueIn(folder)).toContain(`        name: Indigo carmine\n${identity}`);
+});
+
+test('a picture is found by its name, and shows the product', async () => {
+  const folder = await copyOf(mill);
+  mkdirSync(path.join(folder, 'assets/photos'), { recursive: true });
+  writeFileSync(path.join(folder, 'assets/photos/red.jpg'), '');
+  writeFileSync(path.join(folder, 'products.csv'), 'Name,Picture\nNew red,red.jpg\nNew blue,blue.jpg\n');
+  const args = ['import', 'products.csv', '--category', 'colours', '--yes'];
+  const { stdout, stderr } = await herbarium(args, { cwd: folder });
+  expect(stdout).toContain('B3 error ref/missing-asset\n  there is no file `assets/blue.jpg`\n');
+  expect(stderr).toMatch(/create 1 .* skip 1\n$/);
+  const { added } = changesIn(folder, mill);
+  expect(added).toContain('images: [{ file: assets/photos/red.jpg, alt: New red }]');
+  // Nothing is new the next time.
+  expect((await herbarium(args, { cwd: folder })).stderr).toContain('create 0 · update 0 · unchanged 1');
 });
 
 test('the mapping that an import leaves is used the next time, and says where it is wrong', async () => {

@@ -15,13 +15,8 @@ import { ownTexts } from '../../../catalogue/interface/text-files.js';
 import { annotatedTables } from '../../../catalogue/tables/annotated-tables.js';
 import { columnsOf } from '../../../catalogue/tables/columns.js';
 import { headingReader, sumsHeading } from '../../../catalogue/tables/headings.js';
-import {
-  type CellFinding,
-  type ImportRow,
-  type ImportRows,
-  importRows,
-  unmatchedHeadings,
-} from '../../../catalogue/tables/import-rows.js';
+import type { CellFinding, ImportRow } from '../../../catalogue/tables/import-row.js';
+import { type ImportRows, importRows, unmatchedHeadings } from '../../../catalogue/tables/import-rows.js';
 import { mappingFile, mappingText, readMapping } from '../../../catalogue/tables/mapping.js';
 import { importedCatalogue, type PlannedRow, planImport } from '../../../catalogue/tables/plan-import.js';
 import type { Table, TablesFile } from '../../../catalogue/tables/table.js';
@@ -81,7 +76,7 @@ export async function takeRows(
   if (wrong.length > 0) return refuseMap(wrong, targets, output);
   const wishes = { ...mapping, ...given };
   refuseUnknown(wishes.match, keys);
-  const rows = importRows(read.tables, columns, wishes, site.language);
+  const rows = importRows(read.tables, columns, wishes, site.language, project.files.paths);
   if (rows.table === undefined) throw noSheet(from, wishes.sheet, read.tables);
   const into = prepared(state, rows, wishes.category);
   const planned = planImport(rows, into.state, columns, { ...wishes, ...into, newId: randomId });
