@@ -25,8 +25,8 @@ export function cellText(value: unknown, { holds, words }: Pick<Column, 'holds' 
     ? value.map((item: unknown) => scalarText(item, holds.value, words))
     : [];
   if (items.some((item) => item.includes(';'))) return items.join('\n');
-  // The last sign says that the comma before it separates nothing.
-  return items.join('; ') + (items.length === 1 && items[0]?.includes(',') ? ';' : '');
+  // The last sign says that what is before it separates nothing.
+  return items.join('; ') + (items.length === 1 && /,| \/ /.test(items[0] ?? '') ? ';' : '');
 }
 
 /** The rows of a table of a product as texts, in the order of its columns. */

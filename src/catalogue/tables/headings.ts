@@ -17,9 +17,12 @@ export type Target =
   /** What an export remembers of the other cells of its row. */
   | { readonly to: 'sums' }
   /** A row of the specification: its test, its unit, and the sign before its limit. */
-  | { readonly to: 'test'; readonly test: string; readonly unit: string; readonly sign: '' | '≤ ' | '≥ ' }
+  | { readonly to: 'test'; readonly test: string; readonly unit: string; readonly sign: Sign }
   /** Nothing: somebody does not want them. */
   | { readonly to: typeof skip };
+
+/** Before the limits of a test: none where the cells say it. */
+type Sign = '' | '≤ ' | '≥ ';
 
 /** What a mapping says of a column that is not read. */
 export const skip = 'skip';
@@ -30,9 +33,9 @@ export function targetKey(target: Target | Unmatched): string | undefined {
   if (target.to === 'category') return 'category';
   if (target.to === 'column')
     return target.language === undefined ? target.column.key : `${target.column.key}.${target.language}`;
-  return target.to === 'test'
-    ? `${target.test} ${target.sign === '≥ ' ? 'min' : 'max'} ${target.unit}`.trim()
-    : sumsHeading;
+  if (target.to === 'sums') return sumsHeading;
+  const [word] = known.limits.find(({ sign }) => sign === target.sign)?.words ?? [];
+  return `${target.test} ${word} ${target.unit}`.trim();
 }
 
 /** A heading that nothing is called like, with the nearest that is. */
@@ -119,18 +122,19 @@ function inLanguage(column: Column, mark: string, language: string): Target | un
   return { to: 'column', column, ...(!isOriginal && { language: own }) };
 }
 
-const escapedWords = (words: readonly string[]) =>
-  words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-const bound = new RegExp(
-  `^(.+?)[\\s,(]+(?:(${escapedWords(known.most)})|(${escapedWords(known.least)}))\\.?[\\s,)]*\\(?([^)]*)\\)?$`,
-  'iu',
-);
+const limitWords = known.limits
+  .flatMap(({ words }) => words)
+  .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+const limited = new RegExp(`^(.+?)[\\s,(]+(${limitWords.join('|')})(?!\\p{L})\\.?[\\s,)]*\\(?([^)]*)\\)?$`, 'iu');
+const signs: readonly Sign[] = ['≤ ', '≥ '];
 
 /** `Loss on drying max %`: a column with the limits of one test. */
 function testIn(heading: string): Target | undefined {
-  const [, test, most, , unit = ''] = bound.exec(heading.trim()) ?? [];
+  const [, test, word = '', unit = ''] = limited.exec(heading.trim()) ?? [];
   if (test === undefined) return undefined;
-  return { to: 'test', test: test.trim(), unit: unit.trim(), sign: most === undefined ? '≥ ' : '≤ ' };
+  const own = known.limits.find(({ words }) => words.includes(word.toLowerCase()))?.sign;
+  const sign = signs.find((one) => one === own) ?? '';
+  return { to: 'test', test: test.trim(), unit: unit.trim(), sign };
 }
 
 /** Which column of a table of products a heading of its sheet means. */

@@ -153,7 +153,7 @@ function headingOf(
   const codes = texts.filter((cell) => /^\d+$/.test(cell));
   const digits = Math.max(...codes.map(({ length }) => length));
   const isCode = codes.some((cell) => cell.startsWith('0') && cell.length === digits);
-  const found = ['\n', ';', '|', ','].filter((sign) => texts.some((cell) => cell.includes(sign)));
+  const found = ['\n', ';', '|', ',', ' / '].filter((sign) => texts.some((cell) => cell.includes(sign)));
   return {
     ...{ ...own, filled: texts.length },
     digits: isCode ? digits : undefined,
@@ -292,7 +292,7 @@ export function unmatchedHeadings({ table, headings }: ImportRows): readonly Cel
   return headings.flatMap(({ text, target, row, column, filled }) => {
     if ('to' in target || filled === 0) return [];
     const place = { table: table?.name ?? '', row, column };
-    const hint = target.hint ?? 'give it the name of a field, if the column is to be read';
+    const hint = target.hint ?? `name a field, or write \`${text} limit\` for a row of the specification`;
     return [{ severity: 'warning', place, problem: `nothing is called \`${text}\``, hint } as const];
   });
 }

@@ -46,6 +46,8 @@ test.each([
   ['Loss on drying max %', 'Loss on drying: ≤ … %'],
   ['Assay (min. %)', 'Assay: ≥ … %'],
   ['Lead (at most mg/kg)', 'Lead: ≤ … mg/kg'],
+  ['Ash Maximum', 'Ash: ≤ … '],
+  ['Lead (Pb) limit', 'Lead (Pb): … '],
   ['Minimum ordr', 'did you mean `Minimum order`?'],
   ['Price', 'nothing'],
 ])('%s: %s', (heading, goal) => {

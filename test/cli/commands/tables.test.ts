@@ -296,13 +296,14 @@ test('a mapping says what stands between items, what cells mean, and what headin
     '  Uses: { to: applications, separator: "/" }',
     '  Active: { to: draft, values: { "1": "no", "0": "yes" } }',
     '  "attribute:*": "*"',
+    '  Pb: Lead (Pb) limit',
     '',
   ];
   writeFileSync(path.join(folder, 'import.yaml'), map.join('\n'));
   const lines = [
-    'Name,Category,Uses,Active,attribute:CAS',
-    'New red,colours,"Drinks, cold/Bakery",0,458-37-7',
-    'New blue,colours,,constructor,',
+    'Name,Category,Uses,Active,attribute:CAS,Pb,Ash max,Other names',
+    'New red,colours,"Drinks, cold/Bakery",0,458-37-7,< 1 ppm,< 2 %,Red / Rouge',
+    'New blue,colours,,constructor,,,,',
   ];
   writeFileSync(path.join(folder, 'products.csv'), `${lines.join('\n')}\n`);
   const first = await herbarium(['import', 'products.csv', '--yes'], { cwd: folder });
@@ -312,7 +313,12 @@ test('a mapping says what stands between items, what cells mean, and what headin
   expect(categories[0].products.at(-1)).toMatchObject({
     draft: true,
     applications: ['Drinks, cold', 'Bakery'],
-    identity: { cas: '458-37-7' },
+    identity: { cas: '458-37-7', other_names: ['Red', 'Rouge'] },
+    // Cells may have signs of their own.
+    spec: [
+      { test: 'Lead (Pb)', limit: '< 1 ppm' },
+      { test: 'Ash', limit: '< 2 %' },
+    ],
   });
   writeFileSync(path.join(folder, 'import.yaml'), 'columns:\n  Uses: { to: applications, seperator: "/" }\n');
   const { code, stdout } = await herbarium(['import', 'products.csv', '--yes'], { cwd: folder });
