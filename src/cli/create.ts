@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { command } from './add-command.js';
-import { runCommandLine } from './run-command-line.js';
+import { command, runCommandLine } from './command-line.js';
 import { runInProcess } from './run-in-process.js';
 import { runSafely } from './run-safely.js';
 import { newProgram } from './table/help.js';

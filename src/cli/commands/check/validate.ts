@@ -21,7 +21,7 @@ export const validate: Run<typeof validateRow> = async (output, catalogue, optio
   const isFilter = isAsked && !dryRun && isStandardInput(catalogue);
   if (isFilter) refuseDocument(targets, '--fix prints the catalogue that came from standard input');
   if (options.updateBaseline) {
-    const { updateBaseline } = await import('./update-baseline.js');
+    const { updateBaseline } = await import('./check-anew.js');
     return updateBaseline(catalogue, options, targets, output);
   }
   // What is only needed where something has changed is loaded only then.
