@@ -9,7 +9,7 @@ import { toolName } from '../render/output/tool.js';
 import { pictureConcurrency } from '../render/pictures/sharp.js';
 import { contentOf } from '../render/steps/write-files.js';
 import { htmlAt } from './server/answer.js';
-import { enquiryStore } from './server/enquiry-store.js';
+import { enquiryStore } from './server/answer-form.js';
 import { liveHub, liveMessage } from './server/live-hub.js';
 import { listenOnFree, shownHost } from './server/own-address.js';
 import { createPreviewServer, type PreviewEvents } from './server/server.js';

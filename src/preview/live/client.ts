@@ -1,5 +1,5 @@
 import { ownMarkup } from '../../templates/markup/trusted-types.js';
-import { type LiveMessage, openAddress, socketAddress, translationsAddress } from './message.js';
+import { type LiveMessage, socketAddress, translationsAddress } from './message.js';
 import { changesPanel } from './panels/changes-panel.js';
 import { errorPanel } from './panels/error-panel.js';
 import { translationsPanel } from './panels/translations-panel.js';
@@ -24,7 +24,7 @@ let last: LiveMessage | undefined;
 /** Whether an update has come since the page was navigated to. */
 let isUpdated = false;
 
-const showErrors = errorPanel(openPlace);
+const showErrors = errorPanel();
 const changes = changesPanel();
 const showTranslations = translationsPanel();
 
@@ -127,18 +127,6 @@ function show(next: Document): void {
 function sentWith(page: Document) {
   const { version, head } = page.querySelector<HTMLScriptElement>('script[data-version]')?.dataset ?? {};
   return { version, head };
-}
-
-async function openPlace(report: string, place: number): Promise<string | undefined> {
-  const query = new URLSearchParams({ report, place: String(place) });
-  try {
-    const answer = await fetch(`${openAddress}?${query}`, { method: 'POST' });
-    if (answer.ok) return undefined;
-    const text = (await answer.text()).trim();
-    return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
-  } catch {
-    return 'The preview does not answer. Is it still running?';
-  }
 }
 
 function leave(): void {

@@ -13,8 +13,8 @@ import {
 } from '../live/message.js';
 import { type PreviewSession, TemplatesChanged } from '../session/session.js';
 import { sendAnswer } from './answer.js';
+import type { EnquiryStore } from './answer-form.js';
 import { answerForm, type EnquiryOutcome, formOf } from './answer-form.js';
-import type { EnquiryStore } from './enquiry-store.js';
 import { errorText } from './error-report.js';
 import { type LiveHub, liveMessage } from './live-hub.js';
 import { answerOpen } from './open-in-editor.js';
