@@ -15,8 +15,14 @@ import { type CatalogueFile, catalogueFolder, onDisk } from './catalogue-file.js
 import { besideFiles, fileFolders, isOfSite, nameIn } from './file-folders.js';
 import { readBytes } from './files/read-file.js';
 import { readSource } from './files/read-text.js';
-import { type CommittedFile, committedFiles, findCommit, readCommitted } from './git/commit.js';
-import { dayOf, type Repository } from './git/git.js';
+import {
+  type CommittedFile,
+  committedFiles,
+  dayOf,
+  findCommit,
+  type Repository,
+  readCommitted,
+} from './git.js';
 import type { Project } from './project.js';
 import { Fault, hasCode } from './surroundings/fault.js';
 import type { Surroundings } from './surroundings/surroundings.js';

@@ -5,6 +5,7 @@ import { type CatalogueFile, catalogueFolder, catalogueNames, onDisk } from './c
 import { besideFiles, fileFolders, markerFile, nameIn } from './file-folders.js';
 import { temporaryFolder } from './files/work-folder.js';
 import { makeFolders } from './files/write-file.js';
+import type { Repository } from './git.js';
 import {
   type Asker,
   type CommittedFile,
@@ -13,8 +14,7 @@ import {
   isCommit,
   readCommitted,
   stagedFiles,
-} from './git/commit.js';
-import type { Repository } from './git/git.js';
+} from './git.js';
 import type { Project } from './project.js';
 import { Fault, hasCode, undefinedOn } from './surroundings/fault.js';
 import type { Place } from './surroundings/surroundings.js';

@@ -16,7 +16,7 @@ import { Store, withFacts } from './cache/store/store.js';
 import type { OnProgress } from './output/output.js';
 import { toolName } from './output/tool.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
-import { withHostLimits } from './site-files/hosts/limits.js';
+import { withHostLimits } from './site-files/hosts/index.js';
 import { type PlannedSite, type PlanOptions, planProject } from './steps/plan-project.js';
 import { locatedFailures, type PageFailure, type WriteOptions, writeSite } from './steps/write-site.js';
 import { failureMessages, TemplateError } from './templates/failures.js';

@@ -26,7 +26,7 @@ import {
   type Standing,
   standingOf,
 } from '../../project/files/write-file.js';
-import { git } from '../../project/git/git.js';
+import { git } from '../../project/git.js';
 import { Fault, undefinedOn } from '../../project/surroundings/fault.js';
 import type { UserPath } from '../../project/surroundings/user-path.js';
 import { packageHomepage, toolVersion } from '../../project/tool-version.js';

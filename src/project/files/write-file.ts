@@ -6,12 +6,7 @@ import { atFile, Fault, hasCode, undefinedOn } from '../surroundings/fault.js';
 import type { UserPath } from '../surroundings/user-path.js';
 
 /** Writes a file; every error names it, even that of a full disk. */
-export async function writeNamed(file: string, content: string | Uint8Array): Promise<void> {
-  await writeFile(file, content).catch((error: unknown) => Promise.reject(atFile(error, file)));
-  count('files written');
-}
-
-export function writeNamedSync(file: string, content: string | Uint8Array): void {
+export function writeNamed(file: string, content: string | Uint8Array): void {
   try {
     writeFileSync(file, content);
     count('files written');

@@ -10,9 +10,9 @@ import { isForeign, pagePolicy, type SiteScript } from '../../templates/policy.j
 import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import { contentHash } from '../output/hash.js';
-import { namesIn, pageFiles } from './page-files.js';
+import type { InterfaceSettings } from './renderer.js';
 import { pageRenderer, type RenderFrame, type SiteShell } from './renderer.js';
-import type { InterfaceSettings } from './resources.js';
+import { namesIn, pageFiles } from './view.js';
 
 /** Renders it in all languages of the routes. @param ownFrame renders with the site's own templates. @throws TemplateError when one fails */
 export async function siteShell(

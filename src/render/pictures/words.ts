@@ -101,7 +101,7 @@ export const prepareOwnFonts = once(async () => {
   const folder = await temporaryFolder();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'fonts.conf');
-  await writeNamed(file, fontConfiguration(path.join(folder, 'cache')));
+  writeNamed(file, fontConfiguration(path.join(folder, 'cache')));
   process.env['FONTCONFIG_FILE'] = file;
   // The library would put it before the paths of our fonts.
   delete process.env['FONTCONFIG_SYSROOT'];

@@ -61,7 +61,7 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
     },
     /** @param files all that were written @returns the host before, if any @throws Fault when somebody else's file is in the way */
     publish: async (files: readonly string[], host: string | undefined): Promise<string | undefined> => {
-      await writeNamed(path.join(next, markerFile), markerText(files, host));
+      writeNamed(path.join(next, markerFile), markerText(files, host));
       // Check again: somebody may have put something else there during the build.
       const { marker, inode } = await refuseForeign(target, output);
       const foreign = await carryForeign({ target, next }, marker, files);

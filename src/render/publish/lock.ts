@@ -58,7 +58,7 @@ async function take(lock: string, text: string): Promise<boolean> {
   try {
     await makeFolder(path.dirname(lock));
     await mkdir(own);
-    await writeNamed(path.join(own, 'owner'), text);
+    writeNamed(path.join(own, 'owner'), text);
     await rename(own, lock);
     return true;
   } catch (error) {

@@ -28,7 +28,7 @@ import type { Place } from '../../../catalogue/schema/shape/finding.js';
 import { type CatalogueFile, catalogueFolder } from '../../../project/catalogue-file.js';
 import type { NewText } from '../../../project/files/replace-file.js';
 import { makeFolders } from '../../../project/files/write-file.js';
-import { committedAt } from '../../../project/git/git.js';
+import { committedAt } from '../../../project/git.js';
 import { type Project, readProject, withTexts } from '../../../project/project.js';
 import { commitSide, comparable } from '../../../project/side.js';
 import { Fault } from '../../../project/surroundings/fault.js';

@@ -35,7 +35,7 @@ export const exportTables: Run<typeof exportRow> = async (output, catalogue, { o
   const tables = exportedTables(state, columns, format === 'csv' || format === 'json');
   const content = format === 'json' ? jsonText(exportedValues(state), 1) : await writeTables(format, tables);
   await makeFolders(path.dirname(out.path));
-  await writeNamed(out.path, content);
+  writeNamed(out.path, content);
   const [main, ...others] = tables;
   const beside = others.map(({ name, rows }) => `${visible(name)}: ${counted(rows.length, 'row')}`);
   const rest = beside.length === 0 ? '' : ` (${beside.join(', ')})`;

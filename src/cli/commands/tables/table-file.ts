@@ -38,6 +38,6 @@ export const copyFormats = ['xlsx', 'ods', 'csv'] as const;
 export async function writeCopy(out: UserPath, tables: readonly OutTable[], output: Output): Promise<void> {
   const content = await writeTables(await formatOf(out, copyFormats, false), tables);
   await makeFolders(path.dirname(out.path));
-  await writeNamed(out.path, content);
+  writeNamed(out.path, content);
   await output.note(`wrote ${visible(out.typed)}: its last column says what was found\n`);
 }
