@@ -15,8 +15,7 @@ import {
   socialVersion,
 } from '../../templates/social/social-look.js';
 import { drawingVersion } from '../output/drawing-names.js';
-import { contentHash } from '../output/hash.js';
-import { folders } from '../output/output.js';
+import { contentHash, folders } from '../output/output.js';
 import type { PictureTable } from './photo.js';
 import { renderingFor } from './renderings.js';
 import { type Layer, layerOf, loadSharp, newPixels, type Pixels, pixelLimit, rawOf } from './sharp.js';
@@ -187,15 +186,19 @@ async function paintHero(card: Pixels, [picture]: readonly CardPicture[], isMirr
 /** Paints the outer part of a product's rendering at the edge of a card. It fades towards the words. */
 async function paintRendering(card: Pixels, emblem: Emblem, isMirrored: boolean): Promise<void> {
   const { width, height } = socialSize;
-  const shares = Array.from({ length: renderedWidth }, (_, x) => Math.min(255, (255 * (x + 0.5)) / fade));
+  const shares = Array.from({ length: fade }, (_, x) => (255 * (x + 0.5)) / fade);
   if (isMirrored) shares.reverse();
+  // From the beginning of a row.
+  const [faded, whole] = isMirrored ? [renderedWidth - fade, 0] : [0, fade];
   const rendering = await renderingFor(emblem, (height * 4) / 3);
   const left = isMirrored ? rendering.width - renderedWidth : 0;
   for (let y = 0; y < height; y += 1) {
     const from = y * rendering.width + left;
     const to = y * width + (isMirrored ? 0 : width - renderedWidth);
-    for (const [n, share] of shares.entries())
-      mix(card.data, (to + n) * 3, rendering.data, (from + n) * 4, share);
+    copyPixels(card, to + whole, rendering, from + whole, renderedWidth - fade);
+    for (let n = 0; n < fade; n += 1) {
+      mix(card.data, (to + faded + n) * 3, rendering.data, (from + faded + n) * 4, shares[n] ?? 0);
+    }
   }
 }
 
@@ -252,6 +255,17 @@ function paint(card: Pixels, { data, width, height }: Layer, left: number, top: 
       const share = data[at + 3] ?? 0;
       if (share !== 0) mix(card.data, ((y + top) * card.width + x + left) * 3, data, at, share);
     }
+  }
+}
+
+/** Copies pixels with four channels into a picture with three. Places and the length are counted in pixels. */
+function copyPixels(to: Pixels, at: number, from: Pixels, start: number, length: number): void {
+  const { data: target } = to;
+  const { data: source } = from;
+  for (let n = 0, a = at * 3, b = start * 4; n < length; n += 1, a += 3, b += 4) {
+    target[a] = source[b] ?? 0;
+    target[a + 1] = source[b + 1] ?? 0;
+    target[a + 2] = source[b + 2] ?? 0;
   }
 }
 
