@@ -5,7 +5,7 @@ import type { EntryKind } from '../catalogue/edits/new-entry/add-entries.js';
 import { counted } from '../catalogue/text/counted.js';
 import { type CatalogueFile, findCatalogueFile, isStandardInput } from '../project/catalogue-file.js';
 import { takeBackChanges } from '../project/files/replace-file.js';
-import { UserPath, userPath } from '../project/surroundings/user-path.js';
+import { UserPath, userPath } from '../project/surroundings/surroundings.js';
 import { command, group, runCommandLine } from './command-line.js';
 import * as change from './table/change-commands.js';
 import * as compare from './table/compare-commands.js';

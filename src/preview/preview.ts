@@ -11,7 +11,7 @@ import { contentOf } from '../render/steps/write-files.js';
 import { htmlAt } from './server/answer.js';
 import { enquiryStore } from './server/answer-form.js';
 import { liveHub, liveMessage } from './server/live-hub.js';
-import { listenOnFree, shownHost } from './server/own-address.js';
+import { listenOnFree, shownHost } from './server/request.js';
 import { createPreviewServer, type PreviewEvents } from './server/server.js';
 import { type PageChanges, pageComparison } from './session/changed-pages.js';
 import { type PreviewState, previewSession, type StateChange } from './session/session.js';

@@ -92,10 +92,7 @@ function dayNow(): string {
 }
 
 /** A file that a commit has: its path from a folder, with forward slashes, and the name of its content. */
-export interface CommittedFile {
-  readonly path: string;
-  readonly blob: string;
-}
+export type CommittedFile = ReturnType<typeof filesIn>[number];
 
 /** Who asks git, such as `--since`, and what needs no git, as a sentence, if there is something. */
 export interface Asker {
@@ -158,7 +155,7 @@ export function stagedFiles(repository: Repository, paths: readonly string[]): r
 }
 
 /** Files of a commit, and of the index with the stage of a merge. Links and other repositories are left out. */
-function filesIn(answer: GitAnswer): readonly CommittedFile[] {
+function filesIn(answer: GitAnswer) {
   const lines = answered(answer).toString().split('\0');
   return lines.flatMap((line) => {
     const [, blob, stage, path] = /^100\d{3} (?:blob )?([0-9a-f]+)(?: ([0-3]))?\t(.+)$/s.exec(line) ?? [];

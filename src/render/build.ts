@@ -5,7 +5,7 @@ import type { CatalogueFile } from '../project/catalogue-file.js';
 import type { CheckRequest } from '../project/check-project.js';
 import { type LockState, type LockUse, lockMessage, lockState, writeLock } from '../project/lock-file.js';
 import { readProject } from '../project/project.js';
-import type { UserPath } from '../project/surroundings/user-path.js';
+import type { UserPath } from '../project/surroundings/surroundings.js';
 import { defined } from '../site/defined.js';
 import { ownFiles } from './assets/assets.js';
 import { type CacheOwner, readCache, writeCache } from './cache/cache-files.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { replaceFiles, takeBackChanges } from '../../src/project/files/replace-file.js';
 import { ownName } from '../../src/project/surroundings/running.js';
-import { userPath } from '../../src/project/surroundings/user-path.js';
+import { userPath } from '../../src/project/surroundings/surroundings.js';
 import { temporaryFolder } from '../support/herbarium.js';
 
 async function twoFiles() {

@@ -6,8 +6,7 @@ import { catalogueFolder } from '../../project/catalogue-file.js';
 import { isCommit } from '../../project/git.js';
 import { changedSide, commitSide, comparable, openSide, type Side, stagedSide } from '../../project/side.js';
 import { Fault } from '../../project/surroundings/fault.js';
-import type { Place } from '../../project/surroundings/surroundings.js';
-import type { UserPath } from '../../project/surroundings/user-path.js';
+import type { Place, UserPath } from '../../project/surroundings/surroundings.js';
 import {
   type Impact,
   type ImpactGroup,

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { PageScreen } from '../../catalogue/schema/model.js';
-import { openWorkFolder, type WorkFolder } from '../../project/files/work-folder.js';
+import { openWorkFolder, type WorkFolder } from '../../project/files/disk.js';
 import { asFault, atFile, Fault, hasCode } from '../../project/surroundings/fault.js';
 import { hrefOf } from '../../site/addresses/href.js';
 import { type Route, routeAt } from '../../site/site.js';

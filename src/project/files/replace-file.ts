@@ -19,9 +19,8 @@ import path from 'node:path';
 import { decodedPath } from '../../catalogue/addresses/local-address.js';
 import { atFile, Fault, hasCode, undefinedOn } from '../surroundings/fault.js';
 import { isRunning, namedProcess, ownName } from '../surroundings/running.js';
-import type { UserPath } from '../surroundings/user-path.js';
-import { readBytes } from './read-file.js';
-import { plainFile } from './work-folder.js';
+import type { UserPath } from '../surroundings/surroundings.js';
+import { plainFile, readBytes } from './disk.js';
 
 const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS'];
 

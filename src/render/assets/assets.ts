@@ -7,15 +7,14 @@ import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import type { FileUses } from '../../catalogue/styles/file-uses.js';
 import { during } from '../../catalogue/work.js';
-import { readBytes } from '../../project/files/read-file.js';
+import { readBytes } from '../../project/files/disk.js';
 import type { Project } from '../../project/project.js';
 import { Fault, hasCode } from '../../project/surroundings/fault.js';
 import { iconSvg, madeIcon } from '../../templates/icon-svg.js';
-import { contentHash } from '../output/hash.js';
+import { type Asset, assetOf, contentHash, textAsset } from '../output/output.js';
 import { type TouchIcon, touchIcon } from '../pictures/icon.js';
 import { type Photo, type PictureTable, photoOf, photoPattern } from '../pictures/photo.js';
 import { pixelLimit, sharpVersion } from '../pictures/sharp.js';
-import { type Asset, assetOf, textAsset } from './asset.js';
 import { listClient, type OwnScripts } from './client.js';
 import { styleAssets } from './styles.js';
 

@@ -23,7 +23,7 @@ import { type PlannedSite, type PlanOptions, planProject } from '../steps/plan-p
 import { failureMessages, TemplateError } from '../templates/failures.js';
 import { RenderThread } from '../threads/thread.js';
 import { builtState } from './built-state.js';
-import { shellOf } from './differences/shell-differences.js';
+import { shellOf } from './differences/page-differences.js';
 import { comparedEntries } from './entry-changes.js';
 import { isAskedFor, type SiteState, type StateShell, sitePath } from './state.js';
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type MadeIcon, touchGroundSvg, touchSize } from '../../templates/icon-svg.js';
-import { contentHash } from '../output/hash.js';
-import { folders } from '../output/output.js';
+import { contentHash, folders } from '../output/output.js';
 import { densityFor, loadSharp, pixelLimit, rawOf } from './sharp.js';
 import { canSet, setWords } from './words.js';
 

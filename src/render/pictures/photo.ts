@@ -1,7 +1,6 @@
 import { imageSize } from 'image-size';
 import type { Sharp } from 'sharp';
-import { contentHash, hashedStem } from '../output/hash.js';
-import { folders } from '../output/output.js';
+import { contentHash, folders, hashedStem } from '../output/output.js';
 import { loadSharp, pixelLimit } from './sharp.js';
 
 /** The pictures of `assets/` that pages show. */

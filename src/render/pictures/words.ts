@@ -4,8 +4,7 @@ import path from 'node:path';
 import type { CreateText } from 'sharp';
 import { once } from '../../catalogue/collections/remember.js';
 import { lacking, type OwnFont, withBreaks } from '../../catalogue/fonts/letters.js';
-import { temporaryFolder } from '../../project/files/work-folder.js';
-import { writeNamed } from '../../project/files/write-file.js';
+import { temporaryFolder, writeNamed } from '../../project/files/disk.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import { type Layer, layerOf, loadSharp } from './sharp.js';
 

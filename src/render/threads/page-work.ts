@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
-import { writeNamed } from '../../project/files/write-file.js';
+import { writeNamed } from '../../project/files/disk.js';
 import { pageFile, payloadFile, placeIn, siteFileState } from '../output/output.js';
 import { pageRenderer, type RenderFrame, type SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';

@@ -3,11 +3,17 @@ import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { isStandardInput } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/surroundings/fault.js';
 import { unchangedCheck } from '../../../render/cache/last-run.js';
+import { addStepSummary } from '../../report/github.js';
 import { printReport } from '../../report/print-report.js';
-import { countsOf, countsText, isWithinLimit, type Report, reportOf } from '../../report/report.js';
-import { addStepSummary } from '../../report/step-summary.js';
+import {
+  countsOf,
+  countsText,
+  isWithinLimit,
+  nothingText,
+  type Report,
+  reportOf,
+} from '../../report/report.js';
 import { checkedTargets, type ReportTarget, refuseDocument, shownFormat } from '../../report/targets.js';
-import { nothingText } from '../../report/text.js';
 import type { Run } from '../../table/row.js';
 import type { ValidateOptions, validateRow } from '../../table/site-commands.js';
 import { checkRequest } from './check-request.js';

@@ -22,7 +22,7 @@ import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import { freshId } from '../../../catalogue/text/fresh-id.js';
 import { type LegalPage, legalFile, legalText } from '../../../init/texts.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
-import { makeFiles, standingOf } from '../../../project/files/write-file.js';
+import { makeFiles, standingOf } from '../../../project/files/disk.js';
 import { withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/fault.js';
 import type { Output } from '../../terminal/output.js';

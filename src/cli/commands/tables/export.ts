@@ -6,7 +6,7 @@ import { columnsOf } from '../../../catalogue/tables/columns.js';
 import { exportedTables, exportedValues } from '../../../catalogue/tables/export-tables.js';
 import { counted } from '../../../catalogue/text/counted.js';
 import { checkProject } from '../../../project/check-project.js';
-import { makeFolders, writeNamed } from '../../../project/files/write-file.js';
+import { makeFolders, writeNamed } from '../../../project/files/disk.js';
 import { readProject } from '../../../project/project.js';
 import { writeTables } from '../../../project/tables/write-tables.js';
 import { printReport } from '../../report/print-report.js';

@@ -1,4 +1,4 @@
-import { type LiveDiagnostic, type LiveReport, openAddress } from '../message.js';
+import { addresses, type LiveDiagnostic, type LiveReport } from '../message.js';
 import { badge, element, openPanel, type Panel, panelOf } from './elements.js';
 import errorStyles from './error-panel.css' with { type: 'text' };
 
@@ -199,7 +199,7 @@ function placeLink(
 async function openPlace(report: string, place: number): Promise<string> {
   const query = new URLSearchParams({ report, place: String(place) });
   try {
-    const answer = await fetch(`${openAddress}?${query}`, { method: 'POST' });
+    const answer = await fetch(`${addresses.open}?${query}`, { method: 'POST' });
     if (answer.ok) return '';
     const text = (await answer.text()).trim();
     return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;

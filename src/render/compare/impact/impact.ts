@@ -57,13 +57,13 @@ export function impactOf(base: SiteState, head: SiteState): Impact {
 export function pagesThatShow(impact: Impact): Impact {
   const pages = impact.pages
     .filter(({ status }) => status !== 'removed')
-    .map(({ from: _, ...page }): TouchedPage => {
+    .map((page): TouchedPage => {
       const reasons = page.status === 'added' ? [ownReason] : page.reasons;
       // What the other site lacks is not new.
       const asIs = reasons.map((reason) =>
         reason.change === 'choice' ? reason : ({ ...reason, change: 'changed' } as const),
       );
-      return { ...page, status: 'changed', reasons: asIs };
+      return { ...page, from: undefined, status: 'changed', reasons: asIs };
     });
   const { length } = pages;
   const counts = { ...impact.counts, touched: length, changed: length, moved: 0, added: 0, removed: 0 };
