@@ -31,7 +31,7 @@ const mostCharacters = 600;
 type Finding = PreviewState['diagnostics'][number];
 
 /** The file is named as the diagnostic names it, from the folder that the command runs in. */
-export type ReportedPlace = Pick<LiveDiagnostic, 'file' | 'line' | 'column'>;
+type ReportedPlace = Pick<LiveDiagnostic, 'file' | 'line' | 'column'>;
 
 /** Made once for each state, and asked for by every page. */
 export const errorReport = memoize((diagnostics: readonly Finding[]): LiveReport => {
@@ -46,14 +46,6 @@ export const errorReport = memoize((diagnostics: readonly Finding[]): LiveReport
   };
   return { id: sumOf(JSON.stringify(content)), ...content };
 });
-
-/** The place of a diagnostic that pages know by a number; undefined where the report has no such number. */
-function reportedPlace(diagnostics: readonly Finding[], place: number): ReportedPlace | undefined {
-  const { errors, others } = errorReport(diagnostics);
-  const isKnown = [...errors, ...others].some((known) => known.place === place);
-  const diagnostic = isKnown ? diagnostics[place] : undefined;
-  return diagnostic && placeOf(diagnostic);
-}
 
 /** The first errors as text without colours, frames included, for browsers without scripts. */
 export function errorText(diagnostics: readonly Finding[]): string {
@@ -141,11 +133,11 @@ export async function answerOpen(
   const say = (status: number, text: string) => sendContent(response, status, plainText, `${text}\n`);
   const asked = queryOf(request);
   const { diagnostics } = state();
-  if (asked.get('report') !== errorReport(diagnostics).id) {
-    return say(409, 'The catalogue has changed since; try again');
-  }
-  const number = asked.get('place') ?? '';
-  const place = /^\d{1,9}$/.test(number) ? reportedPlace(diagnostics, Number(number)) : undefined;
+  const { id, errors, others } = errorReport(diagnostics);
+  if (asked.get('report') !== id) return say(409, 'The catalogue has changed since; try again');
+  const known = [...errors, ...others].find(({ place }) => String(place) === asked.get('place'));
+  const diagnostic = known && diagnostics[known.place];
+  const place = diagnostic && placeOf(diagnostic);
   const file = path.resolve(cwd, place?.file ?? '');
   const way = path.relative(root, file);
   if (place === undefined || way.startsWith('..') || path.isAbsolute(way)) {

@@ -20,8 +20,7 @@ import { translationLinks } from '../../site/views/shell/navigation.js';
 import type { ProductView } from '../../site/views/view.js';
 import type { Head, HeadImage, OpenGraph } from '../../templates/head.js';
 import { pictureData } from '../../templates/parts/pictures/picture.js';
-import { type PictureAddresses, pictureAddresses } from '../assets/addresses.js';
-import type { AssetTable } from '../assets/assets.js';
+import { type AssetTable, type PictureAddresses, pictureAddresses } from '../assets/assets.js';
 import { sumOf } from '../output/output.js';
 
 /** Plain data: a thread gets a page as this JSON, and the page's key is a hash of it. So everything that a page shows belongs here. */

@@ -73,28 +73,21 @@ export function translationsPanel() {
     panel?.remove();
     panel = undefined;
     if (translations.length === 0) return;
-    const shown = openPanel('herbarium-translations', 'Translations of this page', styles, () =>
-      show(translations),
-    );
-    const count = translations.filter(({ open }) => open !== '').length;
-    const text = count === 0 ? 'translated' : `translations: ${count} open`;
-    shown.content.replaceChildren(badge(text, { 'aria-expanded': 'false' }, () => list(shown, translations)));
-    panel = shown;
-  };
-
-  const list = (shown: Panel, translations: readonly LiveTranslation[]) => {
-    const items = translations.map(({ language, open, compare }) =>
-      element(
-        'li',
-        {},
+    const title = 'Translations of this page';
+    const close = () => show(translations);
+    const shown = openPanel('herbarium-translations', title, styles, close);
+    const items = translations.map(({ language, open, compare }) => {
+      const sides =
         compare === null
           ? language
-          : element('a', { href: compare, target: '_blank' }, `${language}: compare`),
-        element('span', { class: 'why' }, open),
-      ),
-    );
-    const close = () => show(translations);
-    shown.show('Translations of this page', close, element('ol', {}, ...items));
+          : element('a', { href: compare, target: '_blank' }, `${language}: compare`);
+      return element('li', {}, sides, element('span', { class: 'why' }, open));
+    });
+    const list = () => shown.show(title, close, element('ol', {}, ...items));
+    const count = translations.filter(({ open }) => open !== '').length;
+    const text = count === 0 ? 'translated' : `translations: ${count} open`;
+    shown.content.replaceChildren(badge(text, { 'aria-expanded': 'false' }, list));
+    panel = shown;
   };
   return show;
 }
