@@ -16,10 +16,8 @@ import { makeFiles, openWorkFolder, standingOf } from '../../project/files/disk.
 import { type Project, readProject } from '../../project/project.js';
 import { Fault } from '../../project/surroundings/fault.js';
 import type { Place, Surroundings } from '../../project/surroundings/surroundings.js';
-import { prepareTemplates } from '../../render/templates/compile.js';
 import { sourceOf } from '../../render/templates/failures.js';
 import { ejected, originalOf, templateFiles, withoutMark } from '../../render/templates/template-files.js';
-import { RenderThread } from '../../render/threads/thread.js';
 import {
   type PartEntry,
   type PartName,
@@ -119,6 +117,9 @@ function wantedPart(name: string): PartName {
 /** Compiles the templates, and checks their types. @throws Fault when the compiler or TypeScript is not installed */
 export const checkTemplates: Run<typeof templatesCheckRow> = async (output, { catalogue }) => {
   const project = await readProject(catalogue);
+  // Who lists or copies parts does not wait for the compiler.
+  const { prepareTemplates } = await import('../../render/templates/compile.js');
+  const { RenderThread } = await import('../../render/threads/thread.js');
   const thread = new RenderThread();
   const prepared = prepareTemplates(project, (code) => thread.load(code));
   const { found, messages: own } = await prepared.finally(() => thread.close());
