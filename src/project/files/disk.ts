@@ -7,7 +7,7 @@ import { atFile, Fault, hasCode, undefinedOn } from '../surroundings/fault.js';
 import type { UserPath } from '../surroundings/surroundings.js';
 
 /*
- * Files of the project, of the cache and of built sites are read here, and counted. Those of the tool itself are part of the program.
+ * Files of the project, of the cache and of built sites are read and made here, and counted. Those of the tool itself are part of the program.
  */
 
 export async function readBytes(file: string, flag?: number): Promise<Buffer> {
