@@ -16,6 +16,8 @@ import { counted } from '../../catalogue/text/counted.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
 import type { Output } from '../terminal/output.js';
 
+export type Message = LocatedMessage & Partial<Pick<Diagnostic, 'entry' | 'field' | 'value' | 'fix'>>;
+
 /** What a command has to say about a catalogue, which is called as the user named it. */
 export interface Report {
   readonly catalogue: string;
@@ -207,8 +209,6 @@ function ruleTable(messages: Report['messages'], palette: Palette): readonly str
     ...rules.map(({ code, severity, count }) => row(code, String(count), palette[severity](severity))),
   ];
 }
-
-export type Message = LocatedMessage & Partial<Pick<Diagnostic, 'entry' | 'field' | 'value' | 'fix'>>;
 
 /** A message as every report for programs needs it: in lines and columns, and with nothing left to look up. */
 export type Finding = ReturnType<typeof findingOf>;
