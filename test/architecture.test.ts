@@ -269,7 +269,7 @@ describe('imports run one way', () => {
 
   test('what the system knows of the user and of temporary files is asked in one place each', () => {
     const asks = [...graph.keys()].filter((file) => /\b(homedir|tmpdir|userInfo)\b/.test(textOf(file)));
-    expect(asks.sort()).toEqual(['project/catalogue-file.ts', 'project/files/work-folder.ts']);
+    expect(asks.sort()).toEqual(['project/catalogue-file.ts', 'project/files/disk.ts']);
   });
 
   test('another program gets the environment of the caller', () => {

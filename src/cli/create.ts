@@ -1,8 +1,6 @@
 import type { Command } from 'commander';
-import { command } from './add-command.js';
-import { runCommandLine } from './run-command-line.js';
-import { runInProcess } from './run-in-process.js';
-import { runSafely } from './run-safely.js';
+import { command, runCommandLine } from './command-line.js';
+import { runInProcess, runSafely } from './run-in-process.js';
 import { newProgram } from './table/help.js';
 import { initRow } from './table/new-commands.js';
 import type { Output } from './terminal/output.js';

@@ -1,8 +1,7 @@
 import type { Surroundings } from '../project/surroundings/surroundings.js';
 import { watched } from '../project/surroundings/work.js';
 import { toolVersion } from '../project/tool-version.js';
-import { runInProcess } from './run-in-process.js';
-import { runSafely } from './run-safely.js';
+import { runInProcess, runSafely } from './run-in-process.js';
 
 export function main(args: readonly string[]): Promise<number> {
   return runInProcess(args, run);

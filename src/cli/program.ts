@@ -4,10 +4,9 @@ import { visible } from '../catalogue/diagnostics/visible.js';
 import type { EntryKind } from '../catalogue/edits/new-entry/add-entries.js';
 import { counted } from '../catalogue/text/counted.js';
 import { type CatalogueFile, findCatalogueFile, isStandardInput } from '../project/catalogue-file.js';
-import { takeBackChanges } from '../project/files/change-journal.js';
-import { UserPath, userPath } from '../project/surroundings/user-path.js';
-import { command, group } from './add-command.js';
-import { runCommandLine } from './run-command-line.js';
+import { takeBackChanges } from '../project/files/replace-file.js';
+import { UserPath, userPath } from '../project/surroundings/surroundings.js';
+import { command, group, runCommandLine } from './command-line.js';
 import * as change from './table/change-commands.js';
 import * as compare from './table/compare-commands.js';
 import { addExamples, newProgram } from './table/help.js';
@@ -52,7 +51,7 @@ function madeCommands(program: Command) {
   const newEntry = (kind: EntryKind) => async () =>
     (await import('./commands/entries/new-entry.js')).newEntry.bind(undefined, kind);
   const changeEntry = () => import('./commands/entries/change-entry.js');
-  const parts = () => import('./commands/templates/parts.js');
+  const templates = () => import('./commands/templates.js');
   return [
     command(start.initFromRow(), async () => (await import('./commands/tables/init-from.js')).initFrom),
     command(site.validateRow, async () => (await import('./commands/check/validate.js')).validate),
@@ -84,13 +83,10 @@ function madeCommands(program: Command) {
     command(change.lockRow, async () => (await import('./commands/lock.js')).lock),
     command(tool.explainRow, async () => (await import('./commands/tool/explain.js')).explain),
     group(tool.templatesTexts, [
-      command(tool.templatesListRow, async () => (await parts()).listTemplates),
-      command(
-        tool.templatesCheckRow,
-        async () => (await import('./commands/templates/check.js')).checkTemplates,
-      ),
-      command(tool.templatesEjectRow, async () => (await parts()).ejectPart),
-      command(tool.templatesDiffRow, async () => (await parts()).diffPart),
+      command(tool.templatesListRow, async () => (await templates()).listTemplates),
+      command(tool.templatesCheckRow, async () => (await templates()).checkTemplates),
+      command(tool.templatesEjectRow, async () => (await templates()).ejectPart),
+      command(tool.templatesDiffRow, async () => (await templates()).diffPart),
     ]),
     command(tool.schemaRow, async () => (await import('./commands/tool/schema.js')).schema),
     command(tool.completionRow, async () => {

@@ -3,11 +3,10 @@ import { stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { countRead, readBytes } from './files/read-file.js';
+import { countRead, readBytes } from './files/disk.js';
 import { targetInFolder } from './files/replace-file.js';
 import { Fault, hasCode } from './surroundings/fault.js';
-import type { Surroundings } from './surroundings/surroundings.js';
-import { type UserPath, userPath } from './surroundings/user-path.js';
+import { type Surroundings, type UserPath, userPath } from './surroundings/surroundings.js';
 
 /** A catalogue from standard input, with the files of the folder that the command runs in. */
 class StandardInput {

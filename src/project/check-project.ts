@@ -13,14 +13,19 @@ import { lockFile } from '../catalogue/lock/lock.js';
 import type { Digest } from '../catalogue/schema/new-ids.js';
 import { type CatalogueFile, catalogueFolder, onDisk } from './catalogue-file.js';
 import { besideFiles, fileFolders, isOfSite, nameIn } from './file-folders.js';
-import { readBytes } from './files/read-file.js';
+import { readBytes } from './files/disk.js';
 import { readSource } from './files/read-text.js';
-import { type CommittedFile, committedFiles, findCommit, readCommitted } from './git/commit.js';
-import { dayOf, type Repository } from './git/git.js';
+import {
+  type CommittedFile,
+  committedFiles,
+  dayOf,
+  findCommit,
+  type Repository,
+  readCommitted,
+} from './git.js';
 import type { Project } from './project.js';
 import { Fault, hasCode } from './surroundings/fault.js';
-import type { Surroundings } from './surroundings/surroundings.js';
-import type { UserPath } from './surroundings/user-path.js';
+import type { Surroundings, UserPath } from './surroundings/surroundings.js';
 
 export interface CheckRequest {
   readonly levels: Levels;

@@ -5,7 +5,7 @@ import type { Catalogue } from '../catalogue/schema/model.js';
 import { counted } from '../catalogue/text/counted.js';
 import { replaceFiles } from './files/replace-file.js';
 import type { Project } from './project.js';
-import { UserPath } from './surroundings/user-path.js';
+import { UserPath } from './surroundings/surroundings.js';
 
 /** What a build does with a lock: it adds what is missing, or asks whether anything is. */
 export type LockUse = 'update' | 'check';

@@ -3,22 +3,20 @@ import { copyFile, link, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CatalogueFile, catalogueFolder, catalogueNames, onDisk } from './catalogue-file.js';
 import { besideFiles, fileFolders, markerFile, nameIn } from './file-folders.js';
-import { temporaryFolder } from './files/work-folder.js';
-import { makeFolders } from './files/write-file.js';
+import { makeFolders, temporaryFolder } from './files/disk.js';
 import {
   type Asker,
   type CommittedFile,
   committedFiles,
   findCommit,
   isCommit,
+  type Repository,
   readCommitted,
   stagedFiles,
-} from './git/commit.js';
-import type { Repository } from './git/git.js';
+} from './git.js';
 import type { Project } from './project.js';
 import { Fault, hasCode, undefinedOn } from './surroundings/fault.js';
-import type { Place } from './surroundings/surroundings.js';
-import { UserPath, userPath } from './surroundings/user-path.js';
+import { type Place, UserPath, userPath } from './surroundings/surroundings.js';
 
 export interface Side {
   readonly name: string;

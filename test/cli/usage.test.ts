@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
+import { commandHint, optionHint } from '../../src/cli/command-line.js';
 import { createProgram } from '../../src/cli/program.js';
-import { commandHint, optionHint } from '../../src/cli/run-command-line.js';
 import { outputFor } from '../../src/cli/terminal/output.js';
 import { fixtures, herbarium, projectRoot, surroundingsFor, temporaryFolder } from '../support/herbarium.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { interfaceLanguages } from '../../src/catalogue/interface/words.js';
 import { idPattern } from '../../src/catalogue/schema/values/patterns.js';
 import { completed, defaultAnswers, meantBy, problemOf } from '../../src/init/answers.js';
-import { catalogueText } from '../../src/init/catalogue-text.js';
+import { catalogueText } from '../../src/init/project-files.js';
 import { languages } from '../../src/init/texts.js';
 import { checkText } from '../support/check.js';
 import { temporaryFolder } from '../support/herbarium.js';

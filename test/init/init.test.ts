@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeProject } from '../../src/cli/commands/init.js';
 import { outputFor } from '../../src/cli/terminal/output.js';
-import { userPath } from '../../src/project/surroundings/user-path.js';
+import { userPath } from '../../src/project/surroundings/surroundings.js';
 import { toolVersion } from '../../src/project/tool-version.js';
 import { githubReader } from '../cli/integrations/action.js';
 import { commandFile } from '../support/command.js';

@@ -2,10 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { takeBackChanges } from '../../src/project/files/change-journal.js';
-import { replaceFiles } from '../../src/project/files/replace-file.js';
+import { replaceFiles, takeBackChanges } from '../../src/project/files/replace-file.js';
 import { ownName } from '../../src/project/surroundings/running.js';
-import { userPath } from '../../src/project/surroundings/user-path.js';
+import { userPath } from '../../src/project/surroundings/surroundings.js';
 import { temporaryFolder } from '../support/herbarium.js';
 
 async function twoFiles() {

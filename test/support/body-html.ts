@@ -1,5 +1,5 @@
 import { bodyFacts } from '../../src/catalogue/markdown/body-facts.js';
-import { type BodyFiles, bodyWriter } from '../../src/render/pages/resources.js';
+import { type BodyFiles, bodyWriter } from '../../src/render/pages/renderer.js';
 
 const assets: BodyFiles = {
   asset: (file) => `/_assets/${file}`,

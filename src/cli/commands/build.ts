@@ -6,8 +6,12 @@ import { lockFile } from '../../catalogue/lock/lock.js';
 import { counted } from '../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import type { LockUse } from '../../project/lock-file.js';
-import { type EndSignal, onEndSignal, type Surroundings } from '../../project/surroundings/surroundings.js';
-import type { UserPath } from '../../project/surroundings/user-path.js';
+import {
+  type EndSignal,
+  onEndSignal,
+  type Surroundings,
+  type UserPath,
+} from '../../project/surroundings/surroundings.js';
 import type { BuildResult } from '../../render/build.js';
 import { unchangedBuild } from '../../render/cache/last-run.js';
 import { type OnProgress, type Stage, stages } from '../../render/output/output.js';

@@ -1,11 +1,9 @@
 import { type Palette, plainPalette } from '../../catalogue/diagnostics/palette.js';
 import { Fault } from '../../project/surroundings/fault.js';
-import { type ComparedStates, compareStates } from '../../render/compare/compare.js';
-import { compareTools } from '../../render/compare/other-tool.js';
+import { type ComparedStates, compareStates, compareTools } from '../../render/compare/compare.js';
 import { withoutLockRules } from '../../render/compare/state.js';
-import { diffMarkdown } from '../report/diff/markdown.js';
 import { diffPage } from '../report/diff/page.js';
-import { diffText } from '../report/diff/text.js';
+import { diffMarkdown, diffText } from '../report/diff/text.js';
 import { orRefused } from '../report/refused-states.js';
 import { checkedTargets, writeReportFile } from '../report/targets.js';
 import type { diffRow } from '../table/compare-commands.js';

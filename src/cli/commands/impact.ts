@@ -3,11 +3,10 @@ import path from 'node:path';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { catalogueFolder } from '../../project/catalogue-file.js';
-import { isCommit } from '../../project/git/commit.js';
+import { isCommit } from '../../project/git.js';
 import { changedSide, commitSide, comparable, openSide, type Side, stagedSide } from '../../project/side.js';
 import { Fault } from '../../project/surroundings/fault.js';
-import type { Place } from '../../project/surroundings/surroundings.js';
-import type { UserPath } from '../../project/surroundings/user-path.js';
+import type { Place, UserPath } from '../../project/surroundings/surroundings.js';
 import {
   type Impact,
   type ImpactGroup,

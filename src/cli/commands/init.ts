@@ -25,10 +25,10 @@ import {
   refuseNoFolder,
   type Standing,
   standingOf,
-} from '../../project/files/write-file.js';
-import { git } from '../../project/git/git.js';
+} from '../../project/files/disk.js';
+import { git } from '../../project/git.js';
 import { Fault, undefinedOn } from '../../project/surroundings/fault.js';
-import type { UserPath } from '../../project/surroundings/user-path.js';
+import type { UserPath } from '../../project/surroundings/surroundings.js';
 import { packageHomepage, toolVersion } from '../../project/tool-version.js';
 import type { initRow } from '../table/new-commands.js';
 import type { OptionValues, Run } from '../table/row.js';

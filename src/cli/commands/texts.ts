@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { textsToFill } from '../../catalogue/interface/text-files.js';
-import { makeFiles, standingOf } from '../../project/files/write-file.js';
+import { makeFiles, standingOf } from '../../project/files/disk.js';
 import { readProject } from '../../project/project.js';
 import { Fault } from '../../project/surroundings/fault.js';
 import type { textsRow } from '../table/new-commands.js';

@@ -1,8 +1,20 @@
+import { appendFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
-import { type Finding, findingOf, placeText } from './finding.js';
-import { countsOf, countsText, type Report } from './report.js';
-import { repositoryPath } from './repository.js';
+import type { Output } from '../terminal/output.js';
+import {
+  countsByRule,
+  countsOf,
+  countsText,
+  type Finding,
+  findingOf,
+  notesOf,
+  nothingFound,
+  placeText,
+  type Report,
+  worstFirst,
+} from './report.js';
 
 /** Annotations of each kind that GitHub shows of one step (docs.github.com, "Workflow commands": limits). */
 const shownOfSeverity = 10;
@@ -58,4 +70,103 @@ function textOf(finding: Finding): string {
 
 function escapedData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+const listed = 50;
+
+/** Bytes that GitHub takes of a step's summary (docs.github.com, "Workflow commands": step isolation and limits). */
+const byteLimit = 1024 * 1024;
+
+/** Adds a report to the summary page of a step of GitHub Actions, where the process runs in one. */
+export async function addStepSummary(report: Report, output: Output): Promise<void> {
+  const { caller } = output;
+  const file = caller.env['GITHUB_STEP_SUMMARY'];
+  if (file === undefined || file === '') return;
+  const page = path.resolve(caller.cwd, file);
+  try {
+    const found = await stat(page).catch(() => undefined);
+    const room = byteLimit - (found?.isFile() === true ? found.size : 0);
+    let text = '';
+    for (const part of stepSummary(report, caller)) {
+      // It would lose the page of the whole step.
+      if (Buffer.byteLength(text + part) > room) break;
+      text += part;
+    }
+    if (text !== '') await appendFile(page, text);
+  } catch (error) {
+    // The findings have been printed: a missing page must not fail the step.
+    const reason = error instanceof Error ? error.message : String(error);
+    await output.note(`${output.palette.warning('warning')} no step summary: ${visible(reason)}\n`);
+  }
+}
+
+/** In parts, each of which may be left out with all behind it. */
+function stepSummary(report: Report, place: Place): readonly string[] {
+  const { catalogue, messages, hidden } = report;
+  const isCut = report.left !== undefined && messages.length === 0;
+  const result = isCut ? nothingFound(report) : countsText(countsOf(messages));
+  const head = `### Herbarium: ${code(catalogue)}\n\n**${result}**\n\n`;
+  const notes = notesOf(messages, hidden).map((note) => `${inert(note)}\n\n`);
+  if (messages.length === 0) return [head, ...notes];
+  const rows = countsByRule(messages).map(
+    (rule) => `| ${code(rule.code)} | ${rule.count} | ${rule.severity} |\n`,
+  );
+  const table = `| rule | count | severity |\n|---|---:|---|\n${rows.join('')}\n`;
+  const items = worstFirst(messages)
+    .slice(0, listed)
+    .map((message) => item(findingOf(message), place));
+  const left = messages.length - items.length;
+  return [head, ...notes, table, ...items, ...(left > 0 ? [`\nand ${left} more\n\n`] : ['\n'])];
+}
+
+function item(finding: Finding, here: Place): string {
+  const { severity, file, places, message, hint, snippet, entryName } = finding;
+  const place = code(placeText(finding, places[0]));
+  const href = blobLink(file, places[0].start.line, here);
+  const where = href === undefined ? place : `<a href="${href}">${place}</a>`;
+  const entry = entryName === undefined ? '' : ` in ${code(entryName)}`;
+  const help = hint === undefined ? [] : [`help: ${code(hint)}`];
+  const paste = snippet === undefined ? [] : snippet.split('\n').map(code);
+  const lines = [`${where} ${severity} ${code(finding.code)}${entry}`, code(message), ...help, ...paste];
+  return `- ${lines.join('<br>')}\n`;
+}
+
+/** The line on GitHub, as this commit has it. */
+function blobLink(file: string, line: number, place: Place): string | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = place.env;
+  const relative = repositoryPath(file, place);
+  if (!server || !repository || !commit || relative === undefined) return undefined;
+  const url = `${server}/${repository}/blob/${commit}/${encodedPath(relative)}#L${line}`;
+  // Quotes would end the attribute.
+  return url.replace(/["'<>`\s]/g, (sign) => encodeURIComponent(sign)).replaceAll('&', '&amp;');
+}
+
+/** A text with every sign by its number: nothing in it can be Markdown, HTML or an address. */
+function inert(text: string): string {
+  return text.replace(/[!-/:-@[-`{-~]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** A text as code: in it GitHub looks for no names, numbers and commits to link. */
+export function code(text: string): string {
+  return `<code>${inert(visible(text))}</code>`;
+}
+
+/** A file as a path from the root: the checkout that GitHub Actions names, else the folder of now. Undefined where it is outside of both. */
+export function repositoryPath(file: string, { cwd, env }: Place): string | undefined {
+  const absolute = path.resolve(cwd, file);
+  for (const root of [env['GITHUB_WORKSPACE'], cwd]) {
+    const relative = root ? path.relative(root, absolute) : '';
+    const segments = relative.split(path.sep);
+    if (relative !== '' && segments[0] !== '..' && !path.isAbsolute(relative)) return segments.join('/');
+  }
+  return undefined;
+}
+
+/** A path as a part of an address; a name that holds no valid text is encoded as what stands in for it. */
+export function encodedPath(relative: string): string {
+  return relative
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .split('/')
+    .map((segment) => encodeURIComponent(segment))
+    .join('/');
 }

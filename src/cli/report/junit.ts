@@ -1,9 +1,7 @@
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import { messageText } from '../../catalogue/diagnostics/frame.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { type Finding, findingOf, placeText } from './finding.js';
-import type { Report } from './report.js';
-import { nothingFound } from './text.js';
+import { type Finding, findingOf, nothingFound, placeText, type Report } from './report.js';
 
 /** A report as JUnit XML, which Jenkins, GitLab and others show as tests: a suite for each file, a case for each finding. */
 export function junitReport(report: Report): string {

@@ -3,13 +3,11 @@ import { plainPalette } from '../../catalogue/diagnostics/palette.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
 import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
-import { findingOf } from './finding.js';
 import { githubReport } from './github.js';
 import { junitReport } from './junit.js';
-import { countsOf, type Report } from './report.js';
+import { countsOf, findingOf, nothingText, type Report, summaryText, textReport } from './report.js';
 import { sarifReport } from './sarif.js';
 import { type ReportFormat, type ReportTarget, writeReportFile } from './targets.js';
-import { nothingText, summaryText, textReport } from './text.js';
 
 const documents: Readonly<Record<ReportFormat, (report: Report, place: Place) => string>> = {
   text: (report) =>

@@ -2,7 +2,7 @@ import { errorsOf } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { StateError } from '../../render/compare/open-state.js';
 import type { Output } from '../terminal/output.js';
-import { textReport } from './text.js';
+import { textReport } from './report.js';
 
 /** For `catch`: shows the errors of states that cannot be compared. @returns what gives the exit code */
 export function orRefused(output: Output): (error: unknown) => Promise<number> {

@@ -1,12 +1,22 @@
 import type { HiddenFindings } from '../../catalogue/check/check.js';
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
-import { errorsOf, type LocatedMessage, type Severity } from '../../catalogue/diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  errorsOf,
+  type LocatedMessage,
+  type Severity,
+} from '../../catalogue/diagnostics/diagnostic.js';
+import { entryName, type FrameStyle, fixOption, messageText } from '../../catalogue/diagnostics/frame.js';
+import { cellIn, type Range, rangeIn } from '../../catalogue/diagnostics/lines.js';
+import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
+import type { LabelledSpan } from '../../catalogue/document/source.js';
 import type { PublicationSummary, Unpublished } from '../../catalogue/entries/publication.js';
 import { counted } from '../../catalogue/text/counted.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
 import type { Output } from '../terminal/output.js';
-import type { Message } from './finding.js';
+
+export type Message = LocatedMessage & Partial<Pick<Diagnostic, 'entry' | 'field' | 'value' | 'fix'>>;
 
 /** What a command has to say about a catalogue, which is called as the user named it. */
 export interface Report {
@@ -49,7 +59,7 @@ export function countsOf(messages: readonly LocatedMessage[]) {
   return { errors: count('error'), warnings: count('warning'), information: count('information') };
 }
 
-export const noMessages = 'no errors, no warnings';
+const noMessages = 'no errors, no warnings';
 
 /** `2 errors, 1 warning`. @param nothing what is said where there are none */
 export function countsText({ errors, warnings, information }: Counts, nothing = noMessages): string {
@@ -92,7 +102,7 @@ export function notesOf(messages: readonly Message[], hidden: HiddenFindings): r
 }
 
 /** `2 suppressed by comments, 1 known to the baseline`, or `12 known at main`; empty where nothing is hidden. */
-export function hiddenText({ suppressed, known, commit }: HiddenFindings): string {
+function hiddenText({ suppressed, known, commit }: HiddenFindings): string {
   const where = commit === undefined ? 'to the baseline' : `at ${visible(commit)}`;
   return [
     ...(suppressed > 0 ? [`${suppressed} suppressed by comments`] : []),
@@ -100,7 +110,7 @@ export function hiddenText({ suppressed, known, commit }: HiddenFindings): strin
   ].join(', ');
 }
 
-export function goneNotes({ gone, commit }: HiddenFindings): readonly string[] {
+function goneNotes({ gone, commit }: HiddenFindings): readonly string[] {
   // A commit cannot be written again.
   if (gone === 0 || commit !== undefined) return [];
   const [are, them] = gone === 1 ? ['is', 'it'] : ['are', 'them'];
@@ -127,4 +137,107 @@ export function publicationText(summary: PublicationSummary | undefined, areShow
 export function unpublishedMark(reason: Unpublished): string {
   if ('draft' in reason) return 'draft';
   return 'publish' in reason ? `from ${reason.publish}` : `until ${reason.expires}`;
+}
+
+type TextContent = Pick<Report, 'messages' | 'hidden' | 'all'>;
+
+/** How many findings of one rule are shown, and how many of these that are equal: who has more fixes these first, or asks for all. */
+const shownOfRule = 50;
+const shownOfEqual = 3;
+
+/** Diagnostics as people read them, the worst first, each with its frame, and a summary. Ends with a line break, or is empty. */
+export function textReport(report: TextContent, style: FrameStyle): string {
+  const messages = worstFirst(report.messages);
+  const shown = new Set(report.all === true ? messages : firstOf(messages));
+  const frames = messages.filter((one) => shown.has(one)).map((one) => `${messageText(one, style)}\n`);
+  const how = report.all === undefined ? '' : ': --all';
+  const hidden = countsByRule(messages.filter((one) => !shown.has(one)));
+  const left = hidden.map(({ code, count }) => `${code}: and ${count} more${how}\n`);
+  const parts = [...frames, left.join(''), summaryText(report, style.palette)];
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+/** Findings of one rule are equal where they differ only in their place and in figures. */
+function firstOf(messages: Report['messages']): Report['messages'] {
+  const equal = groupedBy(messages, ({ code, severity, message }) => [
+    `${severity} ${code} ${message.replace(/\d+/g, '#')}`,
+  ]);
+  const firsts = [...equal.values()].flatMap((own) => own.slice(0, shownOfEqual));
+  return [...groupedBy(firsts, ({ code }) => [code]).values()].flatMap((own) => own.slice(0, shownOfRule));
+}
+
+/** How many findings there are, by rule and in all, and what can be done. Ends with a line break; empty where there is nothing to say. */
+export function summaryText({ messages, hidden }: TextContent, palette: Palette): string {
+  const lines =
+    messages.length === 0
+      ? goneNotes(hidden)
+      : [
+          ...(messages.length > 1 ? [...ruleTable(messages, palette), ''] : []),
+          palette.strong(countsText(countsOf(messages))),
+          ...notesOf(messages, hidden),
+          ...explanation(messages).map(palette.faint),
+        ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+export function nothingText(report: Report): string {
+  return `${visible(report.catalogue)}: ${nothingFound(report)}\n`;
+}
+
+/** What a report without messages says: nobody must believe that nothing is hidden. */
+export function nothingFound({ hidden, left }: Pick<Report, 'hidden' | 'left'>): string {
+  const others = left === undefined ? '' : countsText(left, '');
+  if (others !== '') return `no errors (not shown: ${others})`;
+  const text = hiddenText(hidden);
+  return text === '' ? noMessages : `${noMessages} (${text})`;
+}
+
+/** Where rules are explained; pages that cannot be rendered have none. */
+function explanation(messages: Report['messages']): readonly string[] {
+  const [code, ...others] = new Set(messages.flatMap((one) => ('field' in one ? [one.code] : [])));
+  if (code === undefined) return [];
+  return [`herbarium explain ${others.length === 0 ? code : '<rule>'} tells more`];
+}
+
+function ruleTable(messages: Report['messages'], palette: Palette): readonly string[] {
+  const rules = countsByRule(messages);
+  const nameWidth = Math.max(...rules.map(({ code }) => code.length));
+  const row = (code: string, count: string, severity: string) =>
+    `${code.padEnd(nameWidth)}  ${count.padStart('count'.length)}  ${severity}`;
+  return [
+    palette.faint(row('rule', 'count', 'severity')),
+    ...rules.map(({ code, severity, count }) => row(code, String(count), palette[severity](severity))),
+  ];
+}
+
+/** A message as every report for programs needs it: in lines and columns, and with nothing left to look up. */
+export type Finding = ReturnType<typeof findingOf>;
+
+export function findingOf({ source, spans, fix, ...about }: Message) {
+  const { code, severity, hint, snippet, entry, field, value } = about;
+  const place = (span: LabelledSpan) => ({ ...rangeIn(source, span), label: span.label });
+  const [first, ...others] = spans;
+  const cell = cellIn(source, first.start);
+  const message = cell === undefined ? about.message : `${cell}: ${about.message}`;
+  // The one that it is about comes first.
+  const places = [place(first), ...others.map(place)] as const;
+  // A fix that leaves the catalogue as it is changes the text that the message is about.
+  const isBeside = fix?.edits.length === 0;
+  const edited = isBeside ? source : (fix?.source ?? source);
+  const edits = (isBeside ? fix.files : fix?.edits) ?? [];
+  return {
+    ...{ code, severity, message, hint, snippet, file: source.file, places, entry, field, value },
+    entryName: entry && entryName(entry),
+    fix: fix && {
+      title: fix.title,
+      safety: fix.safety,
+      option: fixOption(fix),
+      file: edited.file,
+      edits: edits.map((edit) => ({ ...rangeIn(edited, edit), text: edit.text })),
+    },
+  };
+}
+
+export function placeText({ file }: Finding, { start: { line, column } }: Range): string {
+  return `${visible(file)}:${line}:${column}`;
 }

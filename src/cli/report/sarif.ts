@@ -10,9 +10,16 @@ import { counted } from '../../catalogue/text/counted.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
 import { packageHomepage, toolVersion } from '../../project/tool-version.js';
 import { jsonText } from '../terminal/json-text.js';
-import { type Finding, findingOf, type Message } from './finding.js';
-import { countsOf, countsText, type Report, worstFirst } from './report.js';
-import { encodedPath, repositoryPath } from './repository.js';
+import { encodedPath, repositoryPath } from './github.js';
+import {
+  countsOf,
+  countsText,
+  type Finding,
+  findingOf,
+  type Message,
+  type Report,
+  worstFirst,
+} from './report.js';
 
 /** Results that GitHub keeps of one run (docs.github.com, "SARIF support for code scanning": limits). */
 const maxResults = 5000;

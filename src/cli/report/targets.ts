@@ -1,10 +1,10 @@
 import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
+import { makeFolders } from '../../project/files/disk.js';
 import { replaceFiles } from '../../project/files/replace-file.js';
-import { makeFolders } from '../../project/files/write-file.js';
 import { Fault } from '../../project/surroundings/fault.js';
-import type { UserPath } from '../../project/surroundings/user-path.js';
+import type { UserPath } from '../../project/surroundings/surroundings.js';
 
 export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 export type ReportFormat = (typeof reportFormats)[number];

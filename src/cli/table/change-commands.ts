@@ -54,15 +54,11 @@ export const removeRow = {
   arguments: [row.required('<entry>', entryAbout, read.someText)],
   options: {
     redirectTo: {
-      ...row.optional(
-        '--redirect-to <address>',
-        'where its addresses lead: an address, or another entry',
-        read.someText,
-      ),
+      ...row.text('--redirect-to <address>', 'where its addresses lead: an address, or another entry'),
       conflicts: ['gone'],
     },
     withProducts: row.flag('--with-products', 'remove a category with its products'),
-    gone: row.optional('--gone <reason>', 'give its addresses up; urls.lock gets the reason', read.someText),
+    gone: row.text('--gone <reason>', 'give its addresses up; urls.lock gets the reason'),
     ...changeOptions,
   },
   examples: [

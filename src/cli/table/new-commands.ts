@@ -57,11 +57,7 @@ export function initFromRow() {
   return { ...init, options: { from, ...options }, examples: [...examples, example] };
 }
 
-const slug = row.optional(
-  '--slug <slug>',
-  'last part of the address (default: made from the name)',
-  read.someText,
-);
+const slug = row.text('--slug <slug>', 'last part of the address (default: made from the name)');
 
 const title = row.required('--title <text>', 'what people call it', read.someText);
 
@@ -72,10 +68,9 @@ const entryOptions = {
     read.languageTag,
   ),
   translationOf: {
-    ...row.optional(
+    ...row.text(
       '--translation-of <entry>',
       'write a translation inside of this entry: its address, name or id; with --language',
-      read.someText,
     ),
     instead: ['name', 'title', 'headline', 'category'],
   },

@@ -20,6 +20,11 @@ export function optional<Value>(flags: string, about: string, reader: Reader<Val
   return { flags, about, read: reader };
 }
 
+/** An option with some text. */
+export function text(flags: string, about: string) {
+  return optional(flags, about, read.someText);
+}
+
 export function choice<const Word extends string>(
   flags: string,
   about: string,

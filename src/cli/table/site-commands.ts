@@ -138,10 +138,9 @@ export const translationsRow = {
     },
     stale: row.flag('--stale', 'the entries whose original has changed since somebody translated it'),
     accept: {
-      ...row.optional(
+      ...row.text(
         '--accept <entry>',
         'write that the translations of this entry are up to date: its address, name or id',
-        read.someText,
       ),
       conflicts: ['missing', 'stale'],
     },

@@ -15,21 +15,19 @@ export const importRow = {
   arguments: [row.required('<file>', 'the file with the products', read.path)],
   options: {
     catalogue: row.catalogueOption('the catalogue file'),
-    sheet: row.optional('--sheet <name>', 'the sheet with the products (default: the first)', read.someText),
+    sheet: row.text('--sheet <name>', 'the sheet with the products (default: the first)'),
     map: row.optional(
       '--map <file>',
       'the mapping of headings to keys (default: import.yaml beside the catalogue)',
       read.path,
     ),
-    category: row.optional(
+    category: row.text(
       '--category <category>',
       'category of new products that do not name one: its slug, title or id',
-      read.someText,
     ),
-    match: row.optional(
+    match: row.text(
       '--match <key>',
       'the key that rows without an id match products by, such as identity.cas (default: category and slug)',
-      read.someText,
     ),
     prefer: row.choice('--prefer <side>', 'whose value holds where both have changed since the export', [
       'file',

@@ -4,7 +4,7 @@ import { type Level, levels } from '../../catalogue/schema/schema.js';
 import { isCalendarDay, isLanguageTag } from '../../catalogue/schema/values/patterns.js';
 import { type AnswerKey, meantBy, problemOf } from '../../init/answers.js';
 import { type CatalogueFile, catalogueFile } from '../../project/catalogue-file.js';
-import { type UserPath, userPath } from '../../project/surroundings/user-path.js';
+import { type UserPath, userPath } from '../../project/surroundings/surroundings.js';
 import type { Reading } from './row.js';
 
 function reader<Value>(problem: string, make: (text: string) => Value | undefined): (text: string) => Value {

@@ -1,8 +1,7 @@
 import { ownMarkup } from '../../templates/markup/trusted-types.js';
-import { type LiveMessage, openAddress, socketAddress, translationsAddress } from './message.js';
-import { changesPanel } from './panels/changes-panel.js';
+import { addresses, type LiveMessage } from './message.js';
+import { changesPanel, translationsPanel } from './panels/badges.js';
 import { errorPanel } from './panels/error-panel.js';
-import { translationsPanel } from './panels/translations-panel.js';
 import { loadStyles, patchPage } from './patch.js';
 
 /* The live script updates the open page, or shows what is wrong. It runs before the navigator, to see the page as the server sent it. */
@@ -24,7 +23,7 @@ let last: LiveMessage | undefined;
 /** Whether an update has come since the page was navigated to. */
 let isUpdated = false;
 
-const showErrors = errorPanel(openPlace);
+const showErrors = errorPanel();
 const changes = changesPanel();
 const showTranslations = translationsPanel();
 
@@ -69,7 +68,7 @@ function take(message: LiveMessage): void {
 async function askForTranslations(): Promise<void> {
   if (window.top !== window) return;
   const page = location.pathname;
-  const answer = await fetch(`${translationsAddress}?${new URLSearchParams({ page })}`).catch(
+  const answer = await fetch(`${addresses.translations}?${new URLSearchParams({ page })}`).catch(
     () => undefined,
   );
   if (answer?.headers.get('Content-Type')?.startsWith('application/json') !== true) return;
@@ -129,18 +128,6 @@ function sentWith(page: Document) {
   return { version, head };
 }
 
-async function openPlace(report: string, place: number): Promise<string | undefined> {
-  const query = new URLSearchParams({ report, place: String(place) });
-  try {
-    const answer = await fetch(`${openAddress}?${query}`, { method: 'POST' });
-    if (answer.ok) return undefined;
-    const text = (await answer.text()).trim();
-    return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
-  } catch {
-    return 'The preview does not answer. Is it still running?';
-  }
-}
-
 function leave(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -152,7 +139,7 @@ function leave(): void {
 function listen(): void {
   leave();
   const page = encodeURIComponent(location.pathname);
-  const own = new WebSocket(`ws://${location.host}${socketAddress}?page=${page}`);
+  const own = new WebSocket(`ws://${location.host}${addresses.socket}?page=${page}`);
   socket = own;
   own.addEventListener('message', ({ data }: MessageEvent<string>) => {
     if (socket !== own) return;

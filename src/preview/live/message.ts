@@ -3,11 +3,13 @@ import type { Palette } from '../../catalogue/diagnostics/palette.js';
 
 /* What server and live script have agreed on. The underscore keeps addresses of the preview itself apart from every route. */
 
-export const scriptAddress = '/_herbarium/live.js';
-export const socketAddress = '/_herbarium/live';
-export const openAddress = '/_herbarium/open';
-export const translationsAddress = '/_herbarium/translations';
-export const compareAddress = '/_herbarium/compare';
+export const addresses = {
+  script: '/_herbarium/live.js',
+  socket: '/_herbarium/live',
+  open: '/_herbarium/open',
+  translations: '/_herbarium/translations',
+  compare: '/_herbarium/compare',
+} as const;
 
 /** A translation of an open page, or of its original. */
 export interface LiveTranslation {

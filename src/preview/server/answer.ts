@@ -1,20 +1,23 @@
+import type { ReadStream } from 'node:fs';
+import { lstat, realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import sirv from 'sirv';
 import { publicFileAt } from '../../catalogue/addresses/addresses.js';
 import { decoded } from '../../catalogue/addresses/local-address.js';
 import { asFault, Fault } from '../../project/surroundings/fault.js';
+import { toolAssets } from '../../render/assets/assets.js';
+import { clientFolder } from '../../render/assets/client.js';
 import { contentType, isTextType } from '../../render/output/content-type.js';
-import { folders } from '../../render/output/output.js';
-import type { MadeFile } from '../../render/output/site-file.js';
+import { folders, type MadeFile } from '../../render/output/output.js';
 import { redirectRules } from '../../render/site-files/hosts/host-site.js';
 import { hrefOf } from '../../site/addresses/href.js';
 import { routeAt } from '../../site/site.js';
 import { hasFullText } from '../../site/site-wide/full-text.js';
-import { headerPolicy, isOwnPage } from '../../templates/policy.js';
+import { filePolicy, headerPolicy, isOwnPage, needsFilePolicy } from '../../templates/policy.js';
 import { type GoodSite, routeOfPayload } from '../session/good-site.js';
 import { type PreviewState, TemplatesChanged } from '../session/session.js';
-import { livePage, plainText, redirect, sendContent, sendPage } from './send.js';
-import type { StaticFiles } from './static-files.js';
+import { limitReading, livePage, plainText, redirect, sendContent, sendPage } from './send.js';
 
 type Answer =
   | { readonly kind: 'none'; readonly status: number }
@@ -183,4 +186,63 @@ async function sendSearchFile(
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+export type StaticFiles = ReturnType<typeof staticFiles>;
+
+/** The asset table has said which files may be served. @param root absolute path of the folder that `assets/` and `public/` are in */
+export function staticFiles(root: string) {
+  const own = ['assets', 'public'].map((name) => path.join(root, name));
+  const folders = [...own, toolAssets.folder, clientFolder].map((folder) => ({
+    folder: path.resolve(folder),
+    serve: sirv(folder, { dev: true, extensions: [] }),
+  }));
+  /** @param policy its content security policy, if it is not that of such files */
+  return async (request: IncomingMessage, response: ServerResponse, file: string, policy?: string) => {
+    const own = folders.find(({ folder }) => file.startsWith(folder + path.sep));
+    if (own === undefined || !(await isPlainFile(own.folder, file))) return sendMissing(response);
+    // Such files come from many people, and browsers may show them as documents of their own.
+    const given = policy ?? (needsFilePolicy(file) ? filePolicy : undefined);
+    if (given !== undefined) response.setHeader('Content-Security-Policy', given);
+    if (contentType(file) === undefined) response.setHeader('Content-Type', 'application/octet-stream');
+    if (!isPlainRange(request.headers.range)) delete request.headers.range;
+    limitReading(response);
+    response.once('pipe', (source: ReadStream) => endTogether(source, response));
+    // sirv is given the parsed path, because a name may have a `?` or a `#`.
+    const name = path.relative(own.folder, file).split(path.sep).join('/');
+    const parsed = { pathname: encodeURI(`/${name}`), raw: request.url };
+    own.serve(Object.assign(request, { _parsedUrl: parsed }), response, () => sendMissing(response));
+  };
+}
+
+/** Whether a path leads to a file without a symbolic link. Links above the folder are the user's own, and fine. */
+async function isPlainFile(folder: string, file: string): Promise<boolean> {
+  try {
+    const parent = path.dirname(folder);
+    const direct = path.join(await realpath(parent), path.relative(parent, file));
+    return (await realpath(file)) === direct && (await lstat(direct)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Whether sirv reads a range as browsers mean it, in numbers that it can count to. Every other range gets the whole file. */
+function isPlainRange(range: string | undefined): boolean {
+  const [, first, last] = /^bytes=(\d+)-(\d{0,15})$/.exec(range ?? '') ?? [];
+  return first !== undefined && (last === '' || Number(first) <= Number(last));
+}
+
+/** Closes the file when its reader is gone, and the connection when the file has another length than announced. */
+function endTogether(source: ReadStream, response: ServerResponse): void {
+  source.once('error', () => response.destroy());
+  source.once('end', () => {
+    if (source.bytesRead !== Number(response.getHeader('content-length'))) response.destroy();
+  });
+  response.once('close', () => source.destroy());
+}
+
+function sendMissing(response: ServerResponse): void {
+  response.removeHeader('Content-Security-Policy');
+  response.removeHeader('Content-Type');
+  sendContent(response, 404, plainText, 'This file could not be found\n');
 }

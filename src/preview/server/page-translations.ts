@@ -6,7 +6,7 @@ import { openWork, translatingOf } from '../../catalogue/entries/translating.js'
 import { hrefOf } from '../../site/addresses/href.js';
 import { routeAt } from '../../site/site.js';
 import { escapeHtml } from '../../templates/markup/html.js';
-import { compareAddress, type LiveTranslation, translationsAddress } from '../live/message.js';
+import { addresses, type LiveTranslation } from '../live/message.js';
 import type { GoodSite } from '../session/good-site.js';
 import { pathBelowBase } from './answer.js';
 import { plainText, sendContent } from './send.js';
@@ -30,7 +30,9 @@ function pageTranslations(good: GoodSite, address: string): readonly LiveTransla
     const sides = [hrefFor(original), translation && hrefFor(translation)] as const;
     const query = new URLSearchParams({ page: address, language });
     const isWhole = sides.every((side) => side !== undefined);
-    return [{ language, open: openWork(one), sides, compare: isWhole ? `${compareAddress}?${query}` : null }];
+    return [
+      { language, open: openWork(one), sides, compare: isWhole ? `${addresses.compare}?${query}` : null },
+    ];
   });
 }
 
@@ -59,7 +61,7 @@ export function sendTranslations(
   target: string,
   query: URLSearchParams,
 ): void {
-  if (target === translationsAddress) {
+  if (target === addresses.translations) {
     const found = pageTranslations(good, query.get('page') ?? '');
     sendContent(response, 200, 'application/json; charset=utf-8', JSON.stringify(found));
     return;

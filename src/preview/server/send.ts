@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { sumOf } from '../../render/output/hash.js';
+import { sumOf } from '../../render/output/output.js';
 import { escapeHtml } from '../../templates/markup/html.js';
-import { scriptAddress } from '../live/message.js';
+import { addresses } from '../live/message.js';
 
 export const plainText = 'text/plain; charset=utf-8';
 
@@ -27,7 +27,7 @@ export function sendPage(
 
 /** Adds the script that keeps a page up to date. It comes before all others, because it has to see the page before they change it. */
 export function livePage(html: string, version: string): string {
-  const script = `<script type="module" src="${scriptAddress}" data-version="${version}" data-head="${headSum(html)}"></script>`;
+  const script = `<script type="module" src="${addresses.script}" data-version="${version}" data-head="${headSum(html)}"></script>`;
   return html.replace('<head>', () => `<head>${script}`);
 }
 

@@ -3,26 +3,16 @@ import { createServer, type IncomingMessage, type ServerOptions, ServerResponse 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asFault, Fault } from '../../project/surroundings/fault.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
-import type { MadeFile } from '../../render/output/site-file.js';
-import {
-  compareAddress,
-  openAddress,
-  scriptAddress,
-  socketAddress,
-  translationsAddress,
-} from '../live/message.js';
+import type { MadeFile } from '../../render/output/output.js';
+import { addresses } from '../live/message.js';
 import { type PreviewSession, TemplatesChanged } from '../session/session.js';
-import { sendAnswer } from './answer.js';
-import { answerForm, type EnquiryOutcome, formOf } from './answer-form.js';
-import type { EnquiryStore } from './enquiry-store.js';
-import { errorText } from './error-report.js';
+import { type StaticFiles, sendAnswer, staticFiles } from './answer.js';
+import { answerForm, type EnquiryOutcome, type EnquiryStore, formOf } from './answer-form.js';
+import { answerOpen, errorText } from './error-report.js';
 import { type LiveHub, liveMessage } from './live-hub.js';
-import { answerOpen } from './open-in-editor.js';
-import { addressOf, type Listening } from './own-address.js';
 import { sendTranslations } from './page-translations.js';
-import { pathOf, queryOf, refusalOf, refuse } from './request.js';
+import { addressOf, type Listening, pathOf, queryOf, refusalOf, refuse } from './request.js';
 import { messagePage, plainText, sendContent, sendPage, sendWaiting, setOwnHeaders } from './send.js';
-import { type StaticFiles, staticFiles } from './static-files.js';
 
 /* What a sender may cost: who is slower, longer or larger than any browser is cut off. The preview serves one person. Times are in ms. */
 
@@ -97,7 +87,7 @@ export function createPreviewServer(options: PreviewServerOptions) {
 function openSocket(request: IncomingMessage, head: Buffer, { listening, live, state }: Handling): void {
   request.socket.on('error', () => {});
   const isSocket =
-    pathOf(request) === socketAddress && request.headers.upgrade?.toLowerCase() === 'websocket';
+    pathOf(request) === addresses.socket && request.headers.upgrade?.toLowerCase() === 'websocket';
   const refusal =
     refusalOf(request, listening(), { method: 'GET', needsOrigin: true }) ??
     (isSocket
@@ -131,7 +121,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   const present = options.state();
   const target = pathOf(request);
   const form = formOf(request, present, target);
-  const isOpening = target === openAddress;
+  const isOpening = target === addresses.open;
   const refusal = refusalOf(request, options.listening(), {
     method: isOpening || form !== undefined ? 'POST' : 'GET',
     needsOrigin: isOpening,
@@ -142,7 +132,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
     await answerForm(request, response, form, options);
   } else if (isOpening) {
     await answerOpen(request, response, options);
-  } else if (target === scriptAddress) {
+  } else if (target === addresses.script) {
     sendContent(response, 200, 'text/javascript; charset=utf-8', liveScript);
   } else if (!present.isRead) {
     await answerSoon(request, response, options);
@@ -151,7 +141,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
     const text = 'The catalogue has errors. Fix them and save: the page then comes by itself.';
     const parts = { noScript: errorText(present.diagnostics) };
     sendPage(response, 500, messagePage('There is no page to show yet', text, parts), present.version);
-  } else if (target === translationsAddress || target === compareAddress) {
+  } else if (target === addresses.translations || target === addresses.compare) {
     sendTranslations(response, present.good, target, queryOf(request));
   } else if (target === undefined) {
     sendContent(response, 400, plainText, 'This address cannot be decoded\n');

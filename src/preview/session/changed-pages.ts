@@ -3,7 +3,7 @@ import { memoize, perKey } from '../../catalogue/collections/remember.js';
 import { bodySource, entryAt } from '../../catalogue/entries/entries.js';
 import { Fault } from '../../project/surroundings/fault.js';
 import { reasonsBetween, reasonText } from '../../render/compare/impact/reasons.js';
-import { sumOf } from '../../render/output/hash.js';
+import { sumOf } from '../../render/output/output.js';
 import { hrefOf } from '../../site/addresses/href.js';
 import { type Route, routeAt } from '../../site/site.js';
 import type { LiveChanges } from '../live/message.js';

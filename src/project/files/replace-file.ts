@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import {
   access,
@@ -7,16 +7,20 @@ import {
   link,
   lstat,
   open,
+  readdir,
   readlink,
   realpath,
   rename,
+  rm,
   stat,
+  writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { decodedPath } from '../../catalogue/addresses/local-address.js';
 import { atFile, Fault, hasCode, undefinedOn } from '../surroundings/fault.js';
-import type { UserPath } from '../surroundings/user-path.js';
-import { changedFile, changeJournal, sumOf, takeBackChanges } from './change-journal.js';
-import { readBytes } from './read-file.js';
+import { isRunning, namedProcess, ownName } from '../surroundings/running.js';
+import type { UserPath } from '../surroundings/surroundings.js';
+import { plainFile, readBytes } from './disk.js';
 
 const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS'];
 
@@ -29,7 +33,7 @@ export interface NewText {
 
 /**
  * Writes files so that readers see the old one or the new one of each, and all are old or all new: where one of them cannot be replaced,
- * and where the process is killed (see `change-journal.ts`). Keeps the permissions and the owner of each. A symbolic link stays, and the
+ * and where the process is killed (see the journal below). Keeps the permissions and the owner of each. A symbolic link stays, and the
  * file that it leads to is replaced.
  * @returns how many other names each old file has: hard links, which keep the old text
  * @throws Fault when a file has another text by now, when it or its folder is read-only, when it is not a file, or when it is a link
@@ -157,4 +161,90 @@ async function targetOf(file: string): Promise<string> {
   const here = path.join(folder, path.basename(file));
   const link = await readlink(here).catch(undefinedOn('EINVAL', 'ENOENT'));
   return link === undefined ? here : targetOf(path.resolve(folder, link));
+}
+
+/*
+ * A change of files leaves all old or all new, even where its process is killed. Before it writes anything, it lists the files in a journal
+ * in their folder; when all are new, the journal gets another name. The next command takes back what a killed one has not ended, and
+ * removes what it has left.
+ */
+
+const begun = '.herbarium-change-';
+const made = '.herbarium-changed-';
+
+/** A file of a change; `fresh` is the new text before it is put in its place, `old` the old file after that. All paths are absolute. */
+type ChangedFile = ReturnType<typeof changedFile>;
+
+/** @param sum of the new text. @param isNew whether the change makes the file */
+function changedFile(target: string, id: string, sum: string, isNew: boolean) {
+  // Beside the target, because a rename works only within one file system.
+  const fresh = path.join(path.dirname(target), `.${path.basename(target)}.herbarium-${id}`);
+  return { target, fresh, old: `${fresh}-old`, sum, isNew };
+}
+
+const sumOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+/** @param folder absolute path of one that all files are in */
+function changeJournal(folder: string, id: string, files: readonly ChangedFile[]) {
+  const first = path.join(folder, begun + id);
+  const last = path.join(folder, made + id);
+  return {
+    write: () => {
+      const lines = files.map(({ target, isNew, sum }) => {
+        return `${sum} ${isNew ? 'new' : 'old'} ${encodeURIComponent(path.relative(folder, target))}\n`;
+      });
+      return writeFile(first, `${ownName()}\n${lines.join('')}`, { flag: 'wx', flush: true });
+    },
+    /** From now on the change stays. */
+    markMade: () => rename(first, last),
+    /** Puts the old files back, but not where somebody has written another text. @returns how many */
+    takeBack: async () => {
+      let count = 0;
+      for (const { target, old, sum, isNew } of files) {
+        const bytes = await readBytes(target, plainFile).catch(() => undefined);
+        if (bytes === undefined || sumOf(bytes) !== sum) continue;
+        const isBack = (isNew ? rm(target) : rename(old, target)).then(() => 1, undefinedOn('ENOENT'));
+        count += (await isBack) ?? 0;
+      }
+      return count;
+    },
+    /** The journal goes last, so that whatever is left can be found. */
+    discard: async () => {
+      for (const name of [...files.flatMap(({ fresh, old }) => [fresh, old]), first, last])
+        await rm(name, { force: true });
+    },
+  };
+}
+
+/** Takes back the changes in a folder that were not ended, and removes what is left of others. @returns how many files were put back */
+export async function takeBackChanges(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(undefinedOn('ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'));
+  let count = 0;
+  for (const name of names ?? []) {
+    const [, id] = /^\.herbarium-changed?-([0-9a-f-]{36})$/.exec(name) ?? [];
+    const files = id === undefined ? undefined : await filesLeft(path.join(folder, name), id);
+    if (id === undefined || files === undefined) continue;
+    const journal = changeJournal(folder, id, files);
+    if (name.startsWith(begun)) count += await journal.takeBack();
+    await journal.discard();
+  }
+  return count;
+}
+
+/** The files of a journal that somebody has left. Undefined while its command runs. */
+async function filesLeft(journal: string, id: string): Promise<readonly ChangedFile[] | undefined> {
+  const found = await stat(journal).catch(() => undefined);
+  if (found?.isFile() !== true) return undefined;
+  const text = (await readBytes(journal)).toString();
+  if (isRunning(namedProcess(text, found.mtimeMs))) return undefined;
+  const folder = await realpath(path.dirname(journal));
+  const files: ChangedFile[] = [];
+  // A journal may come with a stranger's project: it must not lead out of its folder.
+  for (const [, sum = '', state, written = ''] of text.matchAll(/^([0-9a-f]{64}) (new|old) (\S+)$/gm)) {
+    const target = path.resolve(folder, decodedPath(written));
+    const parent = await realpath(path.dirname(target)).catch(() => '');
+    if ((parent + path.sep).startsWith(path.join(folder, path.sep)))
+      files.push(changedFile(target, id, sum, state === 'new'));
+  }
+  return files;
 }

@@ -2,8 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { folders } from '../output/output.js';
-import type { Asset } from './asset.js';
+import { type Asset, folders } from '../output/output.js';
 
 export const clientFolder = fileURLToPath(new URL('../../client/', import.meta.url));
 

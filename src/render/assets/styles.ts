@@ -8,7 +8,7 @@ import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { type StyleFile, themeFile, themeFiles } from '../../catalogue/styles/theme-files.js';
 import { type FontFace, namesIn } from '../../templates/theme/fonts.js';
 import { themedStyles } from '../../templates/theme/theme.js';
-import { type Asset, assetOf, textAsset } from './asset.js';
+import { type Asset, assetOf, textAsset } from '../output/output.js';
 
 /** A file of a font with what it says of itself, ready to publish. */
 interface ReadyFont extends Omit<FontFace, 'url'> {

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { count } from '../../catalogue/work.js';
-import { openWorkFolder, workFolderName } from '../../project/files/work-folder.js';
+import { openWorkFolder, workFolderName } from '../../project/files/disk.js';
 import { hasCode, isOfMachine } from '../../project/surroundings/fault.js';
-import { sumOf } from '../output/hash.js';
+import { sumOf } from '../output/output.js';
 import { jsonIn, readSealed, writeSealed } from './store/store.js';
 
 /** What a run stores for the next: the state to compare for changes, of a build or of a check, and the routes of the built site. */

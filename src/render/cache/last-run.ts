@@ -5,12 +5,11 @@ import type { PublicationSummary } from '../../catalogue/entries/publication.js'
 import { type CatalogueFile, catalogueFolder, isStandardInput } from '../../project/catalogue-file.js';
 import type { CheckRequest, Day } from '../../project/check-project.js';
 import { besideFiles, markerFile } from '../../project/file-folders.js';
-import { dayOf } from '../../project/git/git.js';
+import { dayOf } from '../../project/git.js';
 import type { Project } from '../../project/project.js';
 import { hasCode } from '../../project/surroundings/fault.js';
-import type { UserPath } from '../../project/surroundings/user-path.js';
-import { sumOf } from '../output/hash.js';
-import { isOwnPath, workPathOf } from '../output/output.js';
+import type { UserPath } from '../../project/surroundings/surroundings.js';
+import { isOwnPath, sumOf, workPathOf } from '../output/output.js';
 import { toolName } from '../output/tool.js';
 import { isRecord, readCache, writeCache } from './cache-files.js';
 

@@ -3,8 +3,7 @@ import { setImmediate as oneTurn } from 'node:timers/promises';
 import { count } from '../../catalogue/work.js';
 import { Fault, hasCode } from '../../project/surroundings/fault.js';
 import type { Route } from '../../site/site.js';
-import { sumOf } from '../output/hash.js';
-import { isSiteFileState, placeIn, readIntact, type SiteFileState } from '../output/output.js';
+import { isSiteFileState, placeIn, readIntact, type SiteFileState, sumOf } from '../output/output.js';
 import type { SiteShell } from '../pages/renderer.js';
 import { isRecord } from './cache-files.js';
 

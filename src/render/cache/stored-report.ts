@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { once } from '../../catalogue/collections/remember.js';
 import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Source } from '../../catalogue/document/source.js';
+import { readPlain } from '../../project/files/disk.js';
 import { readSource } from '../../project/files/read-text.js';
-import { readPlain } from '../../project/files/work-folder.js';
-import type { UserPath } from '../../project/surroundings/user-path.js';
+import type { UserPath } from '../../project/surroundings/surroundings.js';
 import { isOwnPath } from '../output/output.js';
 
 /* Diagnostics, to report again when the next build has nothing to do. Their texts come from the files, which have not changed. */

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { readBytesSync } from '../../project/files/read-file.js';
+import { readBytesSync } from '../../project/files/disk.js';
 import { Fault, hasCode } from '../../project/surroundings/fault.js';
 import type { RouteRecord } from '../../site/site-wide/route-table.js';
 import { isInside, pageFile, payloadFile } from '../output/output.js';
-import { readMarker } from '../publish/marker.js';
+import { readMarker } from '../publish/old-generation.js';
 import { headFacts } from './differences/head-differences.js';
 import { attributesOf, htmlTokens } from './differences/html.js';
-import { shellOf } from './differences/shell-differences.js';
+import { shellOf } from './differences/page-differences.js';
 import { isAskedFor, type SiteState, type StateShell, sitePath } from './state.js';
 
 /* A site in a folder, as any version of the tool has built it. Its files say all that is compared. */

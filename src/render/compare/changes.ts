@@ -2,26 +2,6 @@ import { type Gap, gapsBetween } from '../../catalogue/text/gaps.js';
 import { defined } from '../../site/defined.js';
 import type { RouteRecord } from '../../site/site-wide/route-table.js';
 import { type ChangeKind, changeKinds, type Difference } from './differences/kinds.js';
-import type { EntryChange, Followers } from './entry-changes.js';
-
-/** All that differs between two states of a site. Plain data. */
-export interface SiteChanges {
-  /** The states, as people named them. */
-  readonly base: string;
-  readonly head: string;
-  /** Of each state; those that differ by more than what all pages share, without new ones; new ones; those that are gone. */
-  readonly counts: Readonly<Record<'before' | 'after' | 'changed' | 'added' | 'removed', number>>;
-  /** Bytes of the HTML files of all changed pages, without what loads with them. */
-  readonly bytes: { readonly before: number; readonly after: number };
-  /** The worst first; equal changes of several pages are one. */
-  readonly changes: readonly Change[];
-  /** Entries that were edited, in the order of the catalogue. Empty where only what is built is known. */
-  readonly entries: readonly EntryChange[];
-  /** What follows from edited entries on other pages, and is about none of them: totals, which products a list shows. */
-  readonly others: Followers;
-  /** Pages that differ, each once, in the order of the second state; removed ones at the end. */
-  readonly pages: readonly ChangedPage[];
-}
 
 export interface Change {
   readonly kind: ChangeKind;
@@ -41,14 +21,7 @@ export interface Change {
 
 export type PageKind = 'product' | 'category' | 'article' | 'news' | 'page' | 'file' | 'redirect';
 
-export interface PageChange {
-  readonly path: string;
-  readonly status: 'changed' | 'moved' | 'added' | 'removed';
-  /** Its address in the first state, of a page that moved. */
-  readonly from?: string | undefined;
-  readonly kind: PageKind;
-  readonly entry: string;
-}
+export type PageChange = ReturnType<typeof pageChange>;
 
 export interface ChangedPage extends PageChange {
   readonly bytes: { readonly before?: number; readonly after?: number };
@@ -65,7 +38,12 @@ export function pageKindOf({ meta }: RouteRecord): PageKind {
   return pageKinds[meta.name] ?? 'page';
 }
 
-export function pageChange(page: RouteRecord, status: PageChange['status'], from?: string): PageChange {
+/** @param from its address in the first state, of a page that moved */
+export function pageChange(
+  page: RouteRecord,
+  status: 'changed' | 'moved' | 'added' | 'removed',
+  from?: string,
+) {
   return { path: page.path, status, from, kind: pageKindOf(page), entry: page.meta.nodeid };
 }
 

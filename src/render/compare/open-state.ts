@@ -5,7 +5,7 @@ import { hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diag
 import type { LocatedDocument } from '../../catalogue/document/document.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
-import { checkProject, type Day } from '../../project/check-project.js';
+import { checkProject } from '../../project/check-project.js';
 import { fileSet, type Project, readProject } from '../../project/project.js';
 import type { Side } from '../../project/side.js';
 import { type Route, routeAt, type Site } from '../../site/site.js';
@@ -23,7 +23,7 @@ import { type PlannedSite, type PlanOptions, planProject } from '../steps/plan-p
 import { failureMessages, TemplateError } from '../templates/failures.js';
 import { RenderThread } from '../threads/thread.js';
 import { builtState } from './built-state.js';
-import { shellOf } from './differences/shell-differences.js';
+import { shellOf } from './differences/page-differences.js';
 import { comparedEntries } from './entry-changes.js';
 import { isAskedFor, type SiteState, type StateShell, sitePath } from './state.js';
 
@@ -31,14 +31,6 @@ interface RefusedState {
   readonly catalogue: string;
   readonly messages: readonly LocatedMessage[];
   readonly hidden: HiddenFindings;
-}
-
-interface OpenedState {
-  readonly state: SiteState;
-  /** The day that dates were compared with. Absent when no date was compared. */
-  readonly day?: Day | undefined;
-  /** What it is made from. Absent for a built site. */
-  readonly from?: { readonly document: LocatedDocument; readonly files: FileSet };
 }
 
 export type StateOptions = Pick<PlanOptions, 'check' | 'drafts'>;
@@ -62,8 +54,8 @@ async function openState(
   { check, drafts }: StateOptions,
   store: Store,
   thread: RenderThread,
-  other?: OpenedState['from'],
-): Promise<OpenedState> {
+  other?: { readonly document: LocatedDocument; readonly files: FileSet },
+) {
   if (isBuilt) return { state: await builtState(name, catalogue.path) };
   const read = await readProject(catalogue);
   const files = fileSet(read.list, undefined, undefined, other?.files);
@@ -84,6 +76,7 @@ async function openState(
   };
   const state = await projectState(name, project, planned, thread).catch(failed);
   const html: SiteState['html'] = (...of) => state.html(...of).catch(failed);
+  // Beside the state: the day that dates were compared with, if any was, and what it is made from.
   return { state: { ...state, html }, day: planned.day, from: { document: planned.document, files } };
 }
 

@@ -4,8 +4,7 @@ import type { RouteRecord } from '../../site/site-wide/route-table.js';
 import type { ShellView } from '../../site/views/view.js';
 import type { SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
-import type { PageHtml } from './differences/page-differences.js';
-import type { ShellHtml } from './differences/shell-differences.js';
+import type { PageHtml, ShellHtml } from './differences/page-differences.js';
 
 /** A site that can be compared with another one: all its addresses, and its pages on request. */
 export interface SiteState {

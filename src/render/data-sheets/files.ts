@@ -7,7 +7,7 @@ import type { Project } from '../../project/project.js';
 import type { Site } from '../../site/site.js';
 import type { Photo } from '../../site/views/links-and-cards.js';
 import { Recent } from '../../templates/markup/recent.js';
-import type { MadeFile } from '../output/site-file.js';
+import type { MadeFile } from '../output/output.js';
 import type { PageViews } from '../pages/view.js';
 import { densityFor, loadSharp, pixelLimit } from '../pictures/sharp.js';
 import { prepareOwnFonts } from '../pictures/words.js';

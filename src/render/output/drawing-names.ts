@@ -1,8 +1,7 @@
 import type { Emblem } from '../../site/views/links-and-cards.js';
 import { renderingOf } from '../../templates/drawing/drawing.js';
 import { Recent } from '../../templates/markup/recent.js';
-import { contentHash } from './hash.js';
-import { folders } from './output.js';
+import { contentHash, folders } from './output.js';
 
 /** Names to remember: products that several pages show soon after each other. */
 const limit = 2048;

@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto';
 import path from 'node:path';
+import { bytesOf, nameLimit, unsafeCharacters, windowsProblem } from '../../catalogue/addresses/segments.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
-import { readPlain } from '../../project/files/work-folder.js';
+import { readPlain } from '../../project/files/disk.js';
 import { Fault, hasCode, isOfMachine } from '../../project/surroundings/fault.js';
-import { sumOf } from './hash.js';
 
 /* Paths in the output folder: relative, with forward slashes, decoded. A web server decodes an address before it looks for the file. */
 
@@ -75,3 +76,117 @@ export type Stage = (typeof stages)[number];
 
 /** Told first with nothing done, at last with all of it. What cannot be counted has one step. Called often, so it must be quick. */
 export type OnProgress = (stage: Stage, done: number, total: number) => void;
+
+/** A text that is a file of a site: its path in the output folder and its content. */
+export interface TextFile {
+  readonly file: string;
+  readonly content: string;
+}
+
+/** A file of a site that is not a page, in the list of all files. Its path is that in the output folder. */
+export type SiteFile = CopiedFile | MadeFile;
+
+/** A file that is published as it lies on the disk. */
+export interface CopiedFile {
+  readonly kind: 'copy';
+  readonly file: string;
+  /** Absolute path. */
+  readonly from: string;
+  /** Its name for people. */
+  readonly name: string;
+}
+
+/** A file whose bytes are made when somebody asks for them. */
+export interface MadeFile {
+  readonly kind: 'text' | 'picture' | 'sheet';
+  readonly file: string;
+  /** Where it is stored; the key covers all that it is made of. Absent when it is made as quickly as it is read. */
+  readonly stored?: () => { readonly kind: 'picture' | 'card' | 'sheet'; readonly key: string };
+  /** The photograph that it is made from, by its name in the catalogue. */
+  readonly photo?: string | undefined;
+  /** @throws when the photograph cannot be decoded */
+  readonly make: () => string | Buffer | Promise<Buffer>;
+}
+
+/** The first 10 hex digits of a content's SHA-256: enough for names that change with their content. */
+export function contentHash(content: string | Uint8Array): string {
+  return hash('sha256', content, 'hex').slice(0, 10);
+}
+
+/** A content's SHA-256 in 22 characters of Base64, 132 bits: enough to tell contents apart, unless somebody forges one. */
+export function sumOf(content: string | Uint8Array): string {
+  return hash('sha256', content, 'base64url').slice(0, 22);
+}
+
+/* Published names of `assets/`: with the hash of the content, so that browsers cache them for ever, and only signs that systems accept. */
+
+/** The longest extension, in bytes. A longer one counts as part of the name. */
+const extensionLimit = 20;
+
+/** Bytes that a photograph's files add to the stem: `-1280.avif`. */
+const photoEnding = 12;
+
+/** The published path of a file, with the hash of its content. */
+export function hashedName(file: string, hash: string): string {
+  const { folder, stem, extension } = partsOf(file);
+  return folder + fitting(stem, `.${hash}${extension}`);
+}
+
+/** The same for a photograph, without the extension: it is published as several files. */
+export function hashedStem(file: string, hash: string): string {
+  const { folder, stem } = partsOf(file);
+  return folder + fitting(stem, `.${hash}`, photoEnding);
+}
+
+function partsOf(file: string) {
+  const segments = file.split('/').map(portable);
+  const name = segments.pop() ?? '';
+  const dot = name.lastIndexOf('.');
+  const hasExtension = dot > 0 && bytesOf(name.slice(dot)) <= extensionLimit;
+  return {
+    folder: segments.map((segment) => `${segment}/`).join(''),
+    stem: hasExtension ? name.slice(0, dot) : name,
+    // Hosts match file extensions by case.
+    extension: hasExtension ? name.slice(dot).toLowerCase() : '',
+  };
+}
+
+/** A part of a path with only characters that every system accepts and that need no URL encoding. */
+function portable(segment: string): string {
+  const plain = segment.replace(new RegExp(unsafeCharacters, 'gu'), '-');
+  if (windowsProblem(plain) === undefined) return plain;
+  return /[ .]$/.test(plain) ? `${plain}-` : plain.replace(/^[^.]*/, '$&-');
+}
+
+/** Cuts a name to the length that file systems allow. The hash keeps names with equal stems apart. */
+function fitting(stem: string, ending: string, reserved = 0): string {
+  let room = nameLimit - bytesOf(ending) - reserved;
+  if (bytesOf(stem) <= room) return stem + ending;
+  let cut = '';
+  for (const char of stem) {
+    room -= bytesOf(char);
+    if (room < 0) break;
+    cut += char;
+  }
+  return cut + ending;
+}
+
+/** A file that is published unchanged, under a name with its hash. */
+export interface Asset {
+  /** The absolute path of a file, or text that was made for this site. */
+  readonly source: { readonly path: string } | { readonly text: string };
+  /** Its path in the output folder. */
+  readonly file: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** @param from absolute path of the file; @param name its path below `assets/` */
+export function assetOf(from: string, name: string, content: string | Uint8Array): Asset {
+  const file = `${folders.assets}/${hashedName(name, contentHash(content))}`;
+  return { source: { path: from }, file, size: Buffer.byteLength(content) };
+}
+
+export function textAsset(name: string, text: string): Asset {
+  return { ...assetOf('', name, text), source: { text } };
+}

@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { LocalAddress } from '../../catalogue/addresses/local-address.js';
 import { perKey } from '../../catalogue/collections/remember.js';
+import type { OwnTexts } from '../../catalogue/interface/words.js';
 import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
-import type { BodyHtml } from '../../catalogue/markdown/html.js';
+import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
+import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { count, during } from '../../catalogue/work.js';
 import { Fault } from '../../project/surroundings/fault.js';
+import { addressOf, hrefOf } from '../../site/addresses/href.js';
+import type { PictureData } from '../../site/views/browser-data.js';
 import type { ShellView } from '../../site/views/view.js';
 import { type DocumentFrame, documentParts } from '../../templates/document.js';
 import { headHtml } from '../../templates/head.js';
-import { type Resources, ResourcesProvider, Slot } from '../../templates/own/resources.js';
+import { escapeHtml } from '../../templates/markup/html.js';
+import { noTemplates, type Resources, ResourcesProvider, Slot } from '../../templates/own/resources.js';
+import { shownWidths, sourcesOf } from '../../templates/parts/pictures/picture-sources.js';
 import { Main } from '../../templates/screens/index.js';
 import { Shell } from '../../templates/shell.js';
+import { textsFor } from '../../templates/texts/index.js';
 import { directionOf } from '../../templates/texts/language-props.js';
+import { drawingNames } from '../output/drawing-names.js';
+import { folders } from '../output/output.js';
 import { withTemplates } from '../templates/load.js';
-import { bodyIn, type PageFiles } from './page-files.js';
-import { type InterfaceSettings, type PageResources, resourcesFor } from './resources.js';
-import type { PageView } from './view.js';
+import { bodyIn, type PageFiles, type PageView } from './view.js';
 
 /** What all pages of a site share. A thread needs only this and the views. Plain data. */
 export interface SiteShell {
@@ -52,24 +60,40 @@ export function pageRenderer(shell: SiteShell) {
     if (file === undefined) throw new Fault(`there is no file ${name}`);
     return file;
   };
-  const given: PageResources = {
+  const { settings } = shell;
+  /** The files of `assets/`, as templates and bodies name them. These throw a Fault for a missing one, but not `fileSize`. */
+  const given: Pick<Resources, 'asset' | 'fileSize' | 'photo'> = {
     asset: (name) => fileOf(name).address,
     fileSize: (name) => fileIfAny(name)?.size,
     photo: ({ file, alt }) => {
       const { src, ...size } = fileOf(file).picture;
       return { kind: 'photo', src, alt, ...size };
     },
-    // A site's own templates may show other texts.
-    body: (text) => (text === shown?.text ? shown.html : undefined) ?? bodyFacts(text, 'all').html(),
   };
+  const drawingFiles = drawingNames(settings.pictures);
+  const write = bodyWriter(settings, given);
+  const resourcesIn = (language: string): Resources => ({
+    ...given,
+    texts: textsFor(language, settings.texts),
+    language,
+    direction: directionOf(language),
+    drawing: (emblem) => addressOf(settings, drawingFiles(emblem).file),
+    href: (path) => hrefOf(settings, path),
+    own: noTemplates,
+    dataAddress: (file) => `${settings.payloadBase}${folders.data}/${file}`,
+    searchAddress: `${addressOf(settings, folders.search)}/`,
+    islandModules: (name) => (settings.islands[name] ?? []).map((file) => addressOf(settings, file)),
+    // A site's own templates may show other texts.
+    markdown: (text) =>
+      write((text === shown?.text ? shown.html : undefined) ?? bodyFacts(text, 'all').html()),
+  });
   /** What the pages in one language share. */
   const interfaceOf = perKey((language: string) => {
     const own = shell.interfaces[language];
     const frame = shell.frames[language];
     if (own === undefined || frame === undefined)
       throw new Error(`the site has no pages in the language ${language}`);
-    const resources = resourcesFor(own, shell.settings, given);
-    return { resources, version: frame.version, parts: documentParts(frame, language) };
+    return { resources: resourcesIn(own), version: frame.version, parts: documentParts(frame, language) };
   });
   /** Renders with the site's own templates, if it has some. */
   const htmlOf = (resources: Resources, node: ReactNode, prefix = '') =>
@@ -106,7 +130,7 @@ export function pageRenderer(shell: SiteShell) {
   /** @param own the files of `assets/` that it shows. @throws TemplateError when a template of the site fails */
   const frame = (language: string, view: ShellView, own: PageFiles) => {
     files = own;
-    const resources = resourcesFor(language, shell.settings, given);
+    const resources = resourcesIn(language);
     // Ids differ from those in the main part.
     const rendered = (node: ReactNode) => htmlOf(resources, node, 'shell-');
     const mark = <template id={mainMark} />;
@@ -133,4 +157,51 @@ export function pageRenderer(shell: SiteShell) {
     return during('render', () => rendered(view, html));
   };
   return { frame, main, render };
+}
+
+/** The settings of a site that its pages need in addition to their views. */
+export interface InterfaceSettings {
+  readonly base: string;
+  readonly format: 'file' | 'directory';
+  readonly payloadBase: string;
+  readonly texts: OwnTexts;
+  /** Version of the library that makes pictures. Absent when none are made. */
+  readonly pictures?: string;
+  /** Paths of the scripts that an island needs in addition to the navigator, its own first. By the island's name. */
+  readonly islands: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The files of `assets/`, as bodies name them. */
+export type BodyFiles = Pick<Resources, 'asset' | 'photo'>;
+
+/** Makes the function that writes the HTML of bodies, with the addresses and pictures of a site. */
+export function bodyWriter(site: Pick<SiteSettings, 'base' | 'format'>, { asset, photo }: BodyFiles) {
+  const hrefTo = ({ path, rest }: LocalAddress) => assetAt(path, asset) ?? hrefOf(site, path) + rest;
+  return (html: BodyHtml) =>
+    filledHtml(html, {
+      address: hrefTo,
+      picture: ({ to, alt, title }) => {
+        if (typeof to === 'string') return pictureHtml({ kind: 'photo', src: to, alt }, title);
+        const picture = assetAt(to.path, (file) => photo({ file, alt }));
+        return pictureHtml(picture ?? { kind: 'photo', src: hrefTo(to), alt }, title);
+      },
+    });
+}
+
+function assetAt<Of>(path: string, find: (file: string) => Of): Of | undefined {
+  return path.startsWith('/assets/') ? find(path.slice(1)) : undefined;
+}
+
+/** A picture in a text. Most of them are below the first screen. */
+function pictureHtml(picture: PictureData, title: string | null): string {
+  const { src, alt, width, height } = picture;
+  const attributes = Object.entries({ src, alt, title, width, height, loading: 'lazy', decoding: 'async' })
+    .flatMap(([name, value]) => (value == null ? [] : [` ${name}="${escapeHtml(String(value))}"`]))
+    .join('');
+  const sources = sourcesOf(picture).map(
+    ({ type, srcSet }) =>
+      `<source type="${type}" srcset="${escapeHtml(srcSet)}" sizes="${escapeHtml(shownWidths.text)}">`,
+  );
+  const image = `<img${attributes}>`;
+  return sources.length === 0 ? image : `<picture>${sources.join('')}${image}</picture>`;
 }

@@ -7,12 +7,10 @@ import type { Site } from '../../site/site.js';
 import { feedLinks } from '../../site/site-wide/feeds.js';
 import { shellView } from '../../site/views/shell/shell.js';
 import { isForeign, pagePolicy, type SiteScript } from '../../templates/policy.js';
-import { pictureAddresses } from '../assets/addresses.js';
-import type { AssetTable } from '../assets/assets.js';
-import { contentHash } from '../output/hash.js';
-import { namesIn, pageFiles } from './page-files.js';
-import { pageRenderer, type RenderFrame, type SiteShell } from './renderer.js';
-import type { InterfaceSettings } from './resources.js';
+import { type AssetTable, pictureAddresses } from '../assets/assets.js';
+import { contentHash } from '../output/output.js';
+import { type InterfaceSettings, pageRenderer, type RenderFrame, type SiteShell } from './renderer.js';
+import { namesIn, pageFiles } from './view.js';
 
 /** Renders it in all languages of the routes. @param ownFrame renders with the site's own templates. @throws TemplateError when one fails */
 export async function siteShell(

@@ -1,42 +1,30 @@
-import { perKey } from '../../catalogue/collections/remember.js';
+import { memoize, perKey } from '../../catalogue/collections/remember.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
-import { entryAt } from '../../catalogue/entries/entries.js';
-import type { Unpublished } from '../../catalogue/entries/publication.js';
+import type { Source } from '../../catalogue/document/source.js';
+import { bodyFile, entryAt } from '../../catalogue/entries/entries.js';
 import { factsOf } from '../../catalogue/markdown/bodies.js';
 import type { BodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { during } from '../../catalogue/work.js';
+import { Fault } from '../../project/surroundings/fault.js';
 import { urlOf } from '../../site/addresses/href.js';
 import { defined } from '../../site/defined.js';
 import { alternatesOf, type Route, type Site } from '../../site/site.js';
-import { type SearchFields, searchFields } from '../../site/site-wide/full-text.js';
+import { searchFields } from '../../site/site-wide/full-text.js';
 import { structuredData } from '../../site/structured/graph.js';
 import type { StructuredInput } from '../../site/structured/product.js';
 import type { PictureData } from '../../site/views/browser-data.js';
 import { type View, viewOf } from '../../site/views/index.js';
 import type { Illustration } from '../../site/views/links-and-cards.js';
-import { type TranslationLink, translationLinks } from '../../site/views/shell/navigation.js';
+import { translationLinks } from '../../site/views/shell/navigation.js';
 import type { ProductView } from '../../site/views/view.js';
 import type { Head, HeadImage, OpenGraph } from '../../templates/head.js';
 import { pictureData } from '../../templates/parts/pictures/picture.js';
-import { pictureAddresses } from '../assets/addresses.js';
-import type { AssetTable } from '../assets/assets.js';
-import { bodyIn, namesIn, type PageFiles, pageFiles, withBody } from './page-files.js';
+import { type AssetTable, type PictureAddresses, pictureAddresses } from '../assets/assets.js';
+import { sumOf } from '../output/output.js';
 
 /** Plain data: a thread gets a page as this JSON, and the page's key is a hash of it. So everything that a page shows belongs here. */
-export interface PageView {
-  readonly route: Pick<Route, 'path' | 'name' | 'meta' | 'language' | 'guards' | 'scrollsToTop'>;
-  /** The main part, with the text of its Markdown, or the sum of it. */
-  readonly screen: View;
-  /** Why the live site does not have the page: it shows a ribbon. */
-  readonly unpublished?: Unpublished;
-  readonly translations: readonly TranslationLink[];
-  readonly head: Head;
-  /** The files of `assets/` that it shows or links to, by name. */
-  readonly files: PageFiles;
-  /** Its record in the full-text index. Absent when the page is not searched. */
-  readonly search?: SearchFields;
-}
+export type PageView = ReturnType<PageViews['of']>;
 
 export type PageViews = ReturnType<typeof pageViews>;
 
@@ -49,7 +37,7 @@ export function pageViews(site: Site, assets: AssetTable, files: FileSet, hasTem
     return entry === undefined || entry.kind === 'category' ? undefined : factsOf(entry.value, files);
   };
   const screenOf = (route: Route) => withBody(viewOf(site, route), files, hasTemplates);
-  const viewFor = (route: Route): PageView => {
+  const viewFor = (route: Route) => {
     const screen = screenOf(route);
     const named = bodyIn(screen) === undefined ? [] : (factsFor(route)?.files ?? []);
     const image = addresses.social(route);
@@ -58,17 +46,21 @@ export function pageViews(site: Site, assets: AssetTable, files: FileSet, hasTem
     const names = [...namesIn(screen), ...named.map(({ file }) => file)];
     return {
       route: { path, name, meta, language, guards, scrollsToTop },
+      /** The main part, with the text of its Markdown, or the sum of it. */
       screen,
+      // Why the live site does not have the page: it shows a ribbon.
       ...defined({ unpublished }),
       translations: translationLinks(site, route),
       head: headOf({ site, route, view: screen, images, logo }, image),
+      /** The files of `assets/` that it shows or links to, by name. */
       files: pageFiles(names, addresses, assets),
+      // Its record in the full-text index. Absent when the page is not searched.
       ...defined({ search: searchFields(site, route) }),
     };
   };
   return {
     /** @throws Fault when the page shows a file that is missing */
-    of: (route: Route): PageView => during('view', () => viewFor(route)),
+    of: (route: Route) => during('view', () => viewFor(route)),
     /** The HTML of the Markdown in a route's view: what renders the view takes it from here, and parses nothing. */
     body: (route: Route): BodyHtml | undefined => factsFor(route)?.html(),
     /** The same for whoever asks last: it does not stay in memory. */
@@ -126,3 +118,67 @@ const localeOf = perKey((tag: string) => {
   const { language, region } = new Intl.Locale(tag).maximize();
   return region === undefined ? language : `${language}_${region}`;
 });
+
+export function bodyIn(view: View): string | undefined {
+  if (view.screen === 'product') return view.product.body;
+  const of = view.screen === 'article' ? view.article : view;
+  return 'body' in of ? of.body : undefined;
+}
+
+/** The view says by a sum which text a file has; for templates of the site it has the text. @throws Fault when the file cannot be read */
+function withBody(view: View, files: FileSet, isWhole: boolean): View {
+  if (view.screen === 'product') return { ...view, product: withText(view.product, files, isWhole) };
+  if (view.screen === 'article') return { ...view, article: withText(view.article, files, isWhole) };
+  return 'body' in view ? withText(view, files, isWhole) : view;
+}
+
+function withText<Of extends { readonly body?: string }>(of: Of, files: FileSet, isWhole: boolean): Of {
+  const file = bodyFile(of.body);
+  if (file === undefined) return of;
+  const source = files.read(file);
+  if (source === undefined) throw new Fault(`${file} cannot be read`);
+  if (source.unreadable !== undefined || source.isBinary)
+    throw new Fault(`${file} is not UTF-8`, { hint: 'save the file as UTF-8' });
+  if (isWhole) return { ...of, body: source.text.replace(/^\ufeff/, '') };
+  return { ...of, body: sumIn(source) };
+}
+
+const sumIn = memoize(({ text }: Source) => sumOf(text));
+
+/** A file of `assets/` as a page needs it. */
+export interface PageFile {
+  readonly address: string;
+  /** In bytes. Absent when it is not published unchanged. */
+  readonly size?: number;
+  readonly picture: Omit<PictureData, 'kind' | 'alt'>;
+}
+
+/** By the names that the catalogue and the Markdown use: `assets/…`. */
+export type PageFiles = Readonly<Record<string, PageFile>>;
+
+/** Those of the names that are published. */
+export function pageFiles(
+  names: Iterable<string>,
+  { asset, photo }: Pick<PictureAddresses, 'asset' | 'photo'>,
+  { files: unchanged, pictures }: AssetTable,
+): PageFiles {
+  const files: Record<string, PageFile> = {};
+  for (const name of names) {
+    if (files[name] !== undefined || !(unchanged.has(name) || pictures.photos.has(name))) continue;
+    const { kind: _, alt: __, ...picture } = photo({ file: name, alt: '' });
+    files[name] = { address: asset(name), picture, ...defined({ size: unchanged.get(name)?.size }) };
+  }
+  return files;
+}
+
+/** The files that the values of a view name. There is a list to add to, because most values are not such names. */
+export function namesIn(value: unknown, key = '', names: string[] = []): readonly string[] {
+  if (typeof value === 'string') {
+    if (key !== 'body' && value.startsWith('assets/')) names.push(value);
+  } else if (Array.isArray(value)) {
+    for (const item of value) namesIn(item, key, names);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const name of Object.keys(value)) namesIn(Reflect.get(value, name), name, names);
+  }
+  return names;
+}

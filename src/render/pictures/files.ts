@@ -6,7 +6,7 @@ import { socialCard } from '../../site/views/social.js';
 import { drawingSvg } from '../../templates/drawing/drawing.js';
 import { drawingWidths } from '../../templates/drawing/size.js';
 import { drawingNames } from '../output/drawing-names.js';
-import type { MadeFile } from '../output/site-file.js';
+import type { MadeFile } from '../output/output.js';
 import { convertTouchIcon, drawTouchIcon, type TouchIcon } from './icon.js';
 import { type ConvertedPhoto, convertedFile, convertPhoto } from './photo.js';
 import { renderedFile } from './renderings.js';

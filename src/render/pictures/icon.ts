@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type MadeIcon, touchGroundSvg, touchSize } from '../../templates/icon-svg.js';
-import { contentHash } from '../output/hash.js';
-import { folders } from '../output/output.js';
+import { contentHash, folders } from '../output/output.js';
 import { densityFor, loadSharp, pixelLimit, rawOf } from './sharp.js';
 import { canSet, setWords } from './words.js';
 
@@ -9,15 +8,10 @@ import { canSet, setWords } from './words.js';
 const drawingVersion = 1;
 
 /** The icon for home screens: a PNG file that is made of the site's icon. Plain data. */
-export interface TouchIcon {
-  /** Path in the output folder. */
-  readonly file: string;
-  /** The maker's own icon by its name, `assets/…`; or the one that is made. */
-  readonly from: string | MadeIcon;
-}
+export type TouchIcon = ReturnType<typeof touchIcon>;
 
-/** @param hash of the icon that it is made of; @param version of the tool that makes pictures */
-export function touchIcon(from: TouchIcon['from'], hash: string, version: string): TouchIcon {
+/** @param from the maker's own icon by its name, `assets/…`; or the one that is made. @param version of the tool that makes pictures */
+export function touchIcon(from: string | MadeIcon, hash: string, version: string) {
   const sum = contentHash(`${hash} ${drawingVersion} ${version}`);
   return { file: `${folders.assets}/apple-touch-icon.${sum}.png`, from };
 }

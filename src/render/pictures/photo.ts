@@ -1,7 +1,6 @@
 import { imageSize } from 'image-size';
 import type { Sharp } from 'sharp';
-import { contentHash, hashedStem } from '../output/hash.js';
-import { folders } from '../output/output.js';
+import { contentHash, folders, hashedStem } from '../output/output.js';
 import { loadSharp, pixelLimit } from './sharp.js';
 
 /** The pictures of `assets/` that pages show. */
@@ -15,24 +14,9 @@ export interface PictureTable {
 }
 
 /** A picture of `assets/` as pages show it. Plain data, so that worker threads can receive it. */
-export interface Photo {
-  /** The size that is shown, after the picture was turned upright; in px. */
-  readonly width: number;
-  readonly height: number;
-  /** Absent when the file is published unchanged. */
-  readonly converted?: ConvertedPhoto;
-}
+export type Photo = NonNullable<Awaited<ReturnType<typeof photoOf>>>;
 
-export interface ConvertedPhoto {
-  /** The beginning of their paths in the output folder. `-<width>.<type>` follows. */
-  readonly stem: string;
-  /** Widths of the AVIF and WebP files in px, in rising order. None is wider than the photograph. */
-  readonly widths: readonly number[];
-  /** For browsers that support neither. */
-  readonly fallback: { readonly width: number; readonly extension: 'jpg' | 'png' | 'webp' };
-  /** Whether its EXIF data says to turn it. */
-  readonly isOriented: boolean;
-}
+export type ConvertedPhoto = NonNullable<Photo['converted']>;
 
 /** Widths of published photographs, in px: from cards on phones to a product's own photograph on a dense screen. */
 const publishedWidths = [160, 320, 640, 960, 1280];
@@ -44,7 +28,7 @@ const fallbackWidth = 960;
 const settingsVersion = 2;
 
 /** Types that are converted, with the type for browsers that support neither AVIF nor WebP. */
-const fallbackTypes: Readonly<Record<string, ConvertedPhoto['fallback']['extension']>> = {
+const fallbackTypes: Readonly<Record<string, 'jpg' | 'png' | 'webp'>> = {
   jpg: 'jpg',
   tiff: 'jpg',
   heic: 'jpg',
@@ -57,17 +41,13 @@ const fallbackTypes: Readonly<Record<string, ConvertedPhoto['fallback']['extensi
 export const photoPattern = /\.(jpe?g|png|webp|avif|tiff?|heic|gif)$/i;
 
 /** @param name path below `assets/` @param version undefined: none is converted @returns undefined for no picture, or an SVG without size */
-export async function photoOf(
-  content: Uint8Array,
-  name: string,
-  version: string | undefined,
-): Promise<Photo | undefined> {
+export async function photoOf(content: Uint8Array, name: string, version: string | undefined) {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const facts = factsOf(bytes);
   if (facts === undefined) return undefined;
   const { type } = facts;
   const orientation = version === undefined ? facts.orientation : await orientationOf(bytes, facts);
-  // From 5 on the picture is stored on its side.
+  // The size that is shown, in px. From 5 on the picture is stored on its side.
   const [width, height] = orientation >= 5 ? [facts.height, facts.width] : [facts.width, facts.height];
   const extension = fallbackTypes[type];
   if (version === undefined || extension === undefined || isAnimated(bytes, type)) return { width, height };
@@ -75,11 +55,15 @@ export async function photoOf(
   return {
     width,
     height,
+    /** Absent when the file is published unchanged. */
     converted: {
+      /** The beginning of their paths in the output folder. `-<width>.<type>` follows. */
       stem: `${folders.assets}/${hashedStem(name, hash)}`,
+      /** Widths of the AVIF and WebP files in px, in rising order. None is wider than the photograph. */
       widths: widthsFor(width),
+      /** For browsers that support neither. */
       fallback: { width: Math.min(width, fallbackWidth), extension },
-      // AVIF and HEIC files ignore EXIF data.
+      /** Whether its EXIF data says to turn it. AVIF and HEIC files ignore that. */
       isOriented: type !== 'avif' && type !== 'heic',
     },
   };

@@ -15,8 +15,7 @@ import {
   socialVersion,
 } from '../../templates/social/social-look.js';
 import { drawingVersion } from '../output/drawing-names.js';
-import { contentHash } from '../output/hash.js';
-import { folders } from '../output/output.js';
+import { contentHash, folders } from '../output/output.js';
 import type { PictureTable } from './photo.js';
 import { renderingFor } from './renderings.js';
 import { type Layer, layerOf, loadSharp, newPixels, type Pixels, pixelLimit, rawOf } from './sharp.js';

@@ -4,8 +4,7 @@ import path from 'node:path';
 import type { CreateText } from 'sharp';
 import { once } from '../../catalogue/collections/remember.js';
 import { lacking, type OwnFont, withBreaks } from '../../catalogue/fonts/letters.js';
-import { temporaryFolder } from '../../project/files/work-folder.js';
-import { writeNamed } from '../../project/files/write-file.js';
+import { temporaryFolder, writeNamed } from '../../project/files/disk.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import { type Layer, layerOf, loadSharp } from './sharp.js';
 
@@ -101,7 +100,7 @@ export const prepareOwnFonts = once(async () => {
   const folder = await temporaryFolder();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'fonts.conf');
-  await writeNamed(file, fontConfiguration(path.join(folder, 'cache')));
+  writeNamed(file, fontConfiguration(path.join(folder, 'cache')));
   process.env['FONTCONFIG_FILE'] = file;
   // The library would put it before the paths of our fonts.
   delete process.env['FONTCONFIG_SYSROOT'];

@@ -11,8 +11,7 @@ import {
 } from '../../site/views/browser-data.js';
 import { cardFacts, type Illustration, wordKeys } from '../../site/views/links-and-cards.js';
 import { cardWords, textsFor } from '../../templates/texts/index.js';
-import { folders } from '../output/output.js';
-import type { SiteFile } from '../output/site-file.js';
+import { folders, type SiteFile } from '../output/output.js';
 import { searchedValues } from './search/searched-values.js';
 
 /** The data files that browsers fetch: the products of every list, the names of all entries and the pictures of all products. */

@@ -3,7 +3,7 @@ import { addressOf, urlOf } from '../../site/addresses/href.js';
 import { languageOf, type Site } from '../../site/site.js';
 import { type Feed, feedsOf } from '../../site/site-wide/feeds.js';
 import { escapeHtml } from '../../templates/markup/html.js';
-import type { TextFile } from '../output/site-file.js';
+import type { TextFile } from '../output/output.js';
 
 /** The most entries of a feed. Readers fetch a feed again and again and keep the entries that they have seen. */
 const entryLimit = 50;

@@ -5,7 +5,7 @@ import type { Project } from '../../project/project.js';
 import { routeTable } from '../../site/site-wide/route-table.js';
 import { type AssetTable, allAssets, ownFiles } from '../assets/assets.js';
 import { dataSheetFiles, type SheetSource } from '../data-sheets/files.js';
-import type { MadeFile, SiteFile } from '../output/site-file.js';
+import type { MadeFile, SiteFile } from '../output/output.js';
 import { pictureFiles } from '../pictures/files.js';
 import { dataFiles, manifestFile, payloadManifest } from './data.js';
 import { feedFiles } from './feeds.js';

@@ -2,7 +2,7 @@ import { isListed } from '../../catalogue/entries/search-texts.js';
 import { urlOf } from '../../site/addresses/href.js';
 import { hasText } from '../../site/plan/site-index.js';
 import { headingOf, type PlacedArticle, type Site } from '../../site/site.js';
-import type { TextFile } from '../output/site-file.js';
+import type { TextFile } from '../output/output.js';
 
 /** `llms.txt` (llmstxt.org), if the catalogue asks for it: the pages of the site as a Markdown list, for language models. */
 export function llmsFiles(site: Site): readonly TextFile[] {

@@ -7,9 +7,8 @@ import { type Column, columnsOf } from '../../catalogue/tables/columns.js';
 import { csvText } from '../../catalogue/tables/csv.js';
 import { addressOf, urlOf } from '../../site/addresses/href.js';
 import { languageOf, type PlacedProduct, routeAt, type Site } from '../../site/site.js';
-import { pictureAddresses } from '../assets/addresses.js';
-import type { AssetTable } from '../assets/assets.js';
-import type { MadeFile } from '../output/site-file.js';
+import { type AssetTable, pictureAddresses } from '../assets/assets.js';
+import type { MadeFile } from '../output/output.js';
 
 /** The data of all published products for other systems, in the formats that `site.feeds` names. */
 export function* productFeeds(site: Site, assets: AssetTable): Generator<MadeFile, void> {

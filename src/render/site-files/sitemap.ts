@@ -1,7 +1,7 @@
 import { memoize } from '../../catalogue/collections/remember.js';
 import { addressOf, urlOf } from '../../site/addresses/href.js';
 import { alternatesOf, articleOf, type Route, type Site } from '../../site/site.js';
-import type { TextFile } from '../output/site-file.js';
+import type { TextFile } from '../output/output.js';
 import { escapeXml } from './feeds.js';
 
 /** The limits of one sitemap file: addresses, and bytes before compression (sitemaps.org, protocol). */

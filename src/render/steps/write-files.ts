@@ -4,18 +4,20 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import { count, during, type Verb } from '../../catalogue/work.js';
-import { writeNamedSync } from '../../project/files/write-file.js';
+import { writeNamed } from '../../project/files/disk.js';
 import { asFault, Fault, hasCode } from '../../project/surroundings/fault.js';
 import type { Store } from '../cache/store/store.js';
 import {
+  type CopiedFile,
+  type MadeFile,
   type OnProgress,
   placeIn,
   readIntact,
+  type SiteFile,
   type SiteFileState,
   type Stage,
   siteFileState,
 } from '../output/output.js';
-import type { CopiedFile, MadeFile, SiteFile } from '../output/site-file.js';
 import { pictureConcurrency } from '../pictures/sharp.js';
 
 /** A photograph that no page can show. */
@@ -65,7 +67,7 @@ export async function writeFiles(
     try {
       // One that was damaged on its way is made here.
       const content = (found && readIntact(found.root, found.state)) ?? (await contentOf(file, store));
-      writeNamedSync(placeIn(outputRoot, file.file), content);
+      writeNamed(placeIn(outputRoot, file.file), content);
       made.push(siteFileState(file.file, content));
       tell();
     } catch (error) {

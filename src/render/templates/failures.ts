@@ -54,19 +54,15 @@ export function placesIn(error: unknown): TemplateFailure['places'] {
   }));
 }
 
-export interface FailedPage {
-  readonly kind: 'failed';
-  readonly message: string;
-  /** Only for a bug of ours. */
-  readonly stack?: string | undefined;
-  readonly template?: TemplateFailure;
-}
+export type FailedPage = ReturnType<typeof failedPage>;
 
-export function failedPage(error: unknown): FailedPage {
+export function failedPage(error: unknown) {
+  const kind = 'failed' as const;
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof TemplateError) return { kind: 'failed', message, template: error.failure };
+  if (error instanceof TemplateError) return { kind, message, template: error.failure };
   const isOurs = error instanceof Error && !(error instanceof Fault);
-  return { kind: 'failed', message, stack: isOurs ? error.stack : undefined };
+  // Only a bug of ours shows where it is.
+  return { kind, message, stack: isOurs ? error.stack : undefined };
 }
 
 /** The error again, on another thread. */

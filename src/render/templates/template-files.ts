@@ -3,7 +3,7 @@ import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { didYouMean } from '../../catalogue/text/suggest.js';
 import { type PartName, parts, slots } from '../../templates/own/slots-and-parts.js';
-import { contentHash } from '../output/hash.js';
+import { contentHash } from '../output/output.js';
 
 /** The folders of `templates/` whose files have a meaning. Files of `lib` are only imported. */
 const kinds = ['slots', 'parts', 'islands'] as const;

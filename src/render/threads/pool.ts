@@ -6,9 +6,9 @@ import type { SheetPictures } from '../data-sheets/draw/head.js';
 import type { SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import { type FailedPage, failedPage } from '../templates/failures.js';
+import { pageWriter, type WrittenPage } from './page-work.js';
 import { RenderThread } from './thread.js';
 import type { Task } from './worker.js';
-import { pageWriter, type WrittenPage } from './write-page.js';
 
 /** In bytes, about a thousand routes: for a shorter catalogue, a second thread costs more than it saves (`npm run bench:threads`). */
 const threadThreshold = 1_000_000;

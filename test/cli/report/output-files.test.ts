@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { reportTargets } from '../../../src/cli/report/targets.js';
-import { type UserPath, userPath } from '../../../src/project/surroundings/user-path.js';
+import { type UserPath, userPath } from '../../../src/project/surroundings/surroundings.js';
 import { badColour, idleComment, writeCatalogue } from '../../support/faulty-catalogue.js';
 import { copyOfSite, herbarium, temporaryFolder } from '../../support/herbarium.js';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFile, mkdir, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentHash, hashedName } from '../../../src/render/output/hash.js';
+import { contentHash, hashedName } from '../../../src/render/output/output.js';
 import { linkAllAssets } from '../../support/herbarium.js';
 import { sharedPreview } from '../../support/preview.js';
 import { openSocket, requestText, sendRaw } from '../../support/raw-request.js';

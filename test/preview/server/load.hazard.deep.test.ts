@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentHash, hashedName } from '../../../src/render/output/hash.js';
+import { contentHash, hashedName } from '../../../src/render/output/output.js';
 import { linkAllAssets } from '../../support/herbarium.js';
 import { requestText } from '../../support/raw-request.js';
 import { hasProc, loadedPreview } from './loaded-preview.js';

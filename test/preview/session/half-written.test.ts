@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { previewSession } from '../../../src/preview/session/session.js';
-import { userPath } from '../../../src/project/surroundings/user-path.js';
+import { userPath } from '../../../src/project/surroundings/surroundings.js';
 import { Store } from '../../../src/render/cache/store/store.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 

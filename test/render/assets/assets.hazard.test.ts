@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { contentHash, hashedName } from '../../../src/render/output/hash.js';
+import { contentHash, hashedName } from '../../../src/render/output/output.js';
 import { headersOfSite } from '../../support/headers-file.js';
 import { copyOfSite, edit, herbarium, linkAllAssets } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';

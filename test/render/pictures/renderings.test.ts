@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { productForms } from '../../../src/catalogue/schema/product.js';
 import { drawingNames, drawingVersion } from '../../../src/render/output/drawing-names.js';
-import { contentHash } from '../../../src/render/output/hash.js';
+import { contentHash } from '../../../src/render/output/output.js';
 import { renderedFile, renderingFor } from '../../../src/render/pictures/renderings.js';
 import { blueEmblem } from '../../support/emblem.js';
 import { projectRoot } from '../../support/herbarium.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { productForms } from '../../../src/catalogue/schema/product.js';
 import { drawingVersion } from '../../../src/render/output/drawing-names.js';
-import { contentHash } from '../../../src/render/output/hash.js';
+import { contentHash } from '../../../src/render/output/output.js';
 import { contrast } from '../../../src/site/colour/rgb.js';
 import { drawingSvg } from '../../../src/templates/drawing/drawing.js';
 import { groundHex } from '../../../src/templates/drawing/tones.js';

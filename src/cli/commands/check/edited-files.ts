@@ -8,7 +8,7 @@ import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-
 import { type NewText, replaceFiles } from '../../../project/files/replace-file.js';
 import type { Project } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/fault.js';
-import { UserPath } from '../../../project/surroundings/user-path.js';
+import { UserPath } from '../../../project/surroundings/surroundings.js';
 import type { Output } from '../../terminal/output.js';
 
 /** `was` is absent of a new file. */

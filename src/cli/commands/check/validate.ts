@@ -3,11 +3,17 @@ import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { isStandardInput } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/surroundings/fault.js';
 import { unchangedCheck } from '../../../render/cache/last-run.js';
+import { addStepSummary } from '../../report/github.js';
 import { printReport } from '../../report/print-report.js';
-import { countsOf, countsText, isWithinLimit, type Report, reportOf } from '../../report/report.js';
-import { addStepSummary } from '../../report/step-summary.js';
+import {
+  countsOf,
+  countsText,
+  isWithinLimit,
+  nothingText,
+  type Report,
+  reportOf,
+} from '../../report/report.js';
 import { checkedTargets, type ReportTarget, refuseDocument, shownFormat } from '../../report/targets.js';
-import { nothingText } from '../../report/text.js';
 import type { Run } from '../../table/row.js';
 import type { ValidateOptions, validateRow } from '../../table/site-commands.js';
 import { checkRequest } from './check-request.js';
@@ -21,7 +27,7 @@ export const validate: Run<typeof validateRow> = async (output, catalogue, optio
   const isFilter = isAsked && !dryRun && isStandardInput(catalogue);
   if (isFilter) refuseDocument(targets, '--fix prints the catalogue that came from standard input');
   if (options.updateBaseline) {
-    const { updateBaseline } = await import('./update-baseline.js');
+    const { updateBaseline } = await import('./check-anew.js');
     return updateBaseline(catalogue, options, targets, output);
   }
   // What is only needed where something has changed is loaded only then.

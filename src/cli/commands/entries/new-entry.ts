@@ -15,14 +15,13 @@ import {
 } from '../../../catalogue/edits/new-entry/add-entries.js';
 import { missingList } from '../../../catalogue/edits/new-entry/page-path.js';
 import { ownTexts } from '../../../catalogue/interface/text-files.js';
-import type { OwnTexts } from '../../../catalogue/interface/words.js';
-import { wordsIn } from '../../../catalogue/interface/words.js';
+import { type OwnTexts, wordsIn } from '../../../catalogue/interface/words.js';
 import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import { freshId } from '../../../catalogue/text/fresh-id.js';
 import { type LegalPage, legalFile, legalText } from '../../../init/texts.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
-import { makeFiles, standingOf } from '../../../project/files/write-file.js';
+import { makeFiles, standingOf } from '../../../project/files/disk.js';
 import { withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/fault.js';
 import type { Output } from '../../terminal/output.js';

@@ -6,7 +6,7 @@ import { columnsOf } from '../../../catalogue/tables/columns.js';
 import { exportedTables, exportedValues } from '../../../catalogue/tables/export-tables.js';
 import { counted } from '../../../catalogue/text/counted.js';
 import { checkProject } from '../../../project/check-project.js';
-import { makeFolders, writeNamed } from '../../../project/files/write-file.js';
+import { makeFolders, writeNamed } from '../../../project/files/disk.js';
 import { readProject } from '../../../project/project.js';
 import { writeTables } from '../../../project/tables/write-tables.js';
 import { printReport } from '../../report/print-report.js';
@@ -35,7 +35,7 @@ export const exportTables: Run<typeof exportRow> = async (output, catalogue, { o
   const tables = exportedTables(state, columns, format === 'csv' || format === 'json');
   const content = format === 'json' ? jsonText(exportedValues(state), 1) : await writeTables(format, tables);
   await makeFolders(path.dirname(out.path));
-  await writeNamed(out.path, content);
+  writeNamed(out.path, content);
   const [main, ...others] = tables;
   const beside = others.map(({ name, rows }) => `${visible(name)}: ${counted(rows.length, 'row')}`);
   const rest = beside.length === 0 ? '' : ` (${beside.join(', ')})`;

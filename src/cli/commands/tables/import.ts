@@ -22,11 +22,10 @@ import { importedCatalogue, type PlannedRow, planImport } from '../../../catalog
 import type { Table, TablesFile } from '../../../catalogue/tables/table.js';
 import { tableMessages } from '../../../catalogue/tables/table-messages.js';
 import { didYouMean } from '../../../catalogue/text/suggest.js';
-import { readBytes, statsOf } from '../../../project/files/read-file.js';
+import { makeFiles, readBytes, statsOf } from '../../../project/files/disk.js';
 import { readSource } from '../../../project/files/read-text.js';
-import { makeFiles } from '../../../project/files/write-file.js';
 import { Fault, undefinedOn } from '../../../project/surroundings/fault.js';
-import type { UserPath } from '../../../project/surroundings/user-path.js';
+import type { UserPath } from '../../../project/surroundings/surroundings.js';
 import { archiveLimits } from '../../../project/tables/archive.js';
 import { readTables } from '../../../project/tables/read-tables.js';
 import { printReport } from '../../report/print-report.js';

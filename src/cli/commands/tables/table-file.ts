@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { OutTable } from '../../../catalogue/tables/table.js';
-import { statsOf } from '../../../project/files/read-file.js';
-import { makeFolders, writeNamed } from '../../../project/files/write-file.js';
+import { makeFolders, statsOf, writeNamed } from '../../../project/files/disk.js';
 import { Fault } from '../../../project/surroundings/fault.js';
-import type { UserPath } from '../../../project/surroundings/user-path.js';
+import type { UserPath } from '../../../project/surroundings/surroundings.js';
 import { writeTables } from '../../../project/tables/write-tables.js';
 import type { Output } from '../../terminal/output.js';
 
@@ -38,6 +37,6 @@ export const copyFormats = ['xlsx', 'ods', 'csv'] as const;
 export async function writeCopy(out: UserPath, tables: readonly OutTable[], output: Output): Promise<void> {
   const content = await writeTables(await formatOf(out, copyFormats, false), tables);
   await makeFolders(path.dirname(out.path));
-  await writeNamed(out.path, content);
+  writeNamed(out.path, content);
   await output.note(`wrote ${visible(out.typed)}: its last column says what was found\n`);
 }

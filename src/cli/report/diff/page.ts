@@ -8,10 +8,9 @@ import type { PageHtml } from '../../../render/compare/differences/page-differen
 import { escapeHtml, scriptJson } from '../../../templates/markup/html.js';
 import { directionOf } from '../../../templates/texts/language-props.js';
 import { grouped } from '../../terminal/grouped.js';
-import { entryGroups } from './entries.js';
 import frameStyle from './frame.css' with { type: 'text' };
 import pageStyle from './page.css' with { type: 'text' };
-import { excerptOf, sentence, summary } from './words.js';
+import { entryGroups, excerptOf, sentence, summary } from './words.js';
 
 /** Changes that are listed, and pages that are shown in both versions. */
 const mostChanges = 500;

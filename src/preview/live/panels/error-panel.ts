@@ -1,15 +1,9 @@
-import type { LiveDiagnostic, LiveReport } from '../message.js';
+import { addresses, type LiveDiagnostic, type LiveReport } from '../message.js';
 import { badge, element, openPanel, type Panel, panelOf } from './elements.js';
 import errorStyles from './error-panel.css' with { type: 'text' };
 
 /** Milliseconds that a live region has to be on the page before screen readers hear of its text. */
 const announcementPause = 100;
-
-/** Opens a place of a report in the editor. @returns what went wrong, in a sentence; undefined when nothing did */
-type OpenPlace = (report: string, place: number) => Promise<string | undefined>;
-
-/** The same, for the report that is shown. */
-type OpenReported = (place: number) => ReturnType<OpenPlace>;
 
 interface Shown extends Panel {
   report: LiveReport;
@@ -18,7 +12,7 @@ interface Shown extends Panel {
 }
 
 /** Beside the page, and never takes the focus: somebody may be typing. Closed to a badge, it opens again for an error that was not there. */
-export function errorPanel(openPlace: OpenPlace) {
+export function errorPanel() {
   let present: Shown | undefined;
 
   const begin = (report: LiveReport): Shown => {
@@ -59,7 +53,7 @@ export function errorPanel(openPlace: OpenPlace) {
     const count = errorCount(report);
     content.replaceChildren(
       shown.isOpen
-        ? panelContent(report, (place) => openPlace(report.id, place), close)
+        ? panelContent(report, close)
         : badge(count, { 'aria-label': `${count}: show` }, () => open(shown)),
     );
     shown.host.toggleAttribute('data-open', shown.isOpen);
@@ -119,14 +113,14 @@ function namesOf({ errors }: LiveReport): readonly string[] {
 }
 
 /** The open panel: the first error large, the others and the warnings folded. */
-function panelContent(report: LiveReport, openPlace: OpenReported, close: () => void): HTMLElement {
-  const { counts, errors, others } = report;
-  const [first, ...more] = errors.map((diagnostic) => diagnosticItem(diagnostic, openPlace));
+function panelContent(report: LiveReport, close: () => void): HTMLElement {
+  const { id, counts, errors, others } = report;
+  const [first, ...more] = errors.map((diagnostic) => diagnosticItem(diagnostic, id));
   const warnings = [
     counts.warnings > 0 && counted(counts.warnings, 'warning'),
     counts.information > 0 && counted(counts.information, 'note'),
   ].filter(Boolean);
-  const otherItems = others.map((diagnostic) => diagnosticItem(diagnostic, openPlace));
+  const otherItems = others.map((diagnostic) => diagnosticItem(diagnostic, id));
   return panelOf(
     errorCount(report),
     close,
@@ -160,7 +154,7 @@ function folded(name: string, title: string, items: readonly HTMLElement[], coun
   );
 }
 
-function diagnosticItem(diagnostic: LiveDiagnostic, openPlace: OpenReported): HTMLElement {
+function diagnosticItem(diagnostic: LiveDiagnostic, report: string): HTMLElement {
   const { severity, code, message, entry, frame, hint, snippet, fix } = diagnostic;
   const problem = element('p', { class: 'problem', role: 'status' });
   return element(
@@ -169,7 +163,7 @@ function diagnosticItem(diagnostic: LiveDiagnostic, openPlace: OpenReported): HT
     element(
       'p',
       { class: 'head' },
-      placeLink(diagnostic, openPlace, problem),
+      placeLink(diagnostic, report, problem),
       ' ',
       element('span', { class: severity }, severity),
       ' ',
@@ -189,16 +183,29 @@ function diagnosticItem(diagnostic: LiveDiagnostic, openPlace: OpenReported): HT
 /** The place, as a button that looks like a link: it does something, and leads to no other page. */
 function placeLink(
   { place, file, line, column }: LiveDiagnostic,
-  openPlace: OpenReported,
+  report: string,
   problem: HTMLElement,
 ): HTMLElement {
   const attributes = { type: 'button', class: 'link', title: 'Open in the editor' };
   const button = element('button', attributes, element('bdi', {}, `${file}:${line}:${column}`));
   button.addEventListener('click', async () => {
     problem.textContent = 'Opening the editor …';
-    problem.textContent = (await openPlace(place)) ?? '';
+    problem.textContent = await openPlace(report, place);
   });
   return button;
+}
+
+/** Opens a place of a report in the editor. @returns what went wrong, in a sentence; empty when nothing did */
+async function openPlace(report: string, place: number): Promise<string> {
+  const query = new URLSearchParams({ report, place: String(place) });
+  try {
+    const answer = await fetch(`${addresses.open}?${query}`, { method: 'POST' });
+    if (answer.ok) return '';
+    const text = (await answer.text()).trim();
+    return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+  } catch {
+    return 'The preview does not answer. Is it still running?';
+  }
 }
 
 /** Long lines scroll, which needs a place that the keyboard can reach. */

@@ -3,15 +3,10 @@ import { appendFileSync, renameSync, rmSync, statSync, writeFileSync } from 'nod
 import { lstat, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { FactsAbout, RememberFact } from '../../../catalogue/document/file-set.js';
-import {
-  openWorkFolder,
-  readPlain,
-  type WorkFolder,
-  workFolderName,
-} from '../../../project/files/work-folder.js';
+import { openWorkFolder, readPlain, type WorkFolder, workFolderName } from '../../../project/files/disk.js';
 import type { Project } from '../../../project/project.js';
 import { hasCode, isOfMachine } from '../../../project/surroundings/fault.js';
-import { sumOf } from '../../output/hash.js';
+import { sumOf } from '../../output/output.js';
 
 /** Kinds of values: the names of their files begin with them. */
 export type StoreKind = 'picture' | 'card' | 'sheet' | 'search';

@@ -57,23 +57,20 @@ export function impactOf(base: SiteState, head: SiteState): Impact {
 export function pagesThatShow(impact: Impact): Impact {
   const pages = impact.pages
     .filter(({ status }) => status !== 'removed')
-    .map(({ from: _, ...page }): TouchedPage => {
+    .map((page): TouchedPage => {
       const reasons = page.status === 'added' ? [ownReason] : page.reasons;
       // What the other site lacks is not new.
       const asIs = reasons.map((reason) =>
         reason.change === 'choice' ? reason : ({ ...reason, change: 'changed' } as const),
       );
-      return { ...page, status: 'changed', reasons: asIs };
+      return { ...page, from: undefined, status: 'changed', reasons: asIs };
     });
   const { length } = pages;
   const counts = { ...impact.counts, touched: length, changed: length, moved: 0, added: 0, removed: 0 };
   return { ...impact, counts, pages };
 }
 
-export interface ImpactGroup {
-  readonly reasons: readonly string[];
-  readonly pages: readonly TouchedPage[];
-}
+export type ImpactGroup = ReturnType<typeof impactGroups>[number];
 
 /** What became of a page that has no other of its address, in the place of reasons; what is said first comes first. */
 const fates: Readonly<Record<TouchedPage['status'], readonly string[]>> = {
@@ -84,7 +81,7 @@ const fates: Readonly<Record<TouchedPage['status'], readonly string[]>> = {
 };
 
 /** Those whose addresses change first, then those of the entries, then those of most pages. What all pages share is in no group. */
-export function impactGroups({ pages }: Impact): readonly ImpactGroup[] {
+export function impactGroups({ pages }: Impact) {
   const nameOf = ({ role, change }: Reason) => `${role} ${change}`;
   const explained = pages.filter(({ status, reasons }) => status !== 'changed' || reasons.length > 0);
   const groups = groupedBy(explained, ({ status, reasons }) => [
@@ -102,7 +99,7 @@ export function impactGroups({ pages }: Impact): readonly ImpactGroup[] {
     .sort((a, b) => rankOf(a) - rankOf(b) || b.pages.length - a.pages.length);
 }
 
-function rankOf({ pages: [first] }: ImpactGroup): number {
+function rankOf({ pages: [first] }: Pick<Impact, 'pages'>): number {
   if (first === undefined) return 0;
   const isOwn = first.reasons.some(({ role }) => role === ownReason.role);
   const strength = isOwn ? 0 : 1 + ranks.indexOf(first.reasons[0]?.rank ?? 'content');

@@ -7,7 +7,7 @@ import { type CheckRequest, projectCheck } from '../../../project/check-project.
 import { nameIn } from '../../../project/file-folders.js';
 import { type Project, readProject } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/fault.js';
-import type { UserPath } from '../../../project/surroundings/user-path.js';
+import type { UserPath } from '../../../project/surroundings/surroundings.js';
 import { withoutLockRules } from '../state.js';
 
 type NamedPlace = { readonly file: string; readonly lines?: Lines };

@@ -2,7 +2,7 @@ import { foldedPath } from '../../../catalogue/addresses/paths.js';
 import { bytesOf, nameLimit } from '../../../catalogue/addresses/segments.js';
 import type { SiteSettings } from '../../../catalogue/schema/model.js';
 import { escapeHtml } from '../../../templates/markup/html.js';
-import type { TextFile } from '../../output/site-file.js';
+import type { TextFile } from '../../output/output.js';
 import type { HostSite, RedirectRule } from './host-site.js';
 
 /** GitHub Pages sends no redirects; search engines take a page that leads on at once for one. It also answers at `/old` without a slash. */

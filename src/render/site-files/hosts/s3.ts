@@ -1,4 +1,4 @@
-import type { TextFile } from '../../output/site-file.js';
+import type { TextFile } from '../../output/output.js';
 import {
   askAgain,
   contentTypes,

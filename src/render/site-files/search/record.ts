@@ -1,5 +1,5 @@
 import type { SearchFields } from '../../../site/site-wide/full-text.js';
-import { contentHash } from '../../output/hash.js';
+import { contentHash } from '../../output/output.js';
 
 /** A page as the indexer gets it: its address, and an HTML document of its own text. */
 export type SearchRecord = Readonly<Record<'url' | 'html', string>>;

@@ -4,15 +4,14 @@ import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
 import { during } from '../../../catalogue/work.js';
-import { readBytesSync } from '../../../project/files/read-file.js';
+import { readBytesSync } from '../../../project/files/disk.js';
 import type { Surroundings } from '../../../project/surroundings/surroundings.js';
 import type { Route, Site } from '../../../site/site.js';
 import { isSearched, partCount, partOf, searchFields } from '../../../site/site-wide/full-text.js';
 import { textWorkerScript } from '../../../templates/features/search/full-text/messages.js';
 import { clientFolder } from '../../assets/client.js';
 import type { Remember } from '../../cache/store/store.js';
-import { folders, isOwnPath, type OnProgress, payloadFile } from '../../output/output.js';
-import type { MadeFile } from '../../output/site-file.js';
+import { folders, isOwnPath, type MadeFile, type OnProgress, payloadFile } from '../../output/output.js';
 import { type SearchRecord, searchRecord } from './record.js';
 import { type BundleFile, runIndexer } from './run-indexer.js';
 

@@ -1,4 +1,4 @@
-import type { LiveChanges } from '../message.js';
+import type { LiveChanges, LiveTranslation } from '../message.js';
 import changesStyles from './changes-panel.css' with { type: 'text' };
 import { badge, element, openPanel, type Panel } from './elements.js';
 
@@ -60,4 +60,34 @@ function countText({ count, isAtLeast, isEverywhere }: LiveChanges): string {
   const number = count.toLocaleString('en');
   if (isEverywhere) return `all ${number} pages`;
   return `${number}${isAtLeast ? ' or more' : ''} ${count === 1 ? 'page' : 'pages'}`;
+}
+
+/** Above the badge of changes. */
+const styles = `${changesStyles}:host { bottom: 3.5rem; }`;
+
+/** A badge that says what is open in the translations of the page. A click lists them, with links to see both sides. */
+export function translationsPanel() {
+  let panel: Panel | undefined;
+
+  const show = (translations: readonly LiveTranslation[]) => {
+    panel?.remove();
+    panel = undefined;
+    if (translations.length === 0) return;
+    const title = 'Translations of this page';
+    const close = () => show(translations);
+    const shown = openPanel('herbarium-translations', title, styles, close);
+    const items = translations.map(({ language, open, compare }) => {
+      const sides =
+        compare === null
+          ? language
+          : element('a', { href: compare, target: '_blank' }, `${language}: compare`);
+      return element('li', {}, sides, element('span', { class: 'why' }, open));
+    });
+    const list = () => shown.show(title, close, element('ol', {}, ...items));
+    const count = translations.filter(({ open }) => open !== '').length;
+    const text = count === 0 ? 'translated' : `translations: ${count} open`;
+    shown.content.replaceChildren(badge(text, { 'aria-expanded': 'false' }, list));
+    panel = shown;
+  };
+  return show;
 }
