@@ -125,7 +125,10 @@ function inLanguage(column: Column, mark: string, language: string): Target | un
 const limitWords = known.limits
   .flatMap(({ words }) => words)
   .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-const limited = new RegExp(`^(.+?)[\\s,(]+(${limitWords.join('|')})(?!\\p{L})\\.?[\\s,)]*\\(?([^)]*)\\)?$`, 'iu');
+const limited = new RegExp(
+  `^(.+?)[\\s,(]+(${limitWords.join('|')})(?!\\p{L})\\.?[\\s,)]*\\(?([^)]*)\\)?$`,
+  'iu',
+);
 const signs: readonly Sign[] = ['≤ ', '≥ '];
 
 /** `Loss on drying max %`: a column with the limits of one test. */
