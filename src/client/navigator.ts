@@ -1,4 +1,4 @@
-import { decodedPath } from '../catalogue/addresses/local-address.js';
+import { decodedPath } from '../catalogue/addresses/addresses.js';
 import type { GuardName } from '../site/site.js';
 import { hasLedNowhere, loadFully, mayLoadFully } from './full-load.js';
 import { endIslands, watchIslands } from './islands.js';

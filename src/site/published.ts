@@ -1,5 +1,4 @@
-import { bareAddress, routesOf } from '../catalogue/addresses/addresses.js';
-import { ownAddressOf } from '../catalogue/addresses/local-address.js';
+import { bareAddress, ownAddressOf, routesOf } from '../catalogue/addresses/addresses.js';
 import type { EntryPath } from '../catalogue/document/document.js';
 import { type Entry, entriesOf, entryAt, keptEntries } from '../catalogue/entries/entries.js';
 import {

@@ -1,6 +1,5 @@
-import { bareAddress } from '../catalogue/addresses/addresses.js';
+import { bareAddress, ownAddressOf } from '../catalogue/addresses/addresses.js';
 import type { ListScreen } from '../catalogue/addresses/list-pages.js';
-import { ownAddressOf } from '../catalogue/addresses/local-address.js';
 import { memoize } from '../catalogue/collections/remember.js';
 import type { EntryPath } from '../catalogue/document/document.js';
 import type { Unpublished } from '../catalogue/entries/publication.js';

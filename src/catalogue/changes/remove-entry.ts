@@ -1,5 +1,4 @@
-import { feedAddresses, siteAddresses } from '../addresses/addresses.js';
-import { ownAddressOf } from '../addresses/local-address.js';
+import { feedAddresses, ownAddressOf, siteAddresses } from '../addresses/addresses.js';
 import { claimsOf, listPath } from '../addresses/paths.js';
 import { findEntry } from '../edits/find-entry.js';
 import { knownAddresses } from '../edits/readdress/redirects.js';

@@ -1,5 +1,4 @@
-import { bareAddress, redirectsOf } from '../addresses/addresses.js';
-import { decodedPath, ownAddressOf } from '../addresses/local-address.js';
+import { bareAddress, decodedPath, ownAddressOf, redirectsOf } from '../addresses/addresses.js';
 import { claimsOf, numberedPage, ownAddress } from '../addresses/paths.js';
 import { type DraftContext, type Entry, titleOf } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';

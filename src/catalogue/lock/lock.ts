@@ -1,4 +1,4 @@
-import { decoded } from '../addresses/local-address.js';
+import { decoded } from '../addresses/addresses.js';
 import { numberedPage } from '../addresses/paths.js';
 import { firstWhere } from '../collections/first-where.js';
 import { memoize } from '../collections/remember.js';

@@ -1,4 +1,4 @@
-import { type BodyTarget, bodyTarget } from '../addresses/local-address.js';
+import { type BodyTarget, bodyTarget } from '../addresses/addresses.js';
 import { claimedPath } from '../addresses/paths.js';
 import { memoizeLast } from '../collections/remember.js';
 import type { EntryPath } from '../document/document.js';

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { bodyTarget } from '../addresses/local-address.js';
+import { bodyTarget } from '../addresses/addresses.js';
 import { firstWhere } from '../collections/first-where.js';
 import { once } from '../collections/remember.js';
 import type { RememberFact } from '../document/file-set.js';

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { type LocalAddress, localAddress } from '../addresses/local-address.js';
+import { type LocalAddress, localAddress } from '../addresses/addresses.js';
 import { unsafeScheme } from '../text/unsafe-url.js';
 import { closeOf } from './body-marks.js';
 import { library, markdown } from './parser.js';

@@ -1,4 +1,4 @@
-import { decodedPath } from '../addresses/local-address.js';
+import { decodedPath } from '../addresses/addresses.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { bodyFile, type DraftContext, type Entry, entriesOf } from '../entries/entries.js';

@@ -1,5 +1,5 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
-import { decodedPath } from '../addresses/local-address.js';
+import { decodedPath } from '../addresses/addresses.js';
 import { memoize } from '../collections/remember.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Source, Span, TextProblem } from '../document/source.js';

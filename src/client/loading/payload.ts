@@ -1,4 +1,4 @@
-import { decodedPath } from '../../catalogue/addresses/local-address.js';
+import { decodedPath } from '../../catalogue/addresses/addresses.js';
 import { fieldsOf, isText } from '../../templates/islands/checks.js';
 import { fill } from '../../templates/texts/fill.js';
 import { payloadBase } from './addresses.js';

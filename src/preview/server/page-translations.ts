@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { decoded } from '../../catalogue/addresses/local-address.js';
+import { decoded } from '../../catalogue/addresses/addresses.js';
 import { type Entry, entriesOf, entryAt } from '../../catalogue/entries/entries.js';
 import { openWork, translatingOf } from '../../catalogue/entries/translating.js';
 import { hrefOf } from '../../site/addresses/href.js';

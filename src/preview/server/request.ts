@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIP, isIPv6, type Socket } from 'node:net';
 import { hostname } from 'node:os';
-import { decoded } from '../../catalogue/addresses/local-address.js';
+import { decoded } from '../../catalogue/addresses/addresses.js';
 import { Fault, hasCode } from '../../project/surroundings/fault.js';
 import { plainText, sendContent } from './send.js';
 

@@ -16,7 +16,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { decodedPath } from '../../catalogue/addresses/local-address.js';
+import { decodedPath } from '../../catalogue/addresses/addresses.js';
 import { atFile, Fault, hasCode, undefinedOn } from '../surroundings/fault.js';
 import { isRunning, namedProcess, ownName } from '../surroundings/running.js';
 import type { UserPath } from '../surroundings/surroundings.js';

@@ -1,4 +1,4 @@
-import { decodedPath } from '../../catalogue/addresses/local-address.js';
+import { decodedPath } from '../../catalogue/addresses/addresses.js';
 import type { Levels } from '../../catalogue/check/lint-section.js';
 import type { RouteRecord } from '../../site/site-wide/route-table.js';
 import type { ShellView } from '../../site/views/view.js';

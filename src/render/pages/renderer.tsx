@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { LocalAddress } from '../../catalogue/addresses/local-address.js';
+import type { LocalAddress } from '../../catalogue/addresses/addresses.js';
 import { perKey } from '../../catalogue/collections/remember.js';
 import type { OwnTexts } from '../../catalogue/interface/words.js';
 import { bodyFacts } from '../../catalogue/markdown/body-facts.js';

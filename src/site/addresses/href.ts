@@ -1,4 +1,4 @@
-import { localAddress } from '../../catalogue/addresses/local-address.js';
+import { localAddress } from '../../catalogue/addresses/addresses.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 
 type Format = Pick<SiteSettings, 'base' | 'format'>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownAddressOf } from '../../../src/catalogue/addresses/local-address.js';
+import { ownAddressOf } from '../../../src/catalogue/addresses/addresses.js';
 
 const site = { origin: 'https://shop.example', base: '/eu/' };
 

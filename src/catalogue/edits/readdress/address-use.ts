@@ -1,5 +1,4 @@
-import { bareAddress, redirectsOf } from '../../addresses/addresses.js';
-import { ownAddressOf } from '../../addresses/local-address.js';
+import { bareAddress, ownAddressOf, redirectsOf } from '../../addresses/addresses.js';
 import { type Claim, claimedPath, claimsOf, foldedPath } from '../../addresses/paths.js';
 import { productLookup, referableProducts, referencesOf } from '../../addresses/references.js';
 import { groupedBy } from '../../collections/grouped-by.js';

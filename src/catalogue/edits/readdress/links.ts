@@ -1,5 +1,4 @@
-import { bareAddress } from '../../addresses/addresses.js';
-import { bodyTarget } from '../../addresses/local-address.js';
+import { bareAddress, bodyTarget } from '../../addresses/addresses.js';
 import { claimedPath } from '../../addresses/paths.js';
 import type { Edit, Span } from '../../document/source.js';
 import { type Body, bodiesOf, type Link } from '../../markdown/bodies.js';

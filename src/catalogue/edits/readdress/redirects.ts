@@ -1,5 +1,4 @@
-import { type Redirect, redirectsOf } from '../../addresses/addresses.js';
-import { ownAddressOf } from '../../addresses/local-address.js';
+import { ownAddressOf, type Redirect, redirectsOf } from '../../addresses/addresses.js';
 import { lockOf } from '../../lock/lock.js';
 import type { PlacedEdit, Removal } from '../../schema/shape/finding.js';
 import { type AddressContext, addressUse } from './address-use.js';

@@ -1,5 +1,4 @@
-import { bareAddress, redirectsOf } from '../../addresses/addresses.js';
-import { ownAddressOf } from '../../addresses/local-address.js';
+import { bareAddress, ownAddressOf, redirectsOf } from '../../addresses/addresses.js';
 import { productLookup, referableProducts, referencesOf } from '../../addresses/references.js';
 import { at as dataAt } from '../../document/document.js';
 import { type Entry, shadowedBy } from '../../entries/entries.js';

@@ -1,4 +1,4 @@
-import { bodyTarget } from '../../addresses/local-address.js';
+import { bodyTarget } from '../../addresses/addresses.js';
 import { exampleArticles, type Rule } from '../rule.js';
 import { unquoted } from '../text-findings.js';
 

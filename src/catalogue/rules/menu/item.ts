@@ -1,5 +1,4 @@
-import { bareAddress, siteAddresses } from '../../addresses/addresses.js';
-import { ownAddressOf } from '../../addresses/local-address.js';
+import { bareAddress, ownAddressOf, siteAddresses } from '../../addresses/addresses.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { menuItems, type PlacedMenuItem } from '../../entries/value-links.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';

@@ -1,5 +1,4 @@
-import { type Redirect, redirectsOf, siteAddresses } from '../../addresses/addresses.js';
-import { ownAddressOf } from '../../addresses/local-address.js';
+import { ownAddressOf, type Redirect, redirectsOf, siteAddresses } from '../../addresses/addresses.js';
 import { exampleRedirects, type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 import { redirectTrails } from './loop.js';
 

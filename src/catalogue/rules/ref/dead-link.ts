@@ -1,5 +1,4 @@
-import { bareAddress, publicFiles, siteAddresses } from '../../addresses/addresses.js';
-import { ownAddressOf } from '../../addresses/local-address.js';
+import { bareAddress, ownAddressOf, publicFiles, siteAddresses } from '../../addresses/addresses.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { valueLinks } from '../../entries/value-links.js';
 import { bodyText, type Link } from '../../markdown/bodies.js';

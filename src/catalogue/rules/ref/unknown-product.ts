@@ -1,5 +1,4 @@
-import { bareAddress } from '../../addresses/addresses.js';
-import { ownAddressOf } from '../../addresses/local-address.js';
+import { bareAddress, ownAddressOf } from '../../addresses/addresses.js';
 import {
   productLookup,
   type Reference,
