@@ -5,7 +5,7 @@ import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { count, during } from '../../catalogue/work.js';
 import { Fault } from '../../project/surroundings/fault.js';
-import type { ShellView } from '../../site/views/view.js';
+import type { ShellView } from '../../site/views/shell/shell.js';
 import { type DocumentFrame, documentParts } from '../../templates/document.js';
 import { headHtml } from '../../templates/head.js';
 import { type Resources, ResourcesProvider, Slot } from '../../templates/own/resources.js';

@@ -13,10 +13,10 @@ import { type SearchFields, searchFields } from '../../site/site-wide/full-text.
 import { structuredData } from '../../site/structured/graph.js';
 import type { StructuredInput } from '../../site/structured/product.js';
 import type { PictureData } from '../../site/views/browser-data.js';
+import type { ProductView } from '../../site/views/entry-views.js';
 import { type View, viewOf } from '../../site/views/index.js';
 import type { Illustration } from '../../site/views/links-and-cards.js';
 import { type TranslationLink, translationLinks } from '../../site/views/shell/navigation.js';
-import type { ProductView } from '../../site/views/view.js';
 import type { Head, HeadImage, OpenGraph } from '../../templates/head.js';
 import { pictureData } from '../../templates/parts/pictures/picture.js';
 import { pictureAddresses } from '../assets/addresses.js';

@@ -35,19 +35,9 @@ export type OwnValue =
       readonly language: string;
     };
 
-export interface OwnFact {
-  readonly name: string;
-  readonly label: OwnText;
-  readonly value: OwnValue;
-}
-
 /** The fields of a product in a section of its data sheet. */
-export interface OwnSection {
-  /** A section that every data sheet can have, or the name of one that the catalogue declares. */
-  readonly name: string;
-  readonly heading?: OwnText;
-  readonly facts: readonly OwnFact[];
-}
+export type OwnSection = ReturnType<typeof ownSections>[number];
+export type OwnFact = OwnSection['facts'][number];
 
 const declaredFields = memoize(({ fields = {} }: Settings) =>
   Object.entries(fields).map(([name, declared]) => ({
@@ -64,7 +54,7 @@ export const fieldsOf = memoize((site: Settings): readonly ProductField[] => [
 ]);
 
 /** The declared fields of a product, by the sections of its data sheet: first those that every sheet can have, then the declared ones. */
-export function ownSections(whole: Site, product: Product, language: string): readonly OwnSection[] {
+export function ownSections(whole: Site, product: Product, language: string) {
   const { site } = whole.catalogue;
   const facts = declaredFields(site).flatMap(({ name, words, field }) => {
     const value = shownValue(whole, product, field, language);
@@ -72,12 +62,19 @@ export function ownSections(whole: Site, product: Product, language: string): re
     return { section: field.section, fact: { name, label: wordsIn(words, language, site.language), value } };
   });
   const names = [...sheetSections, ...Object.keys(site.sections ?? {})];
-  return names.flatMap((name): OwnSection[] => {
+  return names.flatMap((name) => {
     const own = facts.flatMap(({ section, fact }) => (section === name ? fact : []));
     if (own.length === 0) return [];
     const words = site.sections?.[name];
     const heading = words === undefined ? undefined : wordsIn(words, language, site.language);
-    return [defined({ name, heading, facts: own })];
+    return [
+      defined({
+        /** A section that every data sheet can have, or the name of one that the catalogue declares. */
+        name,
+        heading,
+        facts: own,
+      }),
+    ];
   });
 }
 

@@ -148,7 +148,7 @@ export function ListWithTools({
   const { islandModules } = resources;
   return (
     <div className="product-list">
-      {list.items < 2 ? null : (
+      {list.view.paging.items < 2 ? null : (
         <>
           <Island island={island} state={listState(list, resources)} />
           <script src={islandModules(firstView)[0]} data-modules={islandModules(island.name).join(' ')} />

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { oneLine } from '../../../site/one-line.js';
 import type { SearchView } from '../../../site/views/page-views.js';
-import type { SearchBoxView } from '../../../site/views/view.js';
+import type { SearchBoxView } from '../../../site/views/shell/navigation.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
 import { useNextLink } from '../../islands/use-next-link.js';
