@@ -14,27 +14,14 @@ import {
 } from '../../../islands/checks.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
 
-export interface ListCard {
-  readonly data: CardData;
-  readonly text: string;
-  /** Registered numbers, by the keys of their columns. */
-  readonly numbers: Readonly<Record<string, string>>;
-  /** All its words joined, to compare codes: `E 140` and `E140` are equal. */
-  readonly joined: string;
-  readonly letter: string;
-  readonly facets: Readonly<Record<string, readonly string[]>>;
-  /** How it suits an application: what decides about its place, and the codes of the reasons. */
-  readonly suits: Readonly<Record<string, { readonly score: number; readonly codes: readonly string[] }>>;
-  /** The shade at a pH where it is another one than in the facets. */
-  readonly shadesAt: Readonly<Record<string, string>>;
-}
+export type ListCard = ReturnType<typeof parseList>[number];
 
 /** Parses the data file of a list. Entries that are not products of this site are left out. @throws when the file has another format */
 export function parseList(
   value: unknown,
   forms: Readonly<Record<string, string>>,
   initialOf: ReturnType<typeof initialFinder>,
-): readonly ListCard[] {
+) {
   const { format, products, applications, certificates, numbers: keys, own: ownFacets } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(products) || !isTexts(applications) || !isTexts(certificates)) {
     throw new Error('the list has another format');
@@ -48,22 +35,27 @@ export function parseList(
     );
     const searched = [name, ...facts, ...own, ...also, ...Object.values(numbers), forms[form ?? ''] ?? ''];
     const text = normalise(searched.join(' '));
-    const facets = Object.entries(fieldsOf(ownFacets)).map(([key, facet]) => [key, ownValues(facet, place)]);
+    const known = Object.entries(fieldsOf(ownFacets)).map(([key, facet]) => [key, ownValues(facet, place)]);
+    const facets: Readonly<Record<string, readonly string[]>> = {
+      ...Object.fromEntries(known),
+      application: textsAt(applications, data.applications),
+      shade: [shadeOf(data.colour) ?? []].flat(),
+      form: form === undefined ? [] : [form],
+      certificate: textsAt(certificates, data.certificates),
+      organic: data.organic === true ? ['yes'] : [],
+    };
     return {
       data,
       text,
+      /** Registered numbers, by the keys of their columns. */
       numbers,
+      /** All its words joined, to compare codes: `E 140` and `E140` are equal. */
       joined: wordsOf(text).join(''),
       letter: initialOf(name),
-      facets: {
-        ...Object.fromEntries(facets),
-        application: textsAt(applications, data.applications),
-        shade: [shadeOf(data.colour) ?? []].flat(),
-        form: form === undefined ? [] : [form],
-        certificate: textsAt(certificates, data.certificates),
-        organic: data.organic === true ? ['yes'] : [],
-      },
+      facets,
+      /** The shade at a pH where it is another one than in the facets. */
       shadesAt: data.shadesAt ?? {},
+      /** How it suits an application: what decides about its place, and the codes of the reasons. */
       suits: Object.fromEntries(
         textsAt(applications, data.applications).map((application, n) => {
           const [score, ...codes] = data.suits?.[n]?.split(' ') ?? [];
