@@ -27,7 +27,7 @@ import {
 import { fill } from '../../templates/texts/fill.js';
 import { type Texts, textsFor } from '../../templates/texts/index.js';
 import { directionOf } from '../../templates/texts/language-props.js';
-import { accentShades } from '../../templates/theme/accents.js';
+import { accentShades } from '../../templates/theme/shades.js';
 import { brand as ownColour } from '../../templates/theme/theme.js';
 import { proseBlocks } from './prose.js';
 import { plain, type SheetBlock, type SheetFact, type Words } from './sheet-blocks.js';

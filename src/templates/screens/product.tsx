@@ -13,7 +13,7 @@ import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { KeyFacts, OwnFacts } from '../sheet/product-facts.js';
 import { aroundSpecification, type SheetSection, sheetSections } from '../sheet/sections.js';
 import { languageProps } from '../texts/language-props.js';
-import { accentClass } from '../theme/accents.js';
+import { accentClass } from '../theme/shades.js';
 import { ArticleCards, ProductCards } from './cards.js';
 
 /** A product's page: its data sheet, in its own colour. All data is optional: a section without data is not shown. */

@@ -8,7 +8,7 @@ import { useResources } from '../../own/resources.js';
 import { plural } from '../../texts/plural.js';
 import { ListBands } from './facets/panel.js';
 import { cardStep, ListResults, loadCard } from './results.js';
-import { type ListCard, parseList } from './state/cards.js';
+import { type ListCard, parseList, sortCards } from './state/cards.js';
 import {
   chooseCards,
   fillForm,
@@ -27,7 +27,6 @@ import {
   viewKey,
 } from './state/choice.js';
 import { type ListProps, type ListToolsState, listPageId, listState } from './state/list-state.js';
-import { sortCards } from './state/order.js';
 import { ListChips, ListToolbar } from './toolbar.js';
 
 /** Filters and sorts a whole list, whichever page of it is shown. Without a choice the page stays unchanged. */

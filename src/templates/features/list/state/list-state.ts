@@ -7,7 +7,7 @@ import type { Resources } from '../../../own/resources.js';
 import { fill } from '../../../texts/fill.js';
 import { cardWords, reasonText, type Texts, valueWord, wordAt } from '../../../texts/index.js';
 import { toggleTexts } from '../../enquiry/enquiry-toggle.js';
-import { downOrder } from './order.js';
+import { downOrder } from './cards.js';
 
 export interface ListProps {
   readonly view: Pick<ProductListView, 'tools' | 'compare' | 'contact'> & {
