@@ -17,7 +17,7 @@ import type { ProductView } from '../../site/views/entry-views.js';
 import { type View, viewOf } from '../../site/views/index.js';
 import type { Illustration } from '../../site/views/links-and-cards.js';
 import { type TranslationLink, translationLinks } from '../../site/views/shell/navigation.js';
-import type { Head, HeadImage, OpenGraph } from '../../templates/head.js';
+import type { Head, HeadImage } from '../../templates/head.js';
 import { pictureData } from '../../templates/parts/pictures/picture.js';
 import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
@@ -116,7 +116,7 @@ function headOf(input: StructuredInput, image: HeadImage | undefined): Head {
   };
 }
 
-function typeOf({ screen }: Route['subject']): OpenGraph['type'] {
+function typeOf({ screen }: Route['subject']): Head['openGraph']['type'] {
   if (screen === 'product') return 'product';
   return screen === 'article' || screen === 'news-item' ? 'article' : 'website';
 }
