@@ -33,10 +33,9 @@ export function publishedCatalogue(
     const reason = unpublishedOn(publicationOf(entry), today);
     if (reason !== undefined) unpublished.set(entry.value, reason);
   }
-  const passingValues = new Set<object>(passing.map(({ value }) => value));
   const isShown = (entry: object) => drafts || !unpublished.has(entry);
   const open = {
-    catalogue: passing.length === 0 ? catalogue : withOpenLinks(catalogue, passingValues, isShown),
+    catalogue: withOpenLinks(catalogue, new Set(passing.map(({ value }) => value)), isShown),
     /** Entries of this catalogue that are not on the live site: empty, except where drafts are shown. */
     unpublished,
     /** Undefined when all entries are on the site, and stay there. */
@@ -73,7 +72,7 @@ function withOpenLinks(
   isShown: (entry: object) => boolean,
 ): Catalogue {
   const { redirects, menu } = catalogue;
-  if (redirects === undefined && menu === undefined) return catalogue;
+  if (passing.size === 0 || (redirects === undefined && menu === undefined)) return catalogue;
   const routes = routesOf(catalogue);
   /** Whether the page at a path is shown now. Undefined where it is on the site on every day, and where there is none. */
   const isPassingShown = (path: string): boolean | undefined => {

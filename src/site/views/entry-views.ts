@@ -3,8 +3,7 @@ import type { Category, Product } from '../../catalogue/schema/model.js';
 import { askingHref } from '../addresses/enquiry-address.js';
 import { addressOf, hrefOf, urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
-import { placeIn, relatedProducts } from '../plan/related.js';
-import { originalOf } from '../plan/site-index.js';
+import { originalOf, placeIn, relatedProducts } from '../plan/site-index.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Route, type Site } from '../site.js';
 import { applicationLinksOf } from './applications.js';
 import { ownSections, summaryOf } from './fields/product-fields.js';
@@ -123,8 +122,10 @@ export function articleView(
     screen: 'article' as const,
     crumbs: crumbs(site, language, pageLink(site, screen, language), link(placed)),
     article: defined({ headline, date, updated, author, description, body, image }),
-    /** How long it takes to read. Absent where there is no text. */
-    ...defined({ minutes: site.reading(placed.article)?.minutes }),
+    ...defined({
+      /** How long it takes to read. Absent where there is no text. */
+      minutes: site.reading(placed.article)?.minutes,
+    }),
     topics: topicLinks(site, placed.article),
     products: products.map((about) => ({
       ...productCard(site, about),

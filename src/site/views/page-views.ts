@@ -51,8 +51,10 @@ export function homeView(site: Site, page: Page) {
   return {
     screen: 'home' as const,
     ...start,
-    /** The picture behind the heading: its own, else the first photograph among the products of its slides. */
-    ...defined({ image: page.image ?? photos.find((photo) => photo !== undefined) }),
+    ...defined({
+      /** The picture behind the heading: its own, else the first photograph among the products of its slides. */
+      image: page.image ?? photos.find((photo) => photo !== undefined),
+    }),
     slides: slides.map(({ title, text, placed }) => ({
       ...defined({ title, text }),
       link: linkTo(site, placed.path, placed.product.name, placed.product.language),

@@ -23,17 +23,7 @@ export interface OwnText {
   readonly language: string;
 }
 
-export type OwnValue =
-  | { readonly kind: 'text'; readonly text: OwnText }
-  | { readonly kind: 'number'; readonly text: OwnText; readonly number: number; readonly unit?: OwnText }
-  | { readonly kind: 'link'; readonly text: OwnText; readonly href: string }
-  | {
-      readonly kind: 'table';
-      readonly columns: readonly OwnText[];
-      readonly rows: readonly (readonly string[])[];
-      /** Language of the cells. */
-      readonly language: string;
-    };
+export type OwnValue = NonNullable<ReturnType<typeof shownValue>>;
 
 /** The fields of a product in a section of its data sheet. */
 export type OwnSection = ReturnType<typeof ownSections>[number];
@@ -78,12 +68,7 @@ export function ownSections(whole: Site, product: Product, language: string) {
   });
 }
 
-function shownValue(
-  whole: Site,
-  product: Product,
-  field: ProductField,
-  language: string,
-): OwnValue | undefined {
+function shownValue(whole: Site, product: Product, field: ProductField, language: string) {
   const { site } = whole.catalogue;
   const value = valueAt(product, field.path);
   if (value === undefined) return undefined;
@@ -93,14 +78,14 @@ function shownValue(
     const rows = Array.isArray(value)
       ? value.filter((row): row is readonly string[] => Array.isArray(row))
       : [];
-    return { kind: 'table', columns, rows, language: own };
+    return { kind: 'table' as const, columns, rows, /** Of the cells. */ language: own };
   }
-  if (field.kind === 'link') return { kind: 'link', ...linkTo(whole, String(value), language) };
+  if (field.kind === 'link') return { kind: 'link' as const, ...linkTo(whole, String(value), language) };
   const texts = textsOf(site, product, field, language);
   const text = { text: texts.map((part) => part.text).join(', '), language: texts[0]?.language ?? own };
-  if (typeof value !== 'number') return { kind: 'text', text };
+  if (typeof value !== 'number') return { kind: 'text' as const, text };
   const unit = field.unit === undefined ? undefined : wordsIn(field.unit, language, site.language);
-  return { kind: 'number', text, number: value, ...defined({ unit }) };
+  return { kind: 'number' as const, text, number: value, ...defined({ unit }) };
 }
 
 /** The values of a field in a product as texts, in the language of a page: one, or each item of a list. Empty for tables. */

@@ -72,8 +72,10 @@ export function productList(
     products: pageOf(products, number, size).map((placed) => productCard(site, placed)),
     paging: pagingOf(site, list.path, number, products.length, size),
     tools,
-    /** The colour guide, where the list has colours and no filter for what they withstand. */
-    ...defined({ guide }),
+    ...defined({
+      /** The colour guide, where the list has colours and no filter for what they withstand. */
+      guide,
+    }),
     /** The distinct colours of all its products. Only on its first page. */
     colours: number === 1 ? coloursOf(products) : [],
     contact: pageLink(site, 'contact', language),
