@@ -64,11 +64,8 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
 
 /** The address of a link, relative to the shown page. Undefined when it is not valid. */
 function urlOf(link: HTMLAnchorElement): URL | undefined {
-  try {
-    return new URL(link.getAttribute('href') ?? '', shownUrl());
-  } catch {
-    return undefined;
-  }
+  const address = link.getAttribute('href') ?? '';
+  return URL.canParse(address, shownUrl()) ? new URL(address, shownUrl()) : undefined;
 }
 
 function isElsewhere(target: string): boolean {

@@ -3,13 +3,12 @@
  * wakes islands. Without it, every page and link works as in any browser.
  */
 
-import { recordArrival } from './full-load.js';
 import { endIslands, watchIslands } from './islands.js';
 import { followLinks } from './links.js';
 import { followQueries } from './loading/addresses.js';
 import { forgetManifest } from './loading/manifest.js';
 import { forgetPayloads } from './loading/payload.js';
-import { checkFirstPage, followHistory, retryWhenOnline } from './navigator.js';
+import { checkFirstPage, followHistory, recordArrival, retryWhenOnline } from './navigator.js';
 import { countEnquiry, followOnline, watchMenus, watchSearchKey } from './page/header.js';
 import { startScrolling } from './page/history.js';
 

@@ -1,6 +1,6 @@
 import { decodedPath } from '../catalogue/addresses/addresses.js';
 import type { GuardName } from '../site/site.js';
-import { hasLedNowhere, loadFully, mayLoadFully } from './full-load.js';
+import { readStored, store } from '../templates/islands/stored.js';
 import { endIslands, watchIslands } from './islands.js';
 import {
   isSamePage,
@@ -223,4 +223,37 @@ function whenUnloaded(error: unknown): undefined {
 
 function isGuardName(name: string): name is GuardName {
   return Object.hasOwn(guards, name);
+}
+
+const storageKey = 'herbarium-full-load';
+
+/** Loads a page as browsers do without a navigator. @param isPresent whether the address is already that of this document */
+function loadFully(url: URL, isPresent: boolean): void {
+  if (isPresent && url.href === location.href) location.reload();
+  else if (isPresent) location.replace(url);
+  else location.assign(url);
+}
+
+/** Stands before the path of a route when its full load has led to the error page. */
+const failed = '!';
+
+/** Whether to try a full load after a failed payload; records it. One that led to the error page is not tried again. */
+function mayLoadFully(path: string): boolean {
+  if (hasLedNowhere(path)) return false;
+  store(storageKey, path, 'sessionStorage');
+  // Without storage, a page could reload for ever.
+  return readStored(storageKey, 'sessionStorage') === path;
+}
+
+/** Whether the last full load was of this route, and led to the error page. */
+function hasLedNowhere(path: string): boolean {
+  return readStored(storageKey, 'sessionStorage') === failed + path;
+}
+
+export function recordArrival(): void {
+  const path = readStored(storageKey, 'sessionStorage');
+  if (path === '' || path.startsWith(failed)) return;
+  const isLost = mainElement().dataset['screen'] === 'not-found';
+  // Otherwise it is a page: the target, that of a redirect, or the page before when the address was a file.
+  store(storageKey, isLost ? failed + path : '', 'sessionStorage');
 }

@@ -16,15 +16,7 @@ import { defined } from './defined.js';
 export type UnpublishedEntries = ReadonlyMap<object, Unpublished>;
 
 /** A catalogue as it is on a day: all that comes after sees nothing else. */
-export interface PublishedCatalogue {
-  readonly catalogue: Catalogue;
-  /** Entries of this catalogue that are not on the live site: empty, except where drafts are shown. */
-  readonly unpublished: UnpublishedEntries;
-  /** Undefined when all entries are on the site, and stay there. */
-  readonly summary: PublicationSummary | undefined;
-  /** Where the file has what this catalogue has at a path. */
-  readonly placeInFile: (path: EntryPath) => EntryPath;
-}
+export type PublishedCatalogue = ReturnType<typeof publishedCatalogue>;
 
 /**
  * Leaves out drafts, and entries whose days have not come or are over. Entries that stay are the same objects, but for smaller categories.
@@ -33,30 +25,31 @@ export interface PublishedCatalogue {
 export function publishedCatalogue(
   catalogue: Catalogue,
   { today, drafts }: { readonly today: () => string; readonly drafts: boolean },
-): PublishedCatalogue {
+) {
   const passing = entriesOf(catalogue).filter((entry) => !isAlwaysPublished(publicationOf(entry)));
-  const all: Omit<PublishedCatalogue, 'catalogue'> = {
-    unpublished: new Map(),
-    summary: undefined,
-    placeInFile: (path) => path,
-  };
-  if (passing.length === 0) return { ...all, catalogue };
   const unpublished = new Map<object, Unpublished>();
   for (const entry of passing) {
     const reason = unpublishedOn(publicationOf(entry), today);
     if (reason !== undefined) unpublished.set(entry.value, reason);
   }
-  const passingValues = new Set<object>(passing.map(({ value }) => value));
-  const open = withOpenLinks(catalogue, passingValues, (entry) => drafts || !unpublished.has(entry));
-  const summary = summaryOf(passing, today);
-  if (drafts || unpublished.size === 0) return { ...all, catalogue: open, unpublished, summary };
-  const published = keptEntries(open, (entry) => entry === undefined || !unpublished.has(entry));
+  const isShown = (entry: object) => drafts || !unpublished.has(entry);
+  const open = {
+    catalogue: withOpenLinks(catalogue, new Set(passing.map(({ value }) => value)), isShown),
+    /** Entries of this catalogue that are not on the live site: empty, except where drafts are shown. */
+    unpublished,
+    /** Undefined when all entries are on the site, and stay there. */
+    summary: summaryOf(passing, today),
+    /** Where the file has what this catalogue has at a path. */
+    placeInFile: (path: EntryPath) => path,
+  };
+  if (drafts || unpublished.size === 0) return open;
+  const published = keptEntries(open.catalogue, (entry) => entry === undefined || !unpublished.has(entry));
   const placeInFile = (path: EntryPath) => {
     const entry = entryAt(published, path);
     const inFile = entriesOf(catalogue).find(({ value }) => value.id === entry?.value.id);
     return entry && inFile ? [...inFile.at, ...path.slice(entry.at.length)] : path;
   };
-  return { ...all, catalogue: published, summary, placeInFile };
+  return { ...open, catalogue: published, unpublished: new Map<object, Unpublished>(), placeInFile };
 }
 
 /** @param passing entries that are not on the site on every day */
@@ -78,7 +71,7 @@ function withOpenLinks(
   isShown: (entry: object) => boolean,
 ): Catalogue {
   const { redirects, menu } = catalogue;
-  if (redirects === undefined && menu === undefined) return catalogue;
+  if (passing.size === 0 || (redirects === undefined && menu === undefined)) return catalogue;
   const routes = routesOf(catalogue);
   /** Whether the page at a path is shown now. Undefined where it is on the site on every day, and where there is none. */
   const isPassingShown = (path: string): boolean | undefined => {

@@ -6,6 +6,7 @@ import type { Unpublished } from '../catalogue/entries/publication.js';
 import type { OwnFont } from '../catalogue/fonts/letters.js';
 import { type OwnTexts, wordsIn } from '../catalogue/interface/words.js';
 import type { Article, Catalogue, Category, Page, PageScreen, Product } from '../catalogue/schema/model.js';
+import { defined } from './defined.js';
 import type { UnpublishedEntries } from './published.js';
 
 /** A route's metadata, with the names and meanings of the specification's section 3. */
@@ -141,6 +142,13 @@ export interface Site {
     readonly fallenPages: readonly { readonly from: string; readonly to: string }[];
     readonly gone: readonly string[];
   };
+}
+
+/** A route in `routes.json` and in the output of `herbarium routes --format json`, there with the drafts that are shown. */
+export type RouteRecord = Pick<Route, 'path' | 'name' | 'meta' | 'unpublished'>;
+
+export function routeTable(site: Site): RouteRecord[] {
+  return site.routes.map(({ path, name, meta, unpublished }) => defined({ path, name, meta, unpublished }));
 }
 
 export function languageOf(

@@ -7,24 +7,22 @@ export interface Head {
   /** Absolute address for search engines. */
   readonly canonical: string;
   readonly isIndexed: boolean;
-  readonly openGraph: OpenGraph;
+  /** What other sites show for a link to the page. Title, description and address are those of the head. */
+  readonly openGraph: {
+    readonly type: 'website' | 'article' | 'product';
+    readonly siteName: string;
+    /** Such as `en_US`. */
+    readonly locale: string;
+    readonly otherLocales: readonly string[];
+    /** Day of publication, as YYYY-MM-DD. */
+    readonly published?: string;
+    /** YYYY-MM-DD, of an article that was changed. */
+    readonly modified?: string;
+  };
   /** The page in other languages and in its own, with absolute addresses. Empty when it is not translated. */
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
   readonly structured: object | undefined;
   readonly image?: HeadImage;
-}
-
-/** What other sites show for a link to the page. Title, description and address are those of the head. */
-export interface OpenGraph {
-  readonly type: 'website' | 'article' | 'product';
-  readonly siteName: string;
-  /** Such as `en_US`. */
-  readonly locale: string;
-  readonly otherLocales: readonly string[];
-  /** Day of publication, as YYYY-MM-DD. */
-  readonly published?: string;
-  /** YYYY-MM-DD, of an article that was changed. */
-  readonly modified?: string;
 }
 
 export interface HeadImage {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Link, MenuEntry, MenuGroup } from '../site/views/links-and-cards.js';
-import type { ShellView } from '../site/views/view.js';
+import type { ShellView } from '../site/views/shell/shell.js';
 import { SearchField } from './features/search/search-field.js';
 import { replaceable, Slot, useResources, useTexts } from './own/resources.js';
 import { LinkList, TextLink, useLanguageProps } from './parts/links.js';

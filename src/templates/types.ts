@@ -1,6 +1,7 @@
 /* The module `herbarium/templates`: what templates may import. The types are those of our own views; the values are in `api.ts`. */
 export type { Product, ProductForm } from '../catalogue/schema/model.js';
 export type { PictureData } from '../site/views/browser-data.js';
+export type { ArticleView, ProductFacts, ProductView } from '../site/views/entry-views.js';
 export type { OwnFact, OwnSection, OwnText, OwnValue } from '../site/views/fields/product-fields.js';
 export type {
   ArticleCard,
@@ -13,19 +14,10 @@ export type {
   Photo,
   ProductCard,
 } from '../site/views/links-and-cards.js';
-export type { ArticleListView } from '../site/views/lists/lists.js';
+export type { ArticleListView, CategoryCard, Paging } from '../site/views/lists/lists.js';
+export type { ContactView, HomeView, ProductListView } from '../site/views/page-views.js';
 export type { TranslationLink } from '../site/views/shell/navigation.js';
-export type {
-  ArticleView,
-  CategoryCard,
-  ContactView,
-  HomeView,
-  Paging,
-  ProductFacts,
-  ProductListView,
-  ProductView,
-  ShellView,
-} from '../site/views/view.js';
+export type { ShellView } from '../site/views/shell/shell.js';
 export * from './api.js';
 export type { PartProps, ProductCardData, SlotProps } from './own/contract.js';
 export type { TemplateResources } from './own/resources.js';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { pageFile } from '../../src/render/output/output.js';
-import type { RouteRecord } from '../../src/site/site-wide/route-table.js';
+import type { RouteRecord } from '../../src/site/site.js';
 import { exampleFolder } from '../support/example-folder.js';
 import type { OpenPage } from '../support/example-site.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Catalogue } from '../../src/catalogue/schema/model.js';
-import type { RouteRecord } from '../../src/site/site-wide/route-table.js';
+import type { RouteRecord } from '../../src/site/site.js';
 import { checkFolder } from '../support/check.js';
 import { exampleFolder as site } from '../support/example-folder.js';
 import { herbarium, projectRoot } from '../support/herbarium.js';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseNames } from '../../src/templates/features/search/finding/names.js';
-import { optionsFor } from '../../src/templates/features/search/finding/options.js';
+import { optionsFor } from '../../src/templates/features/search/search-field.browser.js';
 import { textsFor } from '../../src/templates/texts/index.js';
 import { exampleFolder } from '../support/example-folder.js';
 import { projectRoot } from '../support/herbarium.js';

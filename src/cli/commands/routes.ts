@@ -3,7 +3,7 @@ import { checkProject } from '../../project/check-project.js';
 import { readProject } from '../../project/project.js';
 import { planSite } from '../../site/plan/plan.js';
 import { publishedCatalogue } from '../../site/published.js';
-import { routeTable } from '../../site/site-wide/route-table.js';
+import { routeTable } from '../../site/site.js';
 import { printReport } from '../report/print-report.js';
 import { isWithinLimit, publicationText, reportOf, unpublishedMark } from '../report/report.js';
 import { checkedTargets, refuseDocument, shownFormat } from '../report/targets.js';

@@ -1,5 +1,5 @@
 import { addressOf } from '../../site/addresses/href.js';
-import type { RouteRecord } from '../../site/site-wide/route-table.js';
+import type { RouteRecord } from '../../site/site.js';
 import type { PageView } from '../pages/view.js';
 import { type PageKind, pageChange, pageKindOf } from './changes.js';
 import type { Difference } from './differences/kinds.js';

@@ -1,6 +1,6 @@
 import { type Gap, gapsBetween } from '../../catalogue/text/gaps.js';
 import { defined } from '../../site/defined.js';
-import type { RouteRecord } from '../../site/site-wide/route-table.js';
+import type { RouteRecord } from '../../site/site.js';
 import { type ChangeKind, changeKinds, type Difference } from './differences/kinds.js';
 
 export interface Change {

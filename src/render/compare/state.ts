@@ -1,7 +1,7 @@
 import { decodedPath } from '../../catalogue/addresses/addresses.js';
 import type { Levels } from '../../catalogue/check/lint-section.js';
-import type { RouteRecord } from '../../site/site-wide/route-table.js';
-import type { ShellView } from '../../site/views/view.js';
+import type { RouteRecord } from '../../site/site.js';
+import type { ShellView } from '../../site/views/shell/shell.js';
 import type { SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import type { PageHtml, ShellHtml } from './differences/page-differences.js';

@@ -4,10 +4,10 @@ import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { phRange } from '../../site/colour/ph-range.js';
 import type { Site } from '../../site/site.js';
+import type { ProductView } from '../../site/views/entry-views.js';
 import type { OwnFact } from '../../site/views/fields/product-fields.js';
 import type { MarketStatus } from '../../site/views/fields/product-rows.js';
 import type { Photo } from '../../site/views/links-and-cards.js';
-import type { ProductView } from '../../site/views/view.js';
 import { type Column, dateText } from '../../templates/parts/facts.js';
 import { stabilityLevels } from '../../templates/sheet/colour-card.js';
 import {
@@ -27,7 +27,7 @@ import {
 import { fill } from '../../templates/texts/fill.js';
 import { type Texts, textsFor } from '../../templates/texts/index.js';
 import { directionOf } from '../../templates/texts/language-props.js';
-import { accentShades } from '../../templates/theme/accents.js';
+import { accentShades } from '../../templates/theme/shades.js';
 import { brand as ownColour } from '../../templates/theme/theme.js';
 import { proseBlocks } from './prose.js';
 import { plain, type SheetBlock, type SheetFact, type Words } from './sheet-blocks.js';

@@ -10,7 +10,7 @@ import { count, during } from '../../catalogue/work.js';
 import { Fault } from '../../project/surroundings/fault.js';
 import { addressOf, hrefOf } from '../../site/addresses/href.js';
 import type { PictureData } from '../../site/views/browser-data.js';
-import type { ShellView } from '../../site/views/view.js';
+import type { ShellView } from '../../site/views/shell/shell.js';
 import { type DocumentFrame, documentParts } from '../../templates/document.js';
 import { headHtml } from '../../templates/head.js';
 import { escapeHtml } from '../../templates/markup/html.js';

@@ -14,11 +14,11 @@ import { searchFields } from '../../site/site-wide/full-text.js';
 import { structuredData } from '../../site/structured/graph.js';
 import type { StructuredInput } from '../../site/structured/product.js';
 import type { PictureData } from '../../site/views/browser-data.js';
+import type { ProductView } from '../../site/views/entry-views.js';
 import { type View, viewOf } from '../../site/views/index.js';
 import type { Illustration } from '../../site/views/links-and-cards.js';
 import { translationLinks } from '../../site/views/shell/navigation.js';
-import type { ProductView } from '../../site/views/view.js';
-import type { Head, HeadImage, OpenGraph } from '../../templates/head.js';
+import type { Head, HeadImage } from '../../templates/head.js';
 import { pictureData } from '../../templates/parts/pictures/picture.js';
 import { type AssetTable, type PictureAddresses, pictureAddresses } from '../assets/assets.js';
 import { sumOf } from '../output/output.js';
@@ -108,7 +108,7 @@ function headOf(input: StructuredInput, image: HeadImage | undefined): Head {
   };
 }
 
-function typeOf({ screen }: Route['subject']): OpenGraph['type'] {
+function typeOf({ screen }: Route['subject']): Head['openGraph']['type'] {
   if (screen === 'product') return 'product';
   return screen === 'article' || screen === 'news-item' ? 'article' : 'website';
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { publicFiles } from '../../catalogue/addresses/addresses.js';
 import type { HostTarget } from '../../catalogue/addresses/hosts.js';
 import type { Project } from '../../project/project.js';
-import { routeTable } from '../../site/site-wide/route-table.js';
+import { routeTable } from '../../site/site.js';
 import { type AssetTable, allAssets, ownFiles } from '../assets/assets.js';
 import { dataSheetFiles, type SheetSource } from '../data-sheets/files.js';
 import type { MadeFile, SiteFile } from '../output/output.js';

@@ -153,10 +153,13 @@ function originOf(address: string): readonly string[] {
   return /^https:/i.test(whole) && URL.canParse(whole) ? [new URL(whole).origin] : [];
 }
 
+/** @param meta its metadata, with the id, which names the route too */
 function routeOf(
-  own: Omit<Route, 'canonical' | 'isIndexed' | 'guards' | 'scrollsToTop'> & Partial<Route>,
+  meta: RouteMeta,
+  own: Omit<Route, 'name' | 'meta' | 'canonical' | 'isIndexed' | 'guards' | 'scrollsToTop'> & Partial<Route>,
 ): Route {
-  return { canonical: own.path, isIndexed: true, guards: [], scrollsToTop: true, ...own };
+  const { nodeid: name } = meta;
+  return { name, meta, canonical: own.path, isIndexed: true, guards: [], scrollsToTop: true, ...own };
 }
 
 function metaOf(
@@ -176,7 +179,6 @@ function pageRoutes(plan: Plan, page: Page, n: number): Route[] {
   const texts = pageTexts({ ...page, heading }, site);
   const common = {
     path,
-    name: id,
     heading,
     language: page.language ?? site.language,
     scrollsToTop: page.scroll_to_top ?? true,
@@ -184,9 +186,8 @@ function pageRoutes(plan: Plan, page: Page, n: number): Route[] {
   };
   if (!isList(screen)) {
     return [
-      routeOf({
+      routeOf(metaOf(id, screenNames[screen] ?? id, texts), {
         ...common,
-        meta: metaOf(id, screenNames[screen] ?? id, texts),
         isIndexed: isListed(screen),
         guards: screen === 'search' ? ['search-terms'] : [],
         subject: { screen: 'page', page: n, kind: screen },
@@ -197,12 +198,9 @@ function pageRoutes(plan: Plan, page: Page, n: number): Route[] {
     screen === 'products'
       ? { items: index.listed(common.language), size: index.pageSize.products }
       : index.articlesOn(page);
-  const bare = routeOf({
-    ...common,
-    // Each is a part of the knowledge base.
-    meta: metaOf(id, screen === 'articles' ? 'knowledge' : screen, texts),
-    subject: { screen, page: n, number: 1 },
-  });
+  // Each is a part of the knowledge base.
+  const meta = metaOf(id, screen === 'articles' ? 'knowledge' : screen, texts);
+  const bare = routeOf(meta, { ...common, subject: { screen, page: n, number: 1 } });
   return withPages(bare, pageCount(items.length, size), texts, plan);
 }
 
@@ -233,10 +231,8 @@ function categoryRoutes(plan: Plan, category: Category, n: number): Route[] {
   const { id, title, heading = title } = category;
   const { language = site.language } = category;
   const texts = categoryTexts(category, site);
-  const bare = routeOf({
+  const bare = routeOf(metaOf(id, 'productsclass', texts), {
     path: categoryPath(site, category),
-    name: id,
-    meta: metaOf(id, 'productsclass', texts),
     heading,
     language,
     subject: { screen: 'category', category: n, number: 1 },
@@ -253,10 +249,8 @@ function productRoute({ catalogue: { site }, files, texts: own }: Plan, placed: 
   const texts = productTexts(product, category, site, own, () =>
     summaryOf(factsOf(product, files), language),
   );
-  return routeOf({
+  return routeOf(metaOf(id, 'productsdetail', texts, { grandId: category.parent ?? category.id }), {
     path,
-    name: id,
-    meta: metaOf(id, 'productsdetail', texts, { grandId: category.parent ?? category.id }),
     heading: name,
     language,
     subject: { screen: 'product', category: categoryIndex, product: productIndex },
@@ -270,10 +264,8 @@ function articleRoute({ catalogue: { site }, files }: Plan, placed: PlacedArticl
   const isNews = section === 'news';
   const { id, headline, language = site.language } = article;
   const texts = articleTexts(article, site, () => summaryOf(factsOf(article, files), language));
-  return routeOf({
+  return routeOf(metaOf(id, isNews ? 'newsdetail' : 'knowledgedetail', texts), {
     path,
-    name: id,
-    meta: metaOf(id, isNews ? 'newsdetail' : 'knowledgedetail', texts),
     heading: headline,
     language,
     isIndexed: isNews || hasText({ article }),

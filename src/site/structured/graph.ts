@@ -8,9 +8,10 @@ import type {
 } from 'schema-dts';
 import { urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
+import type { ArticleView } from '../views/entry-views.js';
 import type { Link } from '../views/links-and-cards.js';
+import type { Paging } from '../views/lists/lists.js';
 import { pageWith } from '../views/shell/navigation.js';
-import type { ArticleView, Paging } from '../views/view.js';
 import { nodeIds, pageUrl, product, productAt, type StructuredInput } from './product.js';
 
 /** In the words of schema.org: one graph, with nodes that refer to each other by `@id`. */

@@ -5,10 +5,10 @@ import { itemsOf } from '../../catalogue/schema/shown-fields.js';
 import { urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
 import type { Route, Site } from '../site.js';
+import type { ProductView } from '../views/entry-views.js';
 import type { OwnFact } from '../views/fields/product-fields.js';
 import type { View } from '../views/index.js';
 import type { Link } from '../views/links-and-cards.js';
-import type { ProductView } from '../views/view.js';
 
 /** The inputs of a page's structured data: the page as visitors see it, so that search engines read the same as they do. */
 export interface StructuredInput {

@@ -114,6 +114,8 @@ function applicationLink(site: Site, page: Page, language: string): Link {
   return label === application ? link : { ...link, label, language };
 }
 
+export type ApplicationCard = ReturnType<typeof applicationCards>[number];
+
 /** The same as cards: with the number of its products, and their colours, each once. @param among only these pages */
 export function applicationCards(site: Site, language: string, among = applicationPages(site, language)) {
   return among.map((page) => {

@@ -3,8 +3,7 @@ import type { Category, Product } from '../../catalogue/schema/model.js';
 import { askingHref } from '../addresses/enquiry-address.js';
 import { addressOf, hrefOf, urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
-import { placeIn, relatedProducts } from '../plan/related.js';
-import { originalOf } from '../plan/site-index.js';
+import { originalOf, placeIn, relatedProducts } from '../plan/site-index.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Route, type Site } from '../site.js';
 import { applicationLinksOf } from './applications.js';
 import { ownSections, summaryOf } from './fields/product-fields.js';
@@ -19,8 +18,8 @@ import {
   topicLinks,
 } from './links-and-cards.js';
 import { productList } from './lists/lists.js';
+import type { ProductListView } from './page-views.js';
 import { categoryLink, crumbs, pageLink, pagesOf } from './shell/navigation.js';
-import type { ArticleView, ProductListView, ProductView } from './view.js';
 
 export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {
   const { id, title, heading = title, intro } = category;
@@ -38,7 +37,9 @@ export function categoryView(site: Site, category: Category, place: number, numb
 
 const articlesPerProduct = 4;
 
-export function productView(site: Site, placed: PlacedProduct, { language }: Route): ProductView {
+export type ProductView = ReturnType<typeof productView>;
+
+export function productView(site: Site, placed: PlacedProduct, { language }: Route) {
   const { category, product, path } = placed;
   const settings = site.catalogue.site;
   const siblings = site.index.listed(language, placed.categoryIndex);
@@ -48,7 +49,7 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
   const link = (to: PlacedProduct | undefined) =>
     to && linkTo(site, to.path, to.product.name, to.product.language);
   return {
-    screen: 'product',
+    screen: 'product' as const,
     crumbs: crumbs(
       site,
       language,
@@ -57,10 +58,14 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
       link(placed),
     ),
     product,
+    /** What its applications are called, and the pages about them, by their names in the catalogue. */
     applications: applicationLinksOf(site, product, language),
+    /** Its status in each market, those of the site first. */
     markets: marketRows(settings, product),
     ...defined({
+      /** The fields that the catalogue declares itself. Absent where the product has none. */
       own: filled(ownSections(site, product, language)),
+      /** Address of the data sheet as PDF. Absent where the build makes none. */
       dataSheet: sheet === undefined ? undefined : addressOf(settings, sheet),
     }),
     emblem: emblemOf(placed),
@@ -69,12 +74,17 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
     articles: articles.slice(0, articlesPerProduct).map((article) => articleCard(site, article)),
     previous: link(siblings[place - 1]),
     next: link(siblings[place + 1]),
+    /** The link to the contact page. Its query names the product. */
     enquiry: enquiryLink(site, language, product),
+    /** The same in the other languages that have a contact page. */
     enquiryIn: enquiryLanguages(site, language, product),
+    /** The contact page, which has the enquiry list. */
     contact: pageLink(site, 'contact', language),
+    /** Address of this page, and the absolute one for printing. */
     href: hrefOf(settings, path),
     url: urlOf(settings, path),
     category: categoryLink(site, category, language),
+    /** The company, for the printed page. */
     company: settings.company,
     language,
     compare: pageLink(site, 'compare', language),
@@ -83,12 +93,17 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
 
 const furtherArticles = 4;
 
+export type ArticleView = ReturnType<typeof articleView>;
+
+/** A product with the facts that an article shows. */
+export type ProductFacts = ArticleView['products'][number];
+
 export function articleView(
   site: Site,
   placed: PlacedArticle,
   { language }: Route,
   screen: 'knowledge' | 'news',
-): ArticleView {
+) {
   const { index } = site;
   const { headline, date, updated, author, description, body, image, products: named = [] } = placed.article;
   // One product may be named twice, by its id and by its path.
@@ -104,14 +119,19 @@ export function articleView(
     to && linkTo(site, to.path, to.article.headline, to.article.language);
   const place = items.indexOf(placed);
   return {
-    screen: 'article',
+    screen: 'article' as const,
     crumbs: crumbs(site, language, pageLink(site, screen, language), link(placed)),
     article: defined({ headline, date, updated, author, description, body, image }),
-    ...defined({ minutes: site.reading(placed.article)?.minutes }),
+    ...defined({
+      /** How long it takes to read. Absent where there is no text. */
+      minutes: site.reading(placed.article)?.minutes,
+    }),
     topics: topicLinks(site, placed.article),
     products: products.map((about) => ({
       ...productCard(site, about),
+      /** What an article shows of it: the keys with fields for a summary. */
       product: summaryOf(about.product),
+      /** The first row of its specification: its assay. */
       ...defined({ assay: about.product.spec?.[0] }),
     })),
     more: more.slice(0, furtherArticles).map((other) => articleCard(site, other)),
@@ -134,7 +154,7 @@ function aboutProduct(href: string, { name, grades = [] }: Product): string {
 }
 
 /** Languages in which the product has no page, while readers may ask in them: each has a contact page. */
-function enquiryLanguages(site: Site, language: string, product: Product): ProductView['enquiryIn'] {
+function enquiryLanguages(site: Site, language: string, product: Product) {
   const pages = pagesOf(site)('contact');
   const translated = site.index.translationsOf(product.id).map((translation) => translation.language);
   const known = new Set([language, ...translated]);

@@ -60,20 +60,6 @@ export interface CardFacts {
   readonly own?: readonly string[];
 }
 
-export interface ProductCard extends Link, Illustration {
-  readonly id: string;
-  /** The grades to choose from in an enquiry. Absent when there are none. */
-  readonly grades?: readonly string[];
-  readonly card: CardFacts;
-}
-
-export interface ApplicationCard extends Link {
-  readonly image?: Photo;
-  /** The number of its products, and their colours, each once. */
-  readonly count: number;
-  readonly colours: readonly string[];
-}
-
 /** The link to a path of the site. @param language of the label; undefined: the site's */
 export function linkTo(site: Site, path: string, label: string, language?: string): Link {
   const settings = site.catalogue.site;
@@ -134,7 +120,9 @@ export function illustrationOf(member: Member): Illustration {
   return defined({ emblem: emblemOf(member), photo: member.product.images?.[0] });
 }
 
-export function productCard(site: Site, placed: PlacedProduct): ProductCard {
+export type ProductCard = ReturnType<typeof productCard>;
+
+export function productCard(site: Site, placed: PlacedProduct) {
   const settings = site.catalogue.site;
   const { product, path } = placed;
   const { id, name, language, images, grades } = product;
@@ -146,6 +134,7 @@ export function productCard(site: Site, placed: PlacedProduct): ProductCard {
     emblem: emblemOf(placed),
     card: cardFacts(settings, placed),
     photo: images?.[0],
+    /** Those to choose from in an enquiry. Absent when there are none. */
     grades,
   });
 }

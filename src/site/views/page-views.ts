@@ -31,12 +31,11 @@ import {
   searchBox,
   textLink,
 } from './shell/navigation.js';
-import type { ContactView, HomeView, ProductListView } from './view.js';
 
 /** Items on the home page: they fill rows on a wide screen. */
 const homeCounts = { featured: 8, latest: 4, fewLatest: 3 };
 
-export function homeView(site: Site, page: Page): HomeView {
+export function homeView(site: Site, page: Page) {
   const { index } = site;
   const language = languageOf(site, page);
   const named = (page.featured ?? []).flatMap((reference) => index.findProduct(reference, language) ?? []);
@@ -50,10 +49,12 @@ export function homeView(site: Site, page: Page): HomeView {
   });
   const photos = slides.map(({ placed }) => placed.product.images?.[0]);
   return {
-    screen: 'home',
+    screen: 'home' as const,
     ...start,
-    // Else the first photograph among the products of its slides.
-    ...defined({ image: page.image ?? photos.find((photo) => photo !== undefined) }),
+    ...defined({
+      /** The picture behind the heading: its own, else the first photograph among the products of its slides. */
+      image: page.image ?? photos.find((photo) => photo !== undefined),
+    }),
     slides: slides.map(({ title, text, placed }) => ({
       ...defined({ title, text }),
       link: linkTo(site, placed.path, placed.product.name, placed.product.language),
@@ -68,6 +69,7 @@ export function homeView(site: Site, page: Page): HomeView {
     allArticles: pageLink(site, 'knowledge', language),
     allNews: pageLink(site, 'news', language),
     contact: pageLink(site, 'contact', language),
+    /** The colours of all products, each once. */
     colours: coloursOf(index.listed(language)),
     company: site.catalogue.site.company,
     searchBox: searchBox(site, language),
@@ -121,7 +123,7 @@ export function textView(
   };
 }
 
-export function contactView(site: Site, page: Page): ContactView {
+export function contactView(site: Site, page: Page) {
   const settings = site.catalogue.site;
   const { company, enquiry, people = [] } = settings;
   const language = languageOf(site, page);
@@ -129,14 +131,19 @@ export function contactView(site: Site, page: Page): ContactView {
   const speaks = ({ languages = [] }: (typeof people)[number]) =>
     languages.some((own) => primaryTag(own) === primaryTag(language));
   return {
-    screen: 'contact',
+    screen: 'contact' as const,
     ...pageStart(site, page),
     company,
     enquiry,
+    /** The people to talk to: those who speak the language of the page first. */
     people: [...people.filter(speaks), ...people.filter((person) => !speaks(person))],
+    /** Language of the texts of the site's settings. */
     settingsLanguage: settings.language,
+    /** The page after a form is sent: its address, and the same with the site's origin. */
     thanks: { href: hrefOf(settings, path), url: urlOf(settings, path) },
+    /** What the reference numbers of enquiries begin with. */
     referencePrefix: brandLetters(settings.brand),
+    /** The applications of the products, for the form's field of the same name. */
     applications: applicationsIn(site, language),
   };
 }
@@ -195,15 +202,19 @@ export function searchView(site: Site, page: Page) {
   };
 }
 
-export function overviewView(site: Site, page: Page, number: number): ProductListView {
+export function overviewView(site: Site, page: Page, number: number) {
   const language = languageOf(site, page);
   return {
     ...pageStart(site, page, number),
     ...productList(site, page, site.index.listed(language), language, number),
+    /** All categories, on the overview of all products. */
     categories: number === 1 ? categoryCards(site, language) : [],
   };
 }
 
+export type HomeView = ReturnType<typeof homeView>;
+export type ContactView = ReturnType<typeof contactView>;
+export type ProductListView = ReturnType<typeof overviewView>;
 export type TextView = ReturnType<typeof textView>;
 export type CompareView = ReturnType<typeof compareView>;
 export type SearchView = ReturnType<typeof searchView>;

@@ -1,17 +1,11 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import type { PictureData } from '../../site/views/browser-data.js';
+import type { ArticleView, ProductView } from '../../site/views/entry-views.js';
 import type { ArticleCard, CardFacts, Link } from '../../site/views/links-and-cards.js';
+import type { CategoryCard, Paging } from '../../site/views/lists/lists.js';
+import type { ContactView, HomeView, ProductListView } from '../../site/views/page-views.js';
 import type { TranslationLink } from '../../site/views/shell/navigation.js';
-import type {
-  ArticleView,
-  CategoryCard,
-  ContactView,
-  HomeView,
-  Paging,
-  ProductListView,
-  ProductView,
-  ShellView,
-} from '../../site/views/view.js';
+import type { ShellView } from '../../site/views/shell/shell.js';
 import type { PartName, SlotName, slots } from './slots-and-parts.js';
 
 /** Version of what templates are given. It rises only when a template that was right could become wrong. */

@@ -186,7 +186,7 @@ export function withHeadings(html: string) {
   const headings: { readonly id: string; readonly text: string }[] = [];
   const taken = new Set<string>();
   const marked = html.replace(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {
-    const text = plainText(inner);
+    const text = unescapeHtml(inner.replace(/<[^>]*>/g, '')).trim();
     const id = freeId(text, taken);
     headings.push({ id, text });
     return `<h2 id="${id}">${inner}</h2>`;
@@ -202,8 +202,4 @@ function freeId(text: string, taken: Set<string>): string {
   for (let n = 2; taken.has(id); n += 1) id = `${stem}-${n}`;
   taken.add(id);
   return id;
-}
-
-function plainText(html: string): string {
-  return unescapeHtml(html.replace(/<[^>]*>/g, '')).trim();
 }

@@ -90,7 +90,14 @@ export function Application({ view }: { readonly view: ApplicationView }) {
 function Advice({ view: { advice } }: { readonly view: ApplicationView }) {
   const { texts, language } = useResources();
   const { colours, ph, withPh, stability, markets } = advice;
-  if (ph.length === 0 && stability.length === 0 && markets.length === 0) return null;
+  const lists = [
+    ...stability.map(({ stress, levels }) => ({
+      ...{ heading: texts[stress], shares: levels, words: 'stability' },
+      most: levels.reduce((sum, { count }) => sum + count, 0),
+    })),
+    { heading: texts.uses.markets, shares: markets, words: 'markets', most: colours },
+  ].filter(({ shares }) => shares.length > 0);
+  if (ph.length === 0 && lists.length === 0) return null;
   return (
     <Section id="advice" heading={texts.uses.withstand}>
       <p className="quiet">{texts.uses.counted(colours)}</p>
@@ -106,30 +113,18 @@ function Advice({ view: { advice } }: { readonly view: ApplicationView }) {
             </p>
           </div>
         )}
-        {stability.map(({ stress, levels }) => (
-          <div key={stress}>
-            <h3>{texts[stress]}</h3>
+        {lists.map(({ heading, shares, most, words }) => (
+          <div key={heading}>
+            <h3>{heading}</h3>
             <ul>
               <Bars
-                shares={levels}
-                most={levels.reduce((sum, { count }) => sum + count, 0)}
-                labelOf={(level) => texts.stability[level]}
+                shares={shares}
+                most={most}
+                labelOf={(value) => valueWord(texts, words, value) ?? value}
               />
             </ul>
           </div>
         ))}
-        {markets.length === 0 ? null : (
-          <div>
-            <h3>{texts.uses.markets}</h3>
-            <ul>
-              <Bars
-                shares={markets}
-                most={colours}
-                labelOf={(market) => valueWord(texts, 'markets', market) ?? market}
-              />
-            </ul>
-          </div>
-        )}
       </div>
     </Section>
   );
@@ -180,7 +175,7 @@ export function ColourGuide({ view }: { readonly view: ReturnType<typeof colourG
         <PageHead heading={view.heading} intro={view.intro} />
         <Prose body={view.body} />
       </article>
-      <ListWithTools tools={tools} items={items} compare={compare} contact={contact} areRows>
+      <ListWithTools view={view} areRows>
         {groups.length === 0 ? <p>{texts.emptyList}</p> : null}
         {groups.map((group, n) => (
           <ShadeDrawer

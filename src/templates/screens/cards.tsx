@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { memoize } from '../../catalogue/collections/remember.js';
+import type { ApplicationCard } from '../../site/views/applications.js';
 import {
-  type ApplicationCard,
   type ArticleCard as ArticleCardView,
   type Link,
   type ProductCard as ProductCardView,
   wordKeys,
 } from '../../site/views/links-and-cards.js';
-import type { CategoryCard as CategoryCardView } from '../../site/views/view.js';
+import type { CategoryCard as CategoryCardView } from '../../site/views/lists/lists.js';
 import { CardCompareButton } from '../features/compare/compare.js';
 import { CardEnquiryButton } from '../features/enquiry/enquiry-button.js';
 import { Recent } from '../markup/recent.js';

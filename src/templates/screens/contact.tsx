@@ -1,5 +1,5 @@
 import { perKey } from '../../catalogue/collections/remember.js';
-import type { ContactView } from '../../site/views/view.js';
+import type { ContactView } from '../../site/views/page-views.js';
 import { EnquiryFields } from '../features/enquiry/form/form.js';
 import { replaceable, Slot, useResources, useTexts } from '../own/resources.js';
 import { Section } from '../parts/facts.js';

@@ -1,4 +1,4 @@
-import type { HomeView } from '../../site/views/view.js';
+import type { HomeView } from '../../site/views/page-views.js';
 import { SearchField } from '../features/search/search-field.js';
 import { Slides } from '../features/slider/slider.js';
 import { replaceable, Slot, useResources, useTexts } from '../own/resources.js';

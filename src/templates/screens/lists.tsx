@@ -1,7 +1,6 @@
 import type { Link } from '../../site/views/links-and-cards.js';
-import type { ArticleListView } from '../../site/views/lists/lists.js';
-import type { SearchView } from '../../site/views/page-views.js';
-import type { Paging, ProductListView } from '../../site/views/view.js';
+import type { ArticleListView, Paging } from '../../site/views/lists/lists.js';
+import type { ProductListView, SearchView } from '../../site/views/page-views.js';
 import { CompareTray } from '../features/compare/compare.js';
 import { ListFirstView, ListWithTools } from '../features/list/list-tools.js';
 import { SearchField } from '../features/search/search-field.js';
@@ -18,7 +17,7 @@ import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
 /** One view for the list of all products and for every category (specification, section 2). */
 export function ProductList({ view }: { readonly view: ProductListView }) {
   const texts = useTexts();
-  const { paging, index, tools, compare, contact } = view;
+  const { paging, index, compare, contact } = view;
   return (
     <>
       <ListFirstView />
@@ -36,10 +35,7 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
         </p>
       )}
       <ListWithTools
-        tools={tools}
-        items={paging.items}
-        compare={compare}
-        contact={contact}
+        view={view}
         count={<ListCount paging={paging} count={texts.productCount(paging.items)} index={index} />}
       >
         {view.products.length > 0 ? (

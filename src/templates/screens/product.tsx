@@ -1,5 +1,5 @@
 import { sampleHref } from '../../site/addresses/enquiry-address.js';
-import type { ProductView } from '../../site/views/view.js';
+import type { ProductView } from '../../site/views/entry-views.js';
 import { CompareButton, CompareTray } from '../features/compare/compare.js';
 import { EnquiryButton } from '../features/enquiry/enquiry-button.js';
 import { ProductPictures } from '../features/gallery/gallery.js';
@@ -13,7 +13,7 @@ import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { KeyFacts, OwnFacts } from '../sheet/product-facts.js';
 import { aroundSpecification, type SheetSection, sheetSections } from '../sheet/sections.js';
 import { languageProps } from '../texts/language-props.js';
-import { accentClass } from '../theme/accents.js';
+import { accentClass } from '../theme/shades.js';
 import { ArticleCards, ProductCards } from './cards.js';
 
 /** A product's page: its data sheet, in its own colour. All data is optional: a section without data is not shown. */

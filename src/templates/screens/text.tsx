@@ -1,5 +1,5 @@
+import type { ArticleView, ProductFacts } from '../../site/views/entry-views.js';
 import type { TextView } from '../../site/views/page-views.js';
-import type { ArticleView, ProductFacts } from '../../site/views/view.js';
 import { SearchField } from '../features/search/search-field.js';
 import { SearchResults } from '../features/search/search-results.js';
 import { SentCopy } from '../features/sent/sent-copy.js';

@@ -13,7 +13,15 @@ export const Colour = replaceable('Colour', function Colour({ view }) {
   const texts = useTexts();
   const { colour } = view.product;
   if (colour === undefined) return null;
-  const { value, value_method, shade, hex } = colour;
+  const { value, value_method: method, shade, hex } = colour;
+  const shown = value && (
+    <>
+      <strong className="value">
+        <Value value={value} />
+      </strong>{' '}
+      {method && <small>{fill(texts.sheet.colourValueMethod, { method })}</small>}
+    </>
+  );
   return (
     <div className="colour">
       <div className="shade-card">
@@ -24,24 +32,7 @@ export const Colour = replaceable('Colour', function Colour({ view }) {
         </p>
       </div>
       <div className="colour-facts">
-        <Facts
-          facts={[
-            [
-              texts.sheet.colourValue,
-              value && (
-                <>
-                  <strong className="value">
-                    <Value value={value} />
-                  </strong>{' '}
-                  {value_method && (
-                    <small>{fill(texts.sheet.colourValueMethod, { method: value_method })}</small>
-                  )}
-                </>
-              ),
-              'sheet.colourValue',
-            ],
-          ]}
-        />
+        <Facts facts={[[texts.sheet.colourValue, shown, 'sheet.colourValue']]} />
         <PhFacts colour={colour} />
         <Stability colour={colour} />
       </div>

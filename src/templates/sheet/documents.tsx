@@ -1,7 +1,7 @@
 import { perKey } from '../../catalogue/collections/remember.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { askingHref } from '../../site/addresses/enquiry-address.js';
-import type { ProductView } from '../../site/views/view.js';
+import type { ProductView } from '../../site/views/entry-views.js';
 import { replaceable, useResources } from '../own/resources.js';
 import { DateText } from '../parts/facts.js';
 import { languageNameIn } from '../parts/language-name.js';

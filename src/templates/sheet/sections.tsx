@@ -4,9 +4,9 @@ import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.j
 import { productFields } from '../../catalogue/schema/product.js';
 import { valueAt } from '../../catalogue/schema/shown-fields.js';
 import { defined } from '../../site/defined.js';
+import type { ProductView } from '../../site/views/entry-views.js';
 import type { OwnFact } from '../../site/views/fields/product-fields.js';
 import type { MarketStatus } from '../../site/views/fields/product-rows.js';
-import type { ProductView } from '../../site/views/view.js';
 import { replaceable, useTexts } from '../own/resources.js';
 import { type Column, DataTable, DateText, Facts } from '../parts/facts.js';
 import { type Texts, valueWord } from '../texts/index.js';

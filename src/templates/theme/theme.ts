@@ -1,8 +1,7 @@
 import type { SiteSettings } from '../../catalogue/schema/model.js';
-import { allAccents, start } from './accents.js';
 import { type FontFace, fontFaceRules, fontStack } from './fonts.js';
 import { toOklch } from './oklch.js';
-import { dark, light, type Scheme, type Shades, shadesOf, strongOf } from './shades.js';
+import { allAccents, dark, light, type Scheme, type Shades, shadesOf, start, strongOf } from './shades.js';
 
 /** The stylesheet of a site: the tool's own, then the fonts and the changes of its theme, in the same layer. */
 export function themedStyles(

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { RouteRecord } from '../../../src/site/site-wide/route-table.js';
+import type { RouteRecord } from '../../../src/site/site.js';
 import { fixtures, herbarium } from '../../support/herbarium.js';
 
 let table: RouteRecord[] = [];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { planSite } from '../../../src/site/plan/plan.js';
-import { relatedProducts } from '../../../src/site/plan/related.js';
+import { relatedProducts } from '../../../src/site/plan/site-index.js';
 import { pagingOf } from '../../../src/site/views/lists/lists.js';
 import { checkFolder, filesOf } from '../../support/check.js';
 import { fixtures } from '../../support/herbarium.js';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, needed } from '../../../src/site/colour/rgb.js';
-import { accentClass, allAccents } from '../../../src/templates/theme/accents.js';
 import { toHex, toOklch } from '../../../src/templates/theme/oklch.js';
 import {
+  accentClass,
+  allAccents,
   dark,
   groundsOf,
   light,

@@ -23,31 +23,11 @@ export interface OwnText {
   readonly language: string;
 }
 
-export type OwnValue =
-  | { readonly kind: 'text'; readonly text: OwnText }
-  | { readonly kind: 'number'; readonly text: OwnText; readonly number: number; readonly unit?: OwnText }
-  | { readonly kind: 'link'; readonly text: OwnText; readonly href: string }
-  | {
-      readonly kind: 'table';
-      readonly columns: readonly OwnText[];
-      readonly rows: readonly (readonly string[])[];
-      /** Language of the cells. */
-      readonly language: string;
-    };
-
-export interface OwnFact {
-  readonly name: string;
-  readonly label: OwnText;
-  readonly value: OwnValue;
-}
+export type OwnValue = NonNullable<ReturnType<typeof shownValue>>;
 
 /** The fields of a product in a section of its data sheet. */
-export interface OwnSection {
-  /** A section that every data sheet can have, or the name of one that the catalogue declares. */
-  readonly name: string;
-  readonly heading?: OwnText;
-  readonly facts: readonly OwnFact[];
-}
+export type OwnSection = ReturnType<typeof ownSections>[number];
+export type OwnFact = OwnSection['facts'][number];
 
 const declaredFields = memoize(({ fields = {} }: Settings) =>
   Object.entries(fields).map(([name, declared]) => ({
@@ -64,7 +44,7 @@ export const fieldsOf = memoize((site: Settings): readonly ProductField[] => [
 ]);
 
 /** The declared fields of a product, by the sections of its data sheet: first those that every sheet can have, then the declared ones. */
-export function ownSections(whole: Site, product: Product, language: string): readonly OwnSection[] {
+export function ownSections(whole: Site, product: Product, language: string) {
   const { site } = whole.catalogue;
   const facts = declaredFields(site).flatMap(({ name, words, field }) => {
     const value = shownValue(whole, product, field, language);
@@ -72,21 +52,23 @@ export function ownSections(whole: Site, product: Product, language: string): re
     return { section: field.section, fact: { name, label: wordsIn(words, language, site.language), value } };
   });
   const names = [...sheetSections, ...Object.keys(site.sections ?? {})];
-  return names.flatMap((name): OwnSection[] => {
+  return names.flatMap((name) => {
     const own = facts.flatMap(({ section, fact }) => (section === name ? fact : []));
     if (own.length === 0) return [];
     const words = site.sections?.[name];
     const heading = words === undefined ? undefined : wordsIn(words, language, site.language);
-    return [defined({ name, heading, facts: own })];
+    return [
+      defined({
+        /** A section that every data sheet can have, or the name of one that the catalogue declares. */
+        name,
+        heading,
+        facts: own,
+      }),
+    ];
   });
 }
 
-function shownValue(
-  whole: Site,
-  product: Product,
-  field: ProductField,
-  language: string,
-): OwnValue | undefined {
+function shownValue(whole: Site, product: Product, field: ProductField, language: string) {
   const { site } = whole.catalogue;
   const value = valueAt(product, field.path);
   if (value === undefined) return undefined;
@@ -96,14 +78,14 @@ function shownValue(
     const rows = Array.isArray(value)
       ? value.filter((row): row is readonly string[] => Array.isArray(row))
       : [];
-    return { kind: 'table', columns, rows, language: own };
+    return { kind: 'table' as const, columns, rows, /** Of the cells. */ language: own };
   }
-  if (field.kind === 'link') return { kind: 'link', ...linkTo(whole, String(value), language) };
+  if (field.kind === 'link') return { kind: 'link' as const, ...linkTo(whole, String(value), language) };
   const texts = textsOf(site, product, field, language);
   const text = { text: texts.map((part) => part.text).join(', '), language: texts[0]?.language ?? own };
-  if (typeof value !== 'number') return { kind: 'text', text };
+  if (typeof value !== 'number') return { kind: 'text' as const, text };
   const unit = field.unit === undefined ? undefined : wordsIn(field.unit, language, site.language);
-  return { kind: 'number', text, number: value, ...defined({ unit }) };
+  return { kind: 'number' as const, text, number: value, ...defined({ unit }) };
 }
 
 /** The values of a field in a product as texts, in the language of a page: one, or each item of a list. Empty for tables. */

@@ -11,6 +11,8 @@ import { listFile } from '../browser-data.js';
 import { columnsOf, type Facet, type FacetValue, facetsOf } from '../fields/list-fields.js';
 import { cardFacts, wordKeys } from '../links-and-cards.js';
 
+export type ListToolsView = ReturnType<typeof listTools>;
+
 /** The filters and sorting of a product list. They work on all of its pages at once. @param id of its category or overview page */
 export function listTools(site: Site, id: string, products: readonly PlacedProduct[], language: string) {
   return {

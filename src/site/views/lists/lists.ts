@@ -9,11 +9,24 @@ import { comparerIn } from '../../order/collation.js';
 import { languageOf, type PlacedProduct, type Site } from '../../site.js';
 import { articleCards, illustrationOf, productCard } from '../links-and-cards.js';
 import { categoriesIn, categoryLink, pageLink, pageStart, textLink } from '../shell/navigation.js';
-import type { CategoryCard, Paging, ProductListView } from '../view.js';
 import { listTools } from './list-tools.js';
 
 function pageOf<Item>(items: readonly Item[], number: number, size: number): readonly Item[] {
   return items.slice((number - 1) * size, number * size);
+}
+
+/** The place of a list page among the pages of its list. Numbers count from 1. */
+export interface Paging {
+  readonly number: number;
+  readonly count: number;
+  readonly items: number;
+  /** Links by number. A gap stands for left-out pages. */
+  readonly steps: readonly (
+    | { readonly number: number; readonly href: string }
+    | { readonly gapAfter: number }
+  )[];
+  readonly previous?: string;
+  readonly next?: string;
 }
 
 /** How many pages before and after the current one are linked. */
@@ -48,20 +61,25 @@ export function productList(
   products: readonly PlacedProduct[],
   language: string,
   number: number,
-): Omit<ProductListView, 'heading' | 'intro' | 'body' | 'crumbs' | 'categories'> {
+) {
   const size = site.index.pageSize.products;
   const tools = listTools(site, list.id, products, language);
   // Colours that cannot be chosen by pH here.
   const isGuideNeeded = tools.bands.length > 0 && !tools.facets.some(({ key }) => key === 'colour.ph');
   const guide = isGuideNeeded ? pageLink(site, 'colour-guide', language) : undefined;
   return {
-    screen: 'product-list',
+    screen: 'product-list' as const,
     products: pageOf(products, number, size).map((placed) => productCard(site, placed)),
     paging: pagingOf(site, list.path, number, products.length, size),
     tools,
-    ...defined({ guide }),
+    ...defined({
+      /** The colour guide, where the list has colours and no filter for what they withstand. */
+      guide,
+    }),
+    /** The distinct colours of all its products. Only on its first page. */
     colours: number === 1 ? coloursOf(products) : [],
     contact: pageLink(site, 'contact', language),
+    /** The page with all products by their first letter. */
     index: pageLink(site, 'search', language),
     compare: pageLink(site, 'compare', language),
   };
@@ -69,13 +87,16 @@ export function productList(
 
 const picturesPerCategory = 4;
 
-export function categoryCards(site: Site, language: string): readonly CategoryCard[] {
+export type CategoryCard = ReturnType<typeof categoryCards>[number];
+
+export function categoryCards(site: Site, language: string) {
   return categoriesIn(site, language).map(({ category, place }) => {
     const products = site.index.listed(languageOf(site, category), place);
     return {
       ...categoryLink(site, category, language),
       count: products.length,
       illustrations: spread(products, picturesPerCategory).map(illustrationOf),
+      /** The colours of its products, each once. */
       colours: coloursOf(products),
     };
   });

@@ -37,6 +37,8 @@ export function textLink(site: Site, page: Page): Link {
   return linkTo(site, page.path, headingOf(page, site), page.language);
 }
 
+export type SearchBoxView = NonNullable<ReturnType<typeof searchBox>>;
+
 /** What a search field needs. Undefined when the site has no search page. */
 export function searchBox(site: Site, language: string) {
   const action = pageLink(site, 'search', language)?.href;
@@ -131,8 +133,6 @@ export function pagesBelow(site: Site, page: Page): readonly Page[] {
     (other) => isTextPage(other) && pagesAbove(site, other).at(-1)?.id === page.id,
   );
 }
-
-export type PageStart = ReturnType<typeof pageStart>;
 
 /** What all views of fixed pages begin with. @param number of the page of a list: later ones have no texts of their own */
 export function pageStart(site: Site, page: Page, number = 1) {

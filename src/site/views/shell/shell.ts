@@ -4,7 +4,6 @@ import { defined } from '../../defined.js';
 import { inLanguage, languageOf, routeAt, routeOf, type Site } from '../../site.js';
 import { applicationLinks } from '../applications.js';
 import type { Link, MenuEntry, MenuGroup } from '../links-and-cards.js';
-import type { ShellView } from '../view.js';
 import {
   categoryLinks,
   homeLink,
@@ -18,18 +17,24 @@ import {
   textLink,
 } from './navigation.js';
 
-/** @param language of the page */
-export function shellView(site: Site, language: string): ShellView {
+export type ShellView = ReturnType<typeof shellView>;
+
+/** The header and footer of every page. @param language of the page */
+export function shellView(site: Site, language: string) {
   const { brand, company, theme, language: ownLanguage } = site.catalogue.site;
   const file = theme?.logo;
   return {
     brand,
+    /** The logo is shown instead of the brand in the header. */
     ...defined({ logo: file === undefined ? undefined : { file, alt: brand }, tagline: company.tagline }),
+    /** Language of the site's own texts, such as the tagline. */
     language: ownLanguage,
     home: homeLink(site, language),
     search: pageLink(site, 'search', language),
+    /** The search field of the header. Undefined when the site has no search page. */
     searchBox: searchBox(site, language),
     contact: pageLink(site, 'contact', language),
+    /** The links of the header, besides search and contact. */
     header: menuOf(site, 'header', language),
     footer: menuOf(site, 'footer', language),
     company,

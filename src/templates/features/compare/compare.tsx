@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { PictureData } from '../../../site/views/browser-data.js';
+import type { ProductView } from '../../../site/views/entry-views.js';
 import type { Link, ProductCard } from '../../../site/views/links-and-cards.js';
-import type { ProductView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { leaveRow } from '../../islands/leave-row.js';
 import { useStoredList } from '../../islands/use-stored-list.js';

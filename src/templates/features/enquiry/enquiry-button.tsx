@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ProductView } from '../../../site/views/entry-views.js';
 import type { ProductCard } from '../../../site/views/links-and-cards.js';
-import type { ProductView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
 import { useResources, useTexts } from '../../own/resources.js';

@@ -1,4 +1,4 @@
-import type { ProductView } from '../../../site/views/view.js';
+import type { ProductView } from '../../../site/views/entry-views.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { type Resources, useResources } from '../../own/resources.js';
 import { Picture, PictureImage, pictureData } from '../../parts/pictures/picture.js';

@@ -6,9 +6,9 @@
 import { make } from '../../islands/make.js';
 import { readStored } from '../../islands/stored.js';
 import { plural } from '../../texts/plural.js';
-import { caseClass, chipLabel } from './state/choice.js';
-import type { ListToolsState } from './state/list-state.js';
 import {
+  caseClass,
+  chipLabel,
   choicesOf,
   earlyClass,
   fillForm,
@@ -18,7 +18,8 @@ import {
   queryFrom,
   removeEarlyParts,
   viewKey,
-} from './state/query.js';
+} from './state/choice.js';
+import type { ListToolsState } from './state/list-state.js';
 
 /** If the island does not start in this time, the page of the list is shown after all. In ms. */
 const patience = 8000;

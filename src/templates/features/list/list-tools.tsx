@@ -6,27 +6,28 @@ import { readStored, store } from '../../islands/stored.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
 import { useResources } from '../../own/resources.js';
 import { plural } from '../../texts/plural.js';
-import { ListChips } from './facets/chips.js';
 import { ListBands } from './facets/panel.js';
 import { cardStep, ListResults, loadCard } from './results.js';
-import { type ListCard, parseList } from './state/cards.js';
-import { chooseCards, type ListChoice, type ListTools, suitedTo } from './state/choice.js';
-import { type ListProps, type ListToolsState, listPageId, listState } from './state/list-state.js';
-import { sortCards } from './state/order.js';
+import { type ListCard, parseList, sortCards } from './state/cards.js';
 import {
+  chooseCards,
   fillForm,
   isActive,
   isFacet,
+  type ListChoice,
   type ListQuery,
+  type ListTools,
   markFiltered,
   queryFrom,
   removeEarlyParts,
   singleFields,
+  suitedTo,
   tableView,
   valueIn,
   viewKey,
-} from './state/query.js';
-import { ListToolbar } from './toolbar.js';
+} from './state/choice.js';
+import { type ListProps, type ListToolsState, listPageId, listState } from './state/list-state.js';
+import { ListChips, ListToolbar } from './toolbar.js';
 
 /** Filters and sorts a whole list, whichever page of it is shown. Without a choice the page stays unchanged. */
 function WholeList(state: ListToolsState) {
@@ -148,7 +149,7 @@ export function ListWithTools({
   const { islandModules } = resources;
   return (
     <div className="product-list">
-      {list.items < 2 ? null : (
+      {list.view.paging.items < 2 ? null : (
         <>
           <Island island={island} state={listState(list, resources)} />
           <script src={islandModules(firstView)[0]} data-modules={islandModules(island.name).join(' ')} />

@@ -9,11 +9,9 @@ import { ScrollRegion } from '../../parts/scroll-region.js';
 import { unbroken } from '../../texts/fill.js';
 import { type LanguageProps, languageProps } from '../../texts/language-props.js';
 import { CardButtons, hasButtons } from './card-buttons.js';
-import { type ListCard, textOf } from './state/cards.js';
-import { type ListTools, suitedTo } from './state/choice.js';
+import { downOrder, type ListCard, textOf } from './state/cards.js';
+import { type ListTools, suitedTo, tableView, valueIn } from './state/choice.js';
 import type { ListToolsState } from './state/list-state.js';
-import { downOrder } from './state/order.js';
-import { tableView, valueIn } from './state/query.js';
 
 /** Cards to show at a time: fills rows of two, three and four. */
 export const cardStep = 48;

@@ -1,7 +1,17 @@
 import { type RefObject, useState } from 'react';
+import { leaveRow } from '../../islands/leave-row.js';
+import { fill } from '../../texts/fill.js';
+import { languageProps } from '../../texts/language-props.js';
 import { FacetPanel, panelId } from './facets/panel.js';
-import { type ListTools, suitedTo } from './state/choice.js';
-import { choicesOf, tableView } from './state/query.js';
+import {
+  caseClass,
+  chipLabel,
+  choicesOf,
+  type ListTools,
+  suitedTo,
+  tableView,
+  without,
+} from './state/choice.js';
 
 /** The browser holds the values, so that no early choice is lost. Sent as a form, they lead to the address of the same result. */
 export function ListToolbar({
@@ -95,5 +105,55 @@ export function ListToolbar({
         )}
       </div>
     </form>
+  );
+}
+
+/** The chosen filters, to remove. @param onLast called before the last one is removed, whose button has the focus */
+export function ListChips({
+  tools: { state, query, show, clear },
+  onLast,
+}: {
+  readonly tools: ListTools;
+  readonly onLast: () => void;
+}) {
+  const { texts } = state;
+  const choices = choicesOf(query);
+  if (choices.length === 0) return null;
+  return (
+    <div className="chips">
+      <ul aria-label={texts.chosen}>
+        {choices.map((choice) => {
+          const { label, language } = chipLabel(state, choice);
+          return (
+            <li key={`${choice.name} ${choice.name === 'filter' ? '' : choice.value}`}>
+              <button
+                type="button"
+                className="chip"
+                aria-label={fill(texts.remove, { name: label })}
+                onClick={({ currentTarget }) => {
+                  leaveRow(currentTarget, onLast);
+                  show(without(query, choice));
+                }}
+              >
+                <span className={caseClass(choice.name)} {...languageProps(language)}>
+                  {label}
+                </span>{' '}
+                <span aria-hidden="true">×</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <button
+        type="button"
+        className="plain clear"
+        onClick={() => {
+          onLast();
+          clear();
+        }}
+      >
+        {texts.clear}
+      </button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { SearchBoxView } from '../../../site/views/view.js';
+import type { SearchBoxView } from '../../../site/views/shell/navigation.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { type Resources, useResources } from '../../own/resources.js';
 import { markPaths } from './finding/marks.js';

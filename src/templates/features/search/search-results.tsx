@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
 import { oneLine } from '../../../site/one-line.js';
 import type { SearchView } from '../../../site/views/page-views.js';
-import type { SearchBoxView } from '../../../site/views/view.js';
+import type { SearchBoxView } from '../../../site/views/shell/navigation.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
+import { leaveRow } from '../../islands/leave-row.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
 import { useNextLink } from '../../islands/use-next-link.js';
 import { type Resources, useResources } from '../../own/resources.js';
@@ -10,10 +12,10 @@ import { fill } from '../../texts/fill.js';
 import { plural } from '../../texts/plural.js';
 import { toggleTexts } from '../enquiry/enquiry-toggle.js';
 import { exactly, searchAddress } from './finding/names.js';
+import type { Meaning } from './finding/ranking.js';
 import type { Asked, Outcome } from './finding/search.js';
 import { choiceOf, isChosen, noChoice, type SearchChoice, SearchFilters } from './results/filters.js';
 import { hasExcerpt, ResultRow } from './results/row.js';
-import { meaningName, Understood } from './results/understood.js';
 import { type SearchState, useExcerpts, useSearch } from './results/use-search.js';
 
 type SearchPage = Pick<Partial<SearchView>, 'compare' | 'contact'> & {
@@ -121,12 +123,7 @@ function Results(state: SearchResultsState) {
       {outcome === undefined ? null : (
         <>
           <CorrectionNotice state={state} asked={term} outcome={outcome} />
-          <Understood
-            outcome={outcome}
-            language={language}
-            texts={{ ...texts, remove: state.remove }}
-            onRemove={readPlainly}
-          />
+          <Understood state={state} outcome={outcome} onRemove={readPlainly} />
           <SearchFilters
             texts={texts}
             choice={choice}
@@ -143,7 +140,7 @@ function Results(state: SearchResultsState) {
                 texts={texts}
                 forms={forms}
                 products={outcome.products}
-                lacks={result.lacks.map((one) => meaningName(outcome, language, one.values))}
+                lacks={result.lacks.map((one) => meaningName(outcome, language, one))}
                 excerpt={excerpts.get(result.data.href)}
                 buttons={{ languages, compare, enquiry }}
               />
@@ -227,4 +224,59 @@ function Filled({ text, value }: { readonly text: string; readonly value: React.
       {after}
     </>
   );
+}
+
+/** What was understood of the words of a search. Each can be taken off: then its words are words like others. */
+function Understood({
+  state: { language, texts, remove },
+  outcome,
+  onRemove,
+}: {
+  readonly state: SearchResultsState;
+  readonly outcome: Outcome;
+  readonly onRemove: (words: readonly string[]) => void;
+}) {
+  const { meanings, isClosest } = outcome;
+  // Several words may mean the same.
+  const chips = [...groupedBy(meanings, (meaning) => [meaning.values.join()]).values()];
+  return (
+    <>
+      {chips.length === 0 ? null : (
+        <div className="chips search-understood">
+          <span id="search-understood">{texts.understood}</span>
+          <ul aria-labelledby="search-understood">
+            {chips.map((group) => {
+              const name = meaningName(outcome, language, group[0]);
+              const words = group.map(({ text }) => text);
+              return (
+                <li key={words.join()}>
+                  <button
+                    type="button"
+                    className="chip"
+                    aria-label={fill(remove, { name })}
+                    onClick={({ currentTarget }) => {
+                      leaveRow(currentTarget, () => currentTarget.closest('section')?.focus());
+                      onRemove(words);
+                    }}
+                  >
+                    <span>{name}</span> <span aria-hidden="true">×</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+      {isClosest ? <p className="search-notice">{texts.closest}</p> : null}
+    </>
+  );
+}
+
+/** What the values of a meaning are called in the language of the page. */
+function meaningName({ values }: Outcome, language: string, meaning: Meaning): string {
+  const names = meaning.values.map((number) => {
+    const { label = {} } = values[number] ?? {};
+    return String(label[language] ?? Object.values(label)[0]);
+  });
+  return names.join(' · ');
 }

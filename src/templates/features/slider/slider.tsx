@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import type { SlideView } from '../../../site/views/view.js';
+import type { HomeView } from '../../../site/views/page-views.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { type Resources, useResources } from '../../own/resources.js';
 import { PictureImage, pictureData } from '../../parts/pictures/picture.js';
@@ -13,12 +13,12 @@ type PictureZoom = ReturnType<typeof useZoom>;
 type SliderState = ReturnType<typeof stateOf>;
 
 /** The slides as an island with all its data. Renders nothing without slides. */
-export function Slides({ slides }: { readonly slides: readonly SlideView[] }) {
+export function Slides({ slides }: { readonly slides: HomeView['slides'] }) {
   const resources = useResources();
   return slides.length === 0 ? null : <Island island={island} state={stateOf(slides, resources)} />;
 }
 
-function stateOf(views: readonly SlideView[], resources: Resources) {
+function stateOf(views: HomeView['slides'], resources: Resources) {
   const { texts, language } = resources;
   const slides = views.map(({ title, text, link, illustration }, n) => ({
     id: `slide-${n + 1}`,

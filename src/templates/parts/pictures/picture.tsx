@@ -3,7 +3,7 @@ import type { PictureData } from '../../../site/views/browser-data.js';
 import type { Illustration } from '../../../site/views/links-and-cards.js';
 import { drawingSize, drawingWidths } from '../../drawing/size.js';
 import { type Resources, useResources } from '../../own/resources.js';
-import { accentClass } from '../../theme/accents.js';
+import { accentClass } from '../../theme/shades.js';
 import { shownWidths, sourcesOf } from './picture-sources.js';
 
 /** All its data are properties: the browser renders it too. Width and height are always written, so that nothing moves. */

@@ -13,8 +13,7 @@ import {
   enquiryUnits,
 } from '../message/enquired-products.js';
 import { comparable, type Mail, useSending } from '../message/sending.js';
-import { Choice, Field } from './fields.js';
-import { type FormChecks, FormErrors } from './form-errors.js';
+import { Choice, Field, type FormChecks, FormErrors } from './fields.js';
 import { Listed } from './listed.js';
 
 export interface EnquiryListState {

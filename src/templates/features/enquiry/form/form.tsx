@@ -1,6 +1,6 @@
 import { documentTypes } from '../../../../catalogue/schema/product.js';
 import { wishes, wishField } from '../../../../site/addresses/enquiry-address.js';
-import type { ContactView } from '../../../../site/views/view.js';
+import type { ContactView } from '../../../../site/views/page-views.js';
 import { Island } from '../../../islands/island.js';
 import { useResources } from '../../../own/resources.js';
 import type { Texts } from '../../../texts/index.js';

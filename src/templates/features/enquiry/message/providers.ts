@@ -28,7 +28,7 @@ export const referenceField = 'reference';
 export const usualProvider = 'mailto';
 
 /** What a provider adds to the common form. The visible fields are always the same. */
-export interface EnquiryForm {
+interface EnquiryForm {
   readonly attributes: Readonly<Record<string, string>>;
   readonly hidden: readonly { readonly name: string; readonly value: string }[];
 }
@@ -37,7 +37,7 @@ export interface EnquiryForm {
 export function enquiryForm(
   { provider = usualProvider, email, action, access_key }: SiteSettings['enquiry'],
   thanks: { readonly href: string; readonly url: string },
-): EnquiryForm {
+) {
   const target = { action: action ?? thanks.href };
   const forms: Record<EnquiryProvider, EnquiryForm> = {
     mailto: { attributes: { action: `mailto:${email}`, encType: 'text/plain' }, hidden: [] },

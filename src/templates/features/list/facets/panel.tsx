@@ -4,9 +4,8 @@ import { ColourStrip } from '../../../parts/colours/colour-strip.js';
 import { fill } from '../../../texts/fill.js';
 import { languageProps } from '../../../texts/language-props.js';
 import { numberText } from '../../../texts/plural.js';
-import { caseClass, type ListTools } from '../state/choice.js';
+import { caseClass, type ListTools, valueIn } from '../state/choice.js';
 import type { ListToolsState } from '../state/list-state.js';
-import { valueIn } from '../state/query.js';
 
 export const panelId = 'list-facets';
 

@@ -1,4 +1,4 @@
-import { shadeOf } from '../../../../site/colour/hue.js';
+import { hueOf, shadeOf } from '../../../../site/colour/hue.js';
 import type { initialFinder } from '../../../../site/order/initials.js';
 import type { CardData } from '../../../../site/views/browser-data.js';
 import { dataFormat } from '../../../../site/views/data-format.js';
@@ -14,27 +14,14 @@ import {
 } from '../../../islands/checks.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
 
-export interface ListCard {
-  readonly data: CardData;
-  readonly text: string;
-  /** Registered numbers, by the keys of their columns. */
-  readonly numbers: Readonly<Record<string, string>>;
-  /** All its words joined, to compare codes: `E 140` and `E140` are equal. */
-  readonly joined: string;
-  readonly letter: string;
-  readonly facets: Readonly<Record<string, readonly string[]>>;
-  /** How it suits an application: what decides about its place, and the codes of the reasons. */
-  readonly suits: Readonly<Record<string, { readonly score: number; readonly codes: readonly string[] }>>;
-  /** The shade at a pH where it is another one than in the facets. */
-  readonly shadesAt: Readonly<Record<string, string>>;
-}
+export type ListCard = ReturnType<typeof parseList>[number];
 
 /** Parses the data file of a list. Entries that are not products of this site are left out. @throws when the file has another format */
 export function parseList(
   value: unknown,
   forms: Readonly<Record<string, string>>,
   initialOf: ReturnType<typeof initialFinder>,
-): readonly ListCard[] {
+) {
   const { format, products, applications, certificates, numbers: keys, own: ownFacets } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(products) || !isTexts(applications) || !isTexts(certificates)) {
     throw new Error('the list has another format');
@@ -48,22 +35,27 @@ export function parseList(
     );
     const searched = [name, ...facts, ...own, ...also, ...Object.values(numbers), forms[form ?? ''] ?? ''];
     const text = normalise(searched.join(' '));
-    const facets = Object.entries(fieldsOf(ownFacets)).map(([key, facet]) => [key, ownValues(facet, place)]);
+    const known = Object.entries(fieldsOf(ownFacets)).map(([key, facet]) => [key, ownValues(facet, place)]);
+    const facets: Readonly<Record<string, readonly string[]>> = {
+      ...Object.fromEntries(known),
+      application: textsAt(applications, data.applications),
+      shade: [shadeOf(data.colour) ?? []].flat(),
+      form: form === undefined ? [] : [form],
+      certificate: textsAt(certificates, data.certificates),
+      organic: data.organic === true ? ['yes'] : [],
+    };
     return {
       data,
       text,
+      /** Registered numbers, by the keys of their columns. */
       numbers,
+      /** All its words joined, to compare codes: `E 140` and `E140` are equal. */
       joined: wordsOf(text).join(''),
       letter: initialOf(name),
-      facets: {
-        ...Object.fromEntries(facets),
-        application: textsAt(applications, data.applications),
-        shade: [shadeOf(data.colour) ?? []].flat(),
-        form: form === undefined ? [] : [form],
-        certificate: textsAt(certificates, data.certificates),
-        organic: data.organic === true ? ['yes'] : [],
-      },
+      facets,
+      /** The shade at a pH where it is another one than in the facets. */
       shadesAt: data.shadesAt ?? {},
+      /** How it suits an application: what decides about its place, and the codes of the reasons. */
       suits: Object.fromEntries(
         textsAt(applications, data.applications).map((application, n) => {
           const [score, ...codes] = data.suits?.[n]?.split(' ') ?? [];
@@ -100,5 +92,98 @@ function isCard(value: unknown): value is CardData {
     (organic === undefined || organic === true) &&
     Object.values(fieldsOf(shadesAt)).every(isText) &&
     isCardFacts(facts)
+  );
+}
+
+export interface Sorting {
+  readonly compare: (a: string, b: string) => number;
+  readonly forms: Readonly<Record<string, string>>;
+  readonly labelOf: (key: string, value: string) => string;
+}
+
+/** The end of an order's name that turns it round. */
+const downwards = '-down';
+
+/** The name of an order in addresses that is turned round. @param key of a column or `name` */
+export function downOrder(key: string): string {
+  return `${key}${downwards}`;
+}
+
+/** A product's place in an order. Of two with the same group, the number decides, then the text. */
+interface Place {
+  readonly group?: string;
+  readonly number?: number | undefined;
+  readonly text: string;
+}
+
+/** Products without a value come last, both ways. Sorting is slow and filtering fast: a list is sorted first, once per order. */
+export function sortCards(cards: readonly ListCard[], order: string, sorting: Sorting): readonly ListCard[] {
+  if (order === '') return cards;
+  const isDown = order.endsWith(downwards);
+  const key = isDown ? order.slice(0, -downwards.length) : order;
+  const { compare } = sorting;
+  const comparePlaces = (a: Place, b: Place) =>
+    compare(a.group ?? '', b.group ?? '') ||
+    // What is no number comes after all numbers.
+    (a.number ?? Number.MAX_VALUE) - (b.number ?? Number.MAX_VALUE) ||
+    compare(a.text, b.text);
+  return cards
+    .map((card) => ({ card, place: placeOf(card, key, sorting) }))
+    .sort(({ place: a }, { place: b }) => {
+      if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+      return isDown ? comparePlaces(b, a) : comparePlaces(a, b);
+    })
+    .map(({ card }) => card);
+}
+
+function placeOf({ data, facets }: ListCard, key: string, { forms, labelOf }: Sorting): Place | undefined {
+  if (key === 'name') return { text: data.name };
+  if (key === 'colour') {
+    const number = hueOf(data.colour);
+    return number === undefined ? undefined : { number, text: '' };
+  }
+  if (key === 'form') return data.form === undefined ? undefined : { text: forms[data.form] ?? data.form };
+  if (key === 'assay') return isTexts(data[key]) ? assayPlace(data[key]) : undefined;
+  const text = textOf(data, key);
+  if (text !== undefined) return { number: amountOf(text), text };
+  const [value] = facets[key] ?? [];
+  return value === undefined ? undefined : { number: numberOf(value), text: labelOf(key, value) };
+}
+
+/** The measure of a colour value, such as `E10 % 1 cm`. */
+const measure = /^E\s?\d+\s?%?(?:\s*1\s?cm)?/i;
+
+/** Only values of the same test can be compared by size. */
+function assayPlace([value, test = '']: readonly string[]): Place | undefined {
+  if (value === undefined) return undefined;
+  const group = `${test}${measure.exec(value)?.[0] ?? ''}`;
+  return { group, number: numberOf(value.replace(measure, '')), text: value };
+}
+
+function numberOf(text: string): number | undefined {
+  const found = /\d+(?:[.,\s]\d{3})*(?:[.,]\d+)?/.exec(text)?.[0];
+  return found === undefined ? undefined : plainNumber(found);
+}
+
+/** Units of quantities in grams or millilitres. */
+const units: Readonly<Record<string, number>> = {
+  ...{ mg: 0.001, g: 1, kg: 1000, t: 1e6, lb: 454 },
+  ...{ ml: 1, l: 1000 },
+};
+
+/** The first quantity in a text: `25 kg; 1 kg as a trial` is 25,000 g. */
+function amountOf(text: string): number | undefined {
+  const [, number, unit = ''] = /(\d[\d.,\s]*)\s*([\p{L}]+)?/u.exec(text) ?? [];
+  return number === undefined ? undefined : plainNumber(number) * (units[unit.toLowerCase()] ?? 1);
+}
+
+/** A separator before exactly three digits groups thousands. */
+function plainNumber(text: string): number {
+  return Number(
+    text
+      .trim()
+      .replace(/[.,\s](?=\d{3}(?!\d))/g, '')
+      .replace(',', '.')
+      .replace(/[.,\s]+$/, ''),
   );
 }

@@ -1,14 +1,18 @@
 import { reasonCode, reasonsFor } from '../../../../site/order/suitability.js';
 import type { Facet } from '../../../../site/views/fields/list-fields.js';
-import type { ListToolsView, ProductListView } from '../../../../site/views/view.js';
+import type { ListToolsView } from '../../../../site/views/lists/list-tools.js';
+import type { Paging } from '../../../../site/views/lists/lists.js';
+import type { ProductListView } from '../../../../site/views/page-views.js';
 import type { Resources } from '../../../own/resources.js';
 import { fill } from '../../../texts/fill.js';
 import { cardWords, reasonText, type Texts, valueWord, wordAt } from '../../../texts/index.js';
 import { toggleTexts } from '../../enquiry/enquiry-toggle.js';
-import { downOrder } from './order.js';
+import { downOrder } from './cards.js';
 
-export interface ListProps extends Pick<ProductListView, 'tools' | 'compare' | 'contact'> {
-  readonly items: number;
+export interface ListProps {
+  readonly view: Pick<ProductListView, 'tools' | 'compare' | 'contact'> & {
+    readonly paging: Pick<Paging, 'items'>;
+  };
   /** Whether the page has every product as a row of its own table. */
   readonly areRows?: boolean;
 }
@@ -20,10 +24,8 @@ export type ListToolsState = ReturnType<typeof listState>;
 
 type ColumnState = Pick<ReturnType<typeof facetState>, 'key' | 'label' | 'language'>;
 
-export function listState(
-  { tools, items, compare, contact, areRows = false }: ListProps,
-  resources: Resources,
-) {
+export function listState({ view, areRows = false }: ListProps, resources: Resources) {
+  const { tools, paging, compare, contact } = view;
   const { texts, language, dataAddress, islandModules } = resources;
   const facets = tools.facets.map((facet) => facetState(facet, tools.namesLanguage, resources));
   const columns = areRows ? [] : columnStates(tools, facets, texts);
@@ -34,7 +36,7 @@ export function listState(
     language: tools.language,
     /** Language of the interface, and the default language of names in the data file. */
     languages: { interface: language, names: tools.namesLanguage },
-    total: items,
+    total: paging.items,
     facets,
     bands: tools.bands,
     columns,

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hueOf } from '../../../../../src/site/colour/hue.js';
 import { initialFinder } from '../../../../../src/site/order/initials.js';
-import { parseList } from '../../../../../src/templates/features/list/state/cards.js';
+import { parseList, sortCards } from '../../../../../src/templates/features/list/state/cards.js';
 import { chooseCards } from '../../../../../src/templates/features/list/state/choice.js';
-import { sortCards } from '../../../../../src/templates/features/list/state/order.js';
 
 const card = (name: string, more: object = {}) => ({
   name,

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ListCard } from '../../../../../src/templates/features/list/state/cards.js';
-import { chooseCards } from '../../../../../src/templates/features/list/state/choice.js';
-import { type ListQuery, valueIn } from '../../../../../src/templates/features/list/state/query.js';
+import {
+  chooseCards,
+  type ListQuery,
+  valueIn,
+} from '../../../../../src/templates/features/list/state/choice.js';
 
 const values = ['a', 'b', 'c', 'd'];
 const facetKeys = ['application', 'shade', 'form', 'certificate', 'organic'] as const;

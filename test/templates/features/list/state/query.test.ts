@@ -7,7 +7,7 @@ import {
   queryFrom,
   valueIn,
   without,
-} from '../../../../../src/templates/features/list/state/query.js';
+} from '../../../../../src/templates/features/list/state/choice.js';
 
 const asked = queryFrom(
   new URLSearchParams(

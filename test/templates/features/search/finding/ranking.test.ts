@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseNames } from '../../../../../src/templates/features/search/finding/names.js';
-import { optionsFor } from '../../../../../src/templates/features/search/finding/options.js';
 import { rankResults } from '../../../../../src/templates/features/search/finding/ranking.js';
+import { optionsFor } from '../../../../../src/templates/features/search/search-field.browser.js';
 
 const entry = (kind: string, label: string, more: object = {}) => ({
   kind,
