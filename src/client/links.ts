@@ -64,8 +64,11 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
 
 /** The address of a link, relative to the shown page. Undefined when it is not valid. */
 function urlOf(link: HTMLAnchorElement): URL | undefined {
-  const address = link.getAttribute('href') ?? '';
-  return URL.canParse(address, shownUrl()) ? new URL(address, shownUrl()) : undefined;
+  try {
+    return new URL(link.getAttribute('href') ?? '', shownUrl());
+  } catch {
+    return undefined;
+  }
 }
 
 function isElsewhere(target: string): boolean {

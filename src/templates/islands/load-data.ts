@@ -22,9 +22,15 @@ export function loadData(address: string): Promise<unknown> {
 }
 
 async function fetchData(address: string): Promise<unknown> {
-  const headers = { Accept: 'application/json, text/plain, */*' };
-  const response = await fetch(address, { headers, signal: AbortSignal.timeout(answerLimit) });
-  const { ok, status } = response;
-  if (!ok) throw new Error(`${address} answers ${status}`, { cause: status });
-  return await response.json();
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), answerLimit);
+  try {
+    const headers = { Accept: 'application/json, text/plain, */*' };
+    const response = await fetch(address, { headers, signal: controller.signal });
+    const { ok, status } = response;
+    if (!ok) throw new Error(`${address} answers ${status}`, { cause: status });
+    return await response.json();
+  } finally {
+    clearTimeout(timer);
+  }
 }
