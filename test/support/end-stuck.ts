@@ -8,18 +8,24 @@ import { Worker } from 'node:worker_threads';
 /** Time between beats in ms. */
 const pace = 5_000;
 
-/** So many beats may stay out: three minutes, and no test computes that long without a pause, on any machine. */
-const most = 36;
+/** Processor time in ms without a beat: no test computes that long without a pause. On a busy machine the clock may show many times as much. */
+const mostComputed = 180_000;
+
+/** Time in ms without a beat, for one that waits and does not compute. */
+const mostWaited = 1_200_000;
 
 const watcher = `
-  const { beats, pace, most } = require('node:worker_threads').workerData;
-  let heard = -1;
-  let missed = 0;
+  const { beats, pace, mostComputed, mostWaited } = require('node:worker_threads').workerData;
+  const computed = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  };
+  let last = { beat: -1, computed: 0, time: 0 };
   setInterval(() => {
-    const beat = Atomics.load(beats, 0);
-    missed = beat === heard ? missed + 1 : 0;
-    heard = beat;
-    if (missed > most) process.kill(process.pid, 'SIGKILL');
+    const now = { beat: Atomics.load(beats, 0), computed: computed(), time: performance.now() };
+    if (now.beat !== last.beat) last = now;
+    const isStuck = now.computed - last.computed > mostComputed || now.time - last.time > mostWaited;
+    if (isStuck) process.kill(process.pid, 'SIGKILL');
   }, pace);
 `;
 
@@ -30,5 +36,5 @@ if (!Reflect.has(globalThis, mark)) {
   Reflect.set(globalThis, mark, true);
   const beats = new Int32Array(new SharedArrayBuffer(4));
   setInterval(() => Atomics.add(beats, 0, 1), pace).unref();
-  new Worker(watcher, { eval: true, workerData: { beats, pace, most } }).unref();
+  new Worker(watcher, { eval: true, workerData: { beats, pace, mostComputed, mostWaited } }).unref();
 }
