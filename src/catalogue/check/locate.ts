@@ -1,7 +1,8 @@
-import { memoize } from '../collections/remember.js';
+import { memoize, perKey } from '../collections/remember.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
+import { parse } from '../document/parse.js';
 import type { Edit, FileEdit, Fix, LabelledSpan, Problem, Source, Span } from '../document/source.js';
 import { type Operation, operationAt, placeOf } from '../edits/yaml/operation.js';
 import { editsOf } from '../edits/yaml/yaml-editor.js';
@@ -243,28 +244,13 @@ function* pieces(raw: string): Iterable<Span & { readonly made: readonly string[
   }
 }
 
-/** Single characters after a backslash that mean another; those of white space make none. */
-const escapes: Readonly<Record<string, string>> = {
-  '0': '\0',
-  a: '\x07',
-  b: '\b',
-  t: '\t',
-  n: '\n',
-  v: '\v',
-  f: '\f',
-  r: '\r',
-  e: '\x1b',
-  N: '\x85',
-  _: '\xa0',
-  L: '\u2028',
-  P: '\u2029',
-};
-
 function madeBy(match: string, quote: string): readonly string[] {
   if (match.length === 1) return [match];
-  if (quote === "'") return ["'"];
-  const [letter, code] = [match.charAt(1), Number.parseInt(match.slice(2), 16)];
-  if (code > 0x10ffff) return [];
-  const text = Number.isNaN(code) ? (escapes[letter] ?? letter) : String.fromCodePoint(code);
-  return space.test(text) ? [] : text.split('');
+  return quote === "'" ? ["'"] : madeByEscape(match);
 }
+
+/** White space makes none. */
+const madeByEscape = perKey((written: string): readonly string[] => {
+  const { value } = parse({ file: '', text: `"${written}"` });
+  return typeof value === 'string' && !space.test(value) ? value.split('') : [];
+});
