@@ -1,6 +1,6 @@
 import { Argument, type Command, CommanderError, Option } from 'commander';
 import { suggest } from '../catalogue/text/suggest.js';
-import { Fault } from '../project/surroundings/fault.js';
+import { Fault } from '../project/surroundings/surroundings.js';
 import { Work, watched } from '../project/surroundings/work.js';
 import { addExamples, commandsOf, fullName } from './table/help.js';
 import type { CommandRow, CommandTexts, OptionRows, Reading, Row, Run, Values } from './table/row.js';

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Palette } from '../catalogue/diagnostics/palette.js';
 import { visible } from '../catalogue/diagnostics/visible.js';
-import { asFault, Fault } from '../project/surroundings/fault.js';
-import type { Surroundings } from '../project/surroundings/surroundings.js';
+import { asFault, Fault, type Surroundings } from '../project/surroundings/surroundings.js';
 import { type Output, outputFor } from './terminal/output.js';
 
 /** Milliseconds that something may still be at work when a command has ended: a read that never ends, of a pipe for example. */

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { CatalogueFile } from '../project/catalogue-file.js';
 import { type CheckRequest, readBaseline } from '../project/check-project.js';
 import { findProject } from '../project/project.js';
-import { asFault, Fault } from '../project/surroundings/fault.js';
+import { asFault, Fault } from '../project/surroundings/surroundings.js';
 import { Store } from '../render/cache/store/store.js';
 import { toolName } from '../render/output/tool.js';
 import { pictureConcurrency } from '../render/pictures/sharp.js';

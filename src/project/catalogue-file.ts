@@ -5,8 +5,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { countRead, readBytes } from './files/disk.js';
 import { targetInFolder } from './files/replace-file.js';
-import { Fault, hasCode } from './surroundings/fault.js';
-import { type Surroundings, type UserPath, userPath } from './surroundings/surroundings.js';
+import { Fault, hasCode, type Surroundings, type UserPath, userPath } from './surroundings/surroundings.js';
 
 /** A catalogue from standard input, with the files of the folder that the command runs in. */
 class StandardInput {

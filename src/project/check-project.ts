@@ -24,8 +24,7 @@ import {
   readCommitted,
 } from './git.js';
 import type { Project } from './project.js';
-import { Fault, hasCode } from './surroundings/fault.js';
-import type { Surroundings, UserPath } from './surroundings/surroundings.js';
+import { Fault, hasCode, type Surroundings, type UserPath } from './surroundings/surroundings.js';
 
 export interface CheckRequest {
   readonly levels: Levels;

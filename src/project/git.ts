@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { Fault, hasCode } from './surroundings/fault.js';
-import type { Surroundings } from './surroundings/surroundings.js';
+import { Fault, hasCode, type Surroundings } from './surroundings/surroundings.js';
 
 /**
  * A repository may come from a stranger, and its settings name programs. None of them may run: no file monitor, no check of

@@ -14,8 +14,7 @@ import {
 import { besideFiles, fileFolders, filePatterns, isOfSite, markerFile } from './file-folders.js';
 import { readBytesSync, statsOf } from './files/disk.js';
 import { readSource } from './files/read-text.js';
-import { Fault, hasCode } from './surroundings/fault.js';
-import type { UserPath } from './surroundings/surroundings.js';
+import { Fault, hasCode, type UserPath } from './surroundings/surroundings.js';
 
 /** Work with a catalogue of this length or more, in bytes, is limited by memory: about 25,000 routes. */
 const largeLength = 32_000_000;

@@ -15,8 +15,7 @@ import {
   stagedFiles,
 } from './git.js';
 import type { Project } from './project.js';
-import { Fault, hasCode, undefinedOn } from './surroundings/fault.js';
-import { type Place, UserPath, userPath } from './surroundings/surroundings.js';
+import { Fault, hasCode, type Place, UserPath, undefinedOn, userPath } from './surroundings/surroundings.js';
 
 export interface Side {
   readonly name: string;

@@ -3,7 +3,7 @@ import { memoize, once } from '../collections/remember.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet, RememberFact } from '../document/file-set.js';
 import type { Entry } from '../entries/entries.js';
-import { ownTexts } from '../interface/text-files.js';
+import { ownTexts } from '../interface/words.js';
 import { bodyText, factsOf } from '../markdown/bodies.js';
 import type { DiagnosticCode, ListedRule } from '../rules/index.js';
 import { type RuleContext, seenInFindings } from '../rules/rule.js';

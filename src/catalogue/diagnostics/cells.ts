@@ -62,13 +62,8 @@ export function cutTo(text: string, width: number): string {
 }
 
 /*
- * Many terminals, and every browser, draw right-to-left letters from the right, as Unicode's bidirectional algorithm has it. An
- * underlining by columns can only be right when
- * - the line as a whole runs left to right, whatever its first letter is: so it is wrapped into an isolate of that direction,
- *   which also keeps its letters from moving the gutter and the label. Lines without such letters need none, and get none, so
- *   that a copied line is the line of the file;
- * - no right-to-left run is underlined in part: the run keeps its columns, but its letters trade places within them, in those
- *   terminals and not in others. So a marking is widened to the whole runs that it cuts.
+ * Many terminals draw right-to-left letters from the right. So a line with such letters is wrapped into an isolate that runs left to
+ * right, and a marking is widened to whole runs: within one, letters trade places in some terminals and not in others.
  */
 
 /** Letters that are written from right to left. Marks, digits and punctuation take the direction of what is around them. */

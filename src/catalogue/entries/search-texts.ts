@@ -1,6 +1,5 @@
 import type { EntryPath } from '../document/document.js';
-import { ownTexts } from '../interface/text-files.js';
-import { type OwnTexts, type Words, wordsIn } from '../interface/words.js';
+import { type OwnTexts, ownTexts, type Words, wordsIn } from '../interface/words.js';
 import type { Category, DraftOf, PageScreen, Product, SiteSettings } from '../schema/model.js';
 import { productFields } from '../schema/product.js';
 import type { Place } from '../schema/shape/finding.js';

@@ -44,16 +44,7 @@ export interface Heading {
   readonly separators: readonly string[];
 }
 
-export interface ImportRows {
-  /** The sheet with the products. */
-  readonly table: Table | undefined;
-  readonly headings: readonly Heading[];
-  readonly rows: readonly ImportRow[];
-  /** Sheets that nobody has read, by their names. */
-  readonly unread: readonly string[];
-  /** The program that has made the file, where we know its exports. */
-  readonly program: string | undefined;
-}
+export type ImportRows = ReturnType<typeof importRows>;
 
 /** Reads the tables of a file as rows of products. @param language of the site; @param files that lie beside the catalogue */
 export function importRows(
@@ -62,7 +53,7 @@ export function importRows(
   mapping: Mapping,
   language: string,
   files: FileSet['paths'],
-): ImportRows {
+) {
   const { sheet } = mapping;
   const targetOf = headingReader(columns, language);
   const inner = new Map(
@@ -122,11 +113,14 @@ export function importRows(
     return joinedRow([completed(row), ...more]);
   });
   return {
+    /** The sheet with the products. */
     table: main,
     headings: found?.headings ?? [],
-    // Of products that have no row of their own.
+    // Translations may be of products that have no row of their own.
     rows: [...joined, ...[...byId.values()].map(joinedRow)],
+    /** Sheets that nobody has read, by their names. */
     unread,
+    /** The program that has made the file, where we know its exports. */
     program: preset?.program,
   };
 }

@@ -1,5 +1,5 @@
 import { type Palette, plainPalette } from '../../catalogue/diagnostics/palette.js';
-import { Fault } from '../../project/surroundings/fault.js';
+import { Fault } from '../../project/surroundings/surroundings.js';
 import { type ComparedStates, compareStates, compareTools } from '../../render/compare/compare.js';
 import { withoutLockRules } from '../../render/compare/state.js';
 import { diffPage } from '../report/diff/page.js';

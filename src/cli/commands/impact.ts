@@ -5,8 +5,7 @@ import { visible } from '../../catalogue/diagnostics/visible.js';
 import { catalogueFolder } from '../../project/catalogue-file.js';
 import { isCommit } from '../../project/git.js';
 import { changedSide, commitSide, comparable, openSide, type Side, stagedSide } from '../../project/side.js';
-import { Fault } from '../../project/surroundings/fault.js';
-import type { Place, UserPath } from '../../project/surroundings/surroundings.js';
+import { Fault, type Place, type UserPath } from '../../project/surroundings/surroundings.js';
 import {
   type Impact,
   type ImpactGroup,

@@ -27,8 +27,7 @@ import {
   standingOf,
 } from '../../project/files/disk.js';
 import { git } from '../../project/git.js';
-import { Fault, undefinedOn } from '../../project/surroundings/fault.js';
-import type { UserPath } from '../../project/surroundings/surroundings.js';
+import { Fault, type UserPath, undefinedOn } from '../../project/surroundings/surroundings.js';
 import { packageHomepage, toolVersion } from '../../project/tool-version.js';
 import type { initRow } from '../table/new-commands.js';
 import type { OptionValues, Run } from '../table/row.js';

@@ -14,8 +14,7 @@ import { didYouMean } from '../../catalogue/text/suggest.js';
 import { nameIn } from '../../project/file-folders.js';
 import { makeFiles, openWorkFolder, standingOf } from '../../project/files/disk.js';
 import { type Project, readProject } from '../../project/project.js';
-import { Fault } from '../../project/surroundings/fault.js';
-import type { Place, Surroundings } from '../../project/surroundings/surroundings.js';
+import { Fault, type Place, type Surroundings } from '../../project/surroundings/surroundings.js';
 import { sourceOf } from '../../render/templates/failures.js';
 import { ejected, originalOf, templateFiles, withoutMark } from '../../render/templates/template-files.js';
 import {

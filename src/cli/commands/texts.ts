@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { textsToFill } from '../../catalogue/interface/text-files.js';
+import { textsToFill } from '../../catalogue/interface/words.js';
 import { makeFiles, standingOf } from '../../project/files/disk.js';
 import { readProject } from '../../project/project.js';
-import { Fault } from '../../project/surroundings/fault.js';
+import { Fault } from '../../project/surroundings/surroundings.js';
 import type { textsRow } from '../table/new-commands.js';
 import type { Run } from '../table/row.js';
 

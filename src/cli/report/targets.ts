@@ -3,8 +3,7 @@ import path from 'node:path';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import { makeFolders } from '../../project/files/disk.js';
 import { replaceFiles } from '../../project/files/replace-file.js';
-import { Fault } from '../../project/surroundings/fault.js';
-import type { UserPath } from '../../project/surroundings/surroundings.js';
+import { Fault, type UserPath } from '../../project/surroundings/surroundings.js';
 
 export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 export type ReportFormat = (typeof reportFormats)[number];

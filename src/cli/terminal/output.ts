@@ -1,8 +1,7 @@
 import { createColors } from 'picocolors';
 import { usualColumns } from '../../catalogue/diagnostics/frame.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
-import { hasCode } from '../../project/surroundings/fault.js';
-import type { Screen, Surroundings } from '../../project/surroundings/surroundings.js';
+import { hasCode, type Screen, type Surroundings } from '../../project/surroundings/surroundings.js';
 
 /** What the commands work with. Results, findings too, go to standard output; progress and notes to standard error. */
 export type Output = Readonly<ReturnType<typeof outputFor>>;

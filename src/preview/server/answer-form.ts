@@ -5,7 +5,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import type { PageScreen } from '../../catalogue/schema/model.js';
 import { openWorkFolder, type WorkFolder } from '../../project/files/disk.js';
-import { asFault, atFile, Fault, hasCode } from '../../project/surroundings/fault.js';
+import { asFault, atFile, Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import { hrefOf } from '../../site/addresses/href.js';
 import { type Route, routeAt } from '../../site/site.js';
 import {

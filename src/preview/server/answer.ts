@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { decoded, publicFileAt } from '../../catalogue/addresses/addresses.js';
-import { asFault, Fault } from '../../project/surroundings/fault.js';
+import { asFault, Fault } from '../../project/surroundings/surroundings.js';
 import { toolAssets } from '../../render/assets/assets.js';
 import { clientFolder } from '../../render/assets/client.js';
 import { contentType, isTextType } from '../../render/output/content-type.js';

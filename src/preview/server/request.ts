@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIP, isIPv6, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { decoded } from '../../catalogue/addresses/addresses.js';
-import { Fault, hasCode } from '../../project/surroundings/fault.js';
+import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import { plainText, sendContent } from './send.js';
 
 export interface Refusal {

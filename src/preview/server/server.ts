@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerOptions, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asFault, Fault } from '../../project/surroundings/fault.js';
-import type { Place } from '../../project/surroundings/surroundings.js';
+import { asFault, Fault, type Place } from '../../project/surroundings/surroundings.js';
 import type { MadeFile } from '../../render/output/output.js';
 import { addresses } from '../live/message.js';
 import { type PreviewSession, TemplatesChanged } from '../session/session.js';

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { memoize, perKey } from '../../catalogue/collections/remember.js';
 import { bodySource, entryAt } from '../../catalogue/entries/entries.js';
-import { Fault } from '../../project/surroundings/fault.js';
+import { Fault } from '../../project/surroundings/surroundings.js';
 import { reasonsBetween, reasonText } from '../../render/compare/impact/reasons.js';
 import { sumOf } from '../../render/output/output.js';
 import { hrefOf } from '../../site/addresses/href.js';

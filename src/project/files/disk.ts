@@ -3,8 +3,7 @@ import { access, constants, lstat, mkdir, mkdtemp, readFile, rm, stat, writeFile
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { count, during } from '../../catalogue/work.js';
-import { atFile, Fault, hasCode, undefinedOn } from '../surroundings/fault.js';
-import type { UserPath } from '../surroundings/surroundings.js';
+import { atFile, Fault, hasCode, type UserPath, undefinedOn } from '../surroundings/surroundings.js';
 
 /*
  * Files of the project, of the cache and of built sites are read and made here, and counted. Those of the tool itself are part of the program.

@@ -17,9 +17,8 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { decodedPath } from '../../catalogue/addresses/addresses.js';
-import { atFile, Fault, hasCode, undefinedOn } from '../surroundings/fault.js';
 import { isRunning, namedProcess, ownName } from '../surroundings/running.js';
-import type { UserPath } from '../surroundings/surroundings.js';
+import { atFile, Fault, hasCode, type UserPath, undefinedOn } from '../surroundings/surroundings.js';
 import { plainFile, readBytes } from './disk.js';
 
 const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS'];

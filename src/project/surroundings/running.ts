@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { hasCode } from './fault.js';
+import { hasCode } from './surroundings.js';
 
 /** In ms. No process that works is unseen for so long. */
 const staleAfter = 60_000;

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { Fault } from '../surroundings/fault.js';
+import { Fault } from '../surroundings/surroundings.js';
 
 export const withPassword = new Fault('it is protected by a password', { hint: 'save it without one' });
 

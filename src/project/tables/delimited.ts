@@ -1,5 +1,5 @@
 import type { TableCell } from '../../catalogue/tables/table.js';
-import { Fault } from '../surroundings/fault.js';
+import { Fault } from '../surroundings/surroundings.js';
 import { textCell } from './make-cells.js';
 
 /** In the order of preference. */

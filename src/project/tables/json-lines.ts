@@ -1,6 +1,6 @@
 import { isMap } from '../../catalogue/document/document.js';
 import type { TableCell } from '../../catalogue/tables/table.js';
-import { Fault } from '../surroundings/fault.js';
+import { Fault } from '../surroundings/surroundings.js';
 import { booleanCell, emptyCell, numberCell, textCell } from './make-cells.js';
 
 /**

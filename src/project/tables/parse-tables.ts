@@ -1,6 +1,6 @@
 import type { Table, TableCell, TableRow, TablesFile } from '../../catalogue/tables/table.js';
 import { readSource } from '../files/read-text.js';
-import { Fault } from '../surroundings/fault.js';
+import { Fault } from '../surroundings/surroundings.js';
 import { archiveLimits, unpack, withPassword } from './archive.js';
 import { readDelimited } from './delimited.js';
 import { readJsonLines, tooManyCells } from './json-lines.js';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { Fault } from '../surroundings/fault.js';
+import { Fault } from '../surroundings/surroundings.js';
 import { parseTables } from './parse-tables.js';
 import type { Answer } from './read-tables.js';
 

@@ -2,7 +2,7 @@ import type { Cell, CellStyle, WriteOptions, WriteSheet } from 'hucre/xlsx';
 import { csvText, writable } from '../../catalogue/tables/csv.js';
 import type { OutTable } from '../../catalogue/tables/table.js';
 import { cellName } from '../../catalogue/text/cell-name.js';
-import { Fault } from '../surroundings/fault.js';
+import { Fault } from '../surroundings/surroundings.js';
 import { pack, unpack } from './archive.js';
 
 /**

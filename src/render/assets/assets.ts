@@ -10,7 +10,7 @@ import type { FileUses } from '../../catalogue/styles/file-uses.js';
 import { during } from '../../catalogue/work.js';
 import { readBytes } from '../../project/files/disk.js';
 import type { Project } from '../../project/project.js';
-import { Fault, hasCode } from '../../project/surroundings/fault.js';
+import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import { addressOf } from '../../site/addresses/href.js';
 import { defined } from '../../site/defined.js';
 import { articleOf, memberOf, type Route, type Site } from '../../site/site.js';

@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { count } from '../../catalogue/work.js';
 import { openWorkFolder, workFolderName } from '../../project/files/disk.js';
-import { hasCode, isOfMachine } from '../../project/surroundings/fault.js';
+import { hasCode, isOfMachine } from '../../project/surroundings/surroundings.js';
 import { sumOf } from '../output/output.js';
 import { jsonIn, readSealed, writeSealed } from './store/store.js';
 

@@ -2,8 +2,7 @@ import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { readBytes } from '../../project/files/disk.js';
-import { Fault, hasCode } from '../../project/surroundings/fault.js';
-import type { UserPath } from '../../project/surroundings/surroundings.js';
+import { Fault, hasCode, type UserPath } from '../../project/surroundings/surroundings.js';
 import { isSiteFileState, type SiteFileState } from '../output/output.js';
 import { isRouteStates, type RouteStates } from './reuse.js';
 

@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, lstatSync } from 'node:fs';
 import { setImmediate as oneTurn } from 'node:timers/promises';
 import { count } from '../../catalogue/work.js';
-import { Fault, hasCode } from '../../project/surroundings/fault.js';
+import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import type { Route } from '../../site/site.js';
 import { isSiteFileState, placeIn, readIntact, type SiteFileState, sumOf } from '../output/output.js';
 import type { SiteShell } from '../pages/renderer.js';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { readBytesSync } from '../../project/files/disk.js';
-import { Fault, hasCode } from '../../project/surroundings/fault.js';
+import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import type { RouteRecord } from '../../site/site.js';
 import { isInside, pageFile, payloadFile } from '../output/output.js';
 import { readMarker } from '../publish/old-generation.js';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { bytesOf, nameLimit, unsafeCharacters, windowsProblem } from '../../catalogue/addresses/segments.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { readPlain } from '../../project/files/disk.js';
-import { Fault, hasCode, isOfMachine } from '../../project/surroundings/fault.js';
+import { Fault, hasCode, isOfMachine } from '../../project/surroundings/surroundings.js';
 
 /* Paths in the output folder: relative, with forward slashes, decoded. A web server decodes an address before it looks for the file. */
 

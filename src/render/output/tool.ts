@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { once } from '../../catalogue/collections/remember.js';
-import { hasCode } from '../../project/surroundings/fault.js';
+import { hasCode } from '../../project/surroundings/surroundings.js';
 import { toolVersion } from '../../project/tool-version.js';
 
 /** Packages outside the program that make files. */

@@ -7,7 +7,7 @@ import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { count, during } from '../../catalogue/work.js';
-import { Fault } from '../../project/surroundings/fault.js';
+import { Fault } from '../../project/surroundings/surroundings.js';
 import { addressOf, hrefOf } from '../../site/addresses/href.js';
 import type { PictureData } from '../../site/views/browser-data.js';
 import type { ShellView } from '../../site/views/shell/shell.js';

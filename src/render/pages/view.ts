@@ -6,7 +6,7 @@ import { factsOf } from '../../catalogue/markdown/bodies.js';
 import type { BodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { during } from '../../catalogue/work.js';
-import { Fault } from '../../project/surroundings/fault.js';
+import { Fault } from '../../project/surroundings/surroundings.js';
 import { urlOf } from '../../site/addresses/href.js';
 import { defined } from '../../site/defined.js';
 import { alternatesOf, type Route, type Site } from '../../site/site.js';

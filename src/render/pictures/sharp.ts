@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Sharp } from 'sharp';
 import { once } from '../../catalogue/collections/remember.js';
-import { Fault } from '../../project/surroundings/fault.js';
+import { Fault } from '../../project/surroundings/surroundings.js';
 import { packageVersion } from '../output/tool.js';
 
 /** Pictures to make at the same time: each uses one core of the machine, or waits for its colours. */

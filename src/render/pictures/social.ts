@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sharp } from 'sharp';
-import { isOfMachine } from '../../project/surroundings/fault.js';
+import { isOfMachine } from '../../project/surroundings/surroundings.js';
 import { hexOf, luminance, rgbOf } from '../../site/colour/rgb.js';
 import type { Emblem } from '../../site/views/links-and-cards.js';
 import type { SocialCard } from '../../site/views/social.js';

@@ -6,9 +6,8 @@ import path from 'node:path';
 import { homeFolder } from '../../project/catalogue-file.js';
 import { fileFolders, markerFile } from '../../project/file-folders.js';
 import { ifGone, makeFolders, statsOf, workFolderName, writeNamed } from '../../project/files/disk.js';
-import { Fault, hasCode, undefinedOn } from '../../project/surroundings/fault.js';
 import { isRunning, namedProcess, ownName } from '../../project/surroundings/running.js';
-import type { UserPath } from '../../project/surroundings/surroundings.js';
+import { Fault, hasCode, type UserPath, undefinedOn } from '../../project/surroundings/surroundings.js';
 import { workPathOf } from '../output/output.js';
 import {
   carryForeign,

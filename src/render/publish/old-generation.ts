@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { markerFile } from '../../project/file-folders.js';
 import { readBytes, statsOf } from '../../project/files/disk.js';
-import { Fault, hasCode, undefinedOn } from '../../project/surroundings/fault.js';
+import { Fault, hasCode, undefinedOn } from '../../project/surroundings/surroundings.js';
 
 /** Puts back a site that a crash left in the work folder. Clears the rest of an older one. */
 export async function recover(target: string, previous: string): Promise<void> {

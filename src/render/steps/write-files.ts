@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import { count, during, type Verb } from '../../catalogue/work.js';
 import { writeNamed } from '../../project/files/disk.js';
-import { asFault, Fault, hasCode } from '../../project/surroundings/fault.js';
+import { asFault, Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import type { Store } from '../cache/store/store.js';
 import {
   type CopiedFile,

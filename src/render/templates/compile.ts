@@ -3,7 +3,7 @@ import type { BuildOptions, Message, Metafile, OnResolveResult, Plugin } from 'e
 import react from 'react';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Project } from '../../project/project.js';
-import { Fault, hasCode } from '../../project/surroundings/fault.js';
+import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import * as api from '../../templates/api.js';
 import * as browserApi from '../../templates/features/own/browser-api.js';
 import { contract } from '../../templates/own/contract.js';

@@ -8,7 +8,7 @@ import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { LineMap, type Source } from '../../catalogue/document/source.js';
 import { counted } from '../../catalogue/text/counted.js';
 import type { Project } from '../../project/project.js';
-import { Fault } from '../../project/surroundings/fault.js';
+import { Fault } from '../../project/surroundings/surroundings.js';
 import { defined } from '../../site/defined.js';
 
 export const bundleName = 'herbarium-templates.js';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
-import { isOfMachine } from '../../project/surroundings/fault.js';
+import { isOfMachine } from '../../project/surroundings/surroundings.js';
 import { addWork } from '../../project/surroundings/work.js';
 import type { SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { watchWork } from '../../catalogue/work.js';
-import { asFault } from '../../project/surroundings/fault.js';
+import { asFault } from '../../project/surroundings/surroundings.js';
 import { Work } from '../../project/surroundings/work.js';
 import { failedPage } from '../templates/failures.js';
 import { beginStep } from '../templates/place.js';

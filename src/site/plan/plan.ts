@@ -14,8 +14,7 @@ import {
   type SearchTexts,
 } from '../../catalogue/entries/search-texts.js';
 import { ownFont } from '../../catalogue/fonts/fonts.js';
-import { ownTexts } from '../../catalogue/interface/text-files.js';
-import { wordsIn } from '../../catalogue/interface/words.js';
+import { ownTexts, wordsIn } from '../../catalogue/interface/words.js';
 import { lockOf } from '../../catalogue/lock/lock.js';
 import { factsOf } from '../../catalogue/markdown/bodies.js';
 import { summaryOf } from '../../catalogue/markdown/summary.js';

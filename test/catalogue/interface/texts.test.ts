@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { problemsIn, textFiles, textsToFill, unsaid } from '../../../src/catalogue/interface/text-files.js';
-import { hasWords, interfaceLanguage, noTexts, wordsIn } from '../../../src/catalogue/interface/words.js';
+import {
+  hasWords,
+  interfaceLanguage,
+  noTexts,
+  problemsIn,
+  textFiles,
+  textsToFill,
+  unsaid,
+  wordsIn,
+} from '../../../src/catalogue/interface/words.js';
 
 function fileIn(language: string, text: string) {
   const file = `texts/${language}.yaml`;

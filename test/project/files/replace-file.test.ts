@@ -2,8 +2,7 @@ import { chmod, lstat, mkdir, readdir, readFile, readlink, symlink, writeFile } 
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { replaceFiles } from '../../../src/project/files/replace-file.js';
-import { Fault } from '../../../src/project/surroundings/fault.js';
-import { type UserPath, userPath } from '../../../src/project/surroundings/surroundings.js';
+import { Fault, type UserPath, userPath } from '../../../src/project/surroundings/surroundings.js';
 import { temporaryFolder } from '../../support/herbarium.js';
 
 const replaceFile = (file: UserPath, text: string, was?: string) => replaceFiles([{ file, text, was }]);

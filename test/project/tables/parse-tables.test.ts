@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TablesFile } from '../../../src/catalogue/tables/table.js';
-import { Fault } from '../../../src/project/surroundings/fault.js';
+import { Fault } from '../../../src/project/surroundings/surroundings.js';
 import { parseTables } from '../../../src/project/tables/parse-tables.js';
 import { archive, odsParts, xlsxParts } from './archives.js';
 

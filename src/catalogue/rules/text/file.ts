@@ -1,4 +1,4 @@
-import { problemsIn, textFiles } from '../../interface/text-files.js';
+import { problemsIn, textFiles } from '../../interface/words.js';
 import type { Rule } from '../rule.js';
 import { findingsIn } from '../text-findings.js';
 

@@ -1,5 +1,4 @@
-import { ownTexts, textFiles, unsaid } from '../../interface/text-files.js';
-import { interfaceLanguage, isShipped, tagsOf } from '../../interface/words.js';
+import { interfaceLanguage, isShipped, ownTexts, tagsOf, textFiles, unsaid } from '../../interface/words.js';
 import type { Place } from '../../schema/shape/finding.js';
 import { isLanguageTag } from '../../schema/values/patterns.js';
 import { exampleArticles, type Rule } from '../rule.js';

@@ -8,7 +8,7 @@ import { counted } from '../../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
 import { type CheckRequest, checkProject, checkSince, projectCheck } from '../../../project/check-project.js';
 import { type Project, readProject, withTexts } from '../../../project/project.js';
-import { Fault, hasCode } from '../../../project/surroundings/fault.js';
+import { Fault, hasCode } from '../../../project/surroundings/surroundings.js';
 import { storeCheck } from '../../../render/cache/last-run.js';
 import { Store, withFacts } from '../../../render/cache/store/store.js';
 import { toolName } from '../../../render/output/tool.js';

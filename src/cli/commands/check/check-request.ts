@@ -3,8 +3,7 @@ import type { DiagnosticCode } from '../../../catalogue/rules/index.js';
 import type { Level } from '../../../catalogue/schema/schema.js';
 import { didYouMean } from '../../../catalogue/text/suggest.js';
 import type { CheckRequest } from '../../../project/check-project.js';
-import { Fault } from '../../../project/surroundings/fault.js';
-import type { Place } from '../../../project/surroundings/surroundings.js';
+import { Fault, type Place } from '../../../project/surroundings/surroundings.js';
 import type { CheckOptions } from '../../table/options.js';
 
 /** The request that the options make. @throws Fault when an option asks for what a rule cannot be */

@@ -7,8 +7,7 @@ import { counted } from '../../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
 import { type NewText, replaceFiles } from '../../../project/files/replace-file.js';
 import type { Project } from '../../../project/project.js';
-import { Fault } from '../../../project/surroundings/fault.js';
-import { UserPath } from '../../../project/surroundings/surroundings.js';
+import { Fault, UserPath } from '../../../project/surroundings/surroundings.js';
 import type { Output } from '../../terminal/output.js';
 
 /** `was` is absent of a new file. */

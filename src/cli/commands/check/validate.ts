@@ -1,7 +1,7 @@
 import { hasErrors } from '../../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { isStandardInput } from '../../../project/catalogue-file.js';
-import { Fault } from '../../../project/surroundings/fault.js';
+import { Fault } from '../../../project/surroundings/surroundings.js';
 import { unchangedCheck } from '../../../render/cache/last-run.js';
 import { addStepSummary } from '../../report/github.js';
 import { printReport } from '../../report/print-report.js';

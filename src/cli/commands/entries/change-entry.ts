@@ -31,7 +31,7 @@ import type { NewText } from '../../../project/files/replace-file.js';
 import { committedAt } from '../../../project/git.js';
 import { type Project, readProject, withTexts } from '../../../project/project.js';
 import { commitSide, comparable } from '../../../project/side.js';
-import { Fault } from '../../../project/surroundings/fault.js';
+import { Fault } from '../../../project/surroundings/surroundings.js';
 import { isBuiltSince } from '../../../render/cache/cache-files.js';
 import type * as rows from '../../table/change-commands.js';
 import type { OptionValues, Run } from '../../table/row.js';

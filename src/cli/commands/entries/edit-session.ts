@@ -7,7 +7,7 @@ import { compatibleEdits } from '../../../catalogue/edits/fix.js';
 import { type CatalogueFile, onDisk } from '../../../project/catalogue-file.js';
 import { checkProject, type ProjectCheck } from '../../../project/check-project.js';
 import { type Project, readProject } from '../../../project/project.js';
-import { Fault } from '../../../project/surroundings/fault.js';
+import { Fault } from '../../../project/surroundings/surroundings.js';
 import { printReport } from '../../report/print-report.js';
 import { reportOf } from '../../report/report.js';
 import type { Output } from '../../terminal/output.js';

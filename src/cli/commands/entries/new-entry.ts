@@ -14,8 +14,7 @@ import {
   nameKeys,
 } from '../../../catalogue/edits/new-entry/add-entries.js';
 import { missingList } from '../../../catalogue/edits/new-entry/page-path.js';
-import { ownTexts } from '../../../catalogue/interface/text-files.js';
-import { type OwnTexts, wordsIn } from '../../../catalogue/interface/words.js';
+import { type OwnTexts, ownTexts, wordsIn } from '../../../catalogue/interface/words.js';
 import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import { freshId } from '../../../catalogue/text/fresh-id.js';
@@ -23,7 +22,7 @@ import { type LegalPage, legalFile, legalText } from '../../../init/texts.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { makeFiles, standingOf } from '../../../project/files/disk.js';
 import { withTexts } from '../../../project/project.js';
-import { Fault } from '../../../project/surroundings/fault.js';
+import { Fault } from '../../../project/surroundings/surroundings.js';
 import type { Output } from '../../terminal/output.js';
 import { writeBack } from '../check/edited-files.js';
 import { randomId } from '../tool/new-id.js';

@@ -4,7 +4,7 @@ import { placeIn } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { titleOf } from '../../../catalogue/entries/entries.js';
 import { openWork, type Translating, translatingOf } from '../../../catalogue/entries/translating.js';
-import { Fault } from '../../../project/surroundings/fault.js';
+import { Fault } from '../../../project/surroundings/surroundings.js';
 import type { Run } from '../../table/row.js';
 import type { translationsRow } from '../../table/site-commands.js';
 import { jsonText } from '../../terminal/json-text.js';

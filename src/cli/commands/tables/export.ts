@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { changeState } from '../../../catalogue/changes/change.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
-import { ownTexts } from '../../../catalogue/interface/text-files.js';
+import { ownTexts } from '../../../catalogue/interface/words.js';
 import { columnsOf } from '../../../catalogue/tables/columns.js';
 import { exportedTables, exportedValues } from '../../../catalogue/tables/export-tables.js';
 import { counted } from '../../../catalogue/text/counted.js';

@@ -11,7 +11,7 @@ import {
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { EditedText } from '../../../catalogue/document/edited-text.js';
 import { translationId } from '../../../catalogue/entries/inner-entries.js';
-import { ownTexts } from '../../../catalogue/interface/text-files.js';
+import { ownTexts } from '../../../catalogue/interface/words.js';
 import { annotatedTables } from '../../../catalogue/tables/annotated-tables.js';
 import { columnsOf } from '../../../catalogue/tables/columns.js';
 import { headingReader, sumsHeading } from '../../../catalogue/tables/headings.js';
@@ -24,8 +24,7 @@ import { tableMessages } from '../../../catalogue/tables/table-messages.js';
 import { didYouMean } from '../../../catalogue/text/suggest.js';
 import { makeFiles, readBytes, statsOf } from '../../../project/files/disk.js';
 import { readSource } from '../../../project/files/read-text.js';
-import { Fault, undefinedOn } from '../../../project/surroundings/fault.js';
-import type { UserPath } from '../../../project/surroundings/surroundings.js';
+import { Fault, type UserPath, undefinedOn } from '../../../project/surroundings/surroundings.js';
 import { archiveLimits } from '../../../project/tables/archive.js';
 import { readTables } from '../../../project/tables/read-tables.js';
 import { printReport } from '../../report/print-report.js';

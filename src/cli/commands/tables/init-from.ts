@@ -10,7 +10,7 @@ import { wordsIn } from '../../../catalogue/interface/words.js';
 import { plainHeading } from '../../../catalogue/tables/headings.js';
 import type { ImportRows } from '../../../catalogue/tables/import-rows.js';
 import { readProject, withTexts } from '../../../project/project.js';
-import { Fault } from '../../../project/surroundings/fault.js';
+import { Fault } from '../../../project/surroundings/surroundings.js';
 import type { initFromRow } from '../../table/new-commands.js';
 import type { Run } from '../../table/row.js';
 import { beginEdit } from '../entries/edit-session.js';

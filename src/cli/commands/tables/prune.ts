@@ -4,27 +4,19 @@ import type { LocatedDocument } from '../../../catalogue/document/document.js';
 import { EditedText } from '../../../catalogue/document/edited-text.js';
 import { originalsOf } from '../../../catalogue/tables/product-entries.js';
 import { type Project, withTexts } from '../../../project/project.js';
-import { Fault } from '../../../project/surroundings/fault.js';
-
-/** A catalogue after an import, and the files beside it that have changed. */
-export interface Pruned {
-  readonly edited: EditedText;
-  readonly project: Project;
-  readonly beside: ReadonlyMap<string, EditedText>;
-  /** How many products are gone. */
-  readonly count: number;
-}
+import { Fault } from '../../../project/surroundings/surroundings.js';
 
 /**
  * Removes products as `herbarium remove` does. The address of each leads to its category.
  * @param kept the ids of those that stay
+ * @returns the catalogue after it, the files beside it that have changed, and how many products are gone
  * @throws Fault where one of them cannot be removed
  */
 export function prune(
   { document, edited: imported }: { readonly document: LocatedDocument; readonly edited: EditedText },
   given: Project,
   kept: ReadonlySet<string>,
-): Pruned {
+) {
   let [edited, project] = [imported, given];
   let state = stateOf(document, project);
   const beside = new Map<string, EditedText>();

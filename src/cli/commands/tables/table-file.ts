@@ -2,8 +2,7 @@ import path from 'node:path';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { OutTable } from '../../../catalogue/tables/table.js';
 import { makeFolders, statsOf, writeNamed } from '../../../project/files/disk.js';
-import { Fault } from '../../../project/surroundings/fault.js';
-import type { UserPath } from '../../../project/surroundings/surroundings.js';
+import { Fault, type UserPath } from '../../../project/surroundings/surroundings.js';
 import { writeTables } from '../../../project/tables/write-tables.js';
 import type { Output } from '../../terminal/output.js';
 

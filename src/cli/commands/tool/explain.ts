@@ -9,7 +9,7 @@ import {
   rulesPage,
 } from '../../../catalogue/rules/pages.js';
 import { suggest } from '../../../catalogue/text/suggest.js';
-import { Fault } from '../../../project/surroundings/fault.js';
+import { Fault } from '../../../project/surroundings/surroundings.js';
 import type { Run } from '../../table/row.js';
 import type { explainRow } from '../../table/tool-commands.js';
 import { schemaText } from './schema.js';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FactsAbout, RememberFact } from '../../../catalogue/document/file-set.js';
 import { openWorkFolder, readPlain, type WorkFolder, workFolderName } from '../../../project/files/disk.js';
 import type { Project } from '../../../project/project.js';
-import { hasCode, isOfMachine } from '../../../project/surroundings/fault.js';
+import { hasCode, isOfMachine } from '../../../project/surroundings/surroundings.js';
 import { sumOf } from '../../output/output.js';
 
 /** Kinds of values: the names of their files begin with them. */

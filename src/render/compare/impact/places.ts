@@ -6,8 +6,7 @@ import { changedText, type Lines } from '../../../catalogue/edits/other-values.j
 import { type CheckRequest, projectCheck } from '../../../project/check-project.js';
 import { nameIn } from '../../../project/file-folders.js';
 import { type Project, readProject } from '../../../project/project.js';
-import { Fault } from '../../../project/surroundings/fault.js';
-import type { UserPath } from '../../../project/surroundings/surroundings.js';
+import { Fault, type UserPath } from '../../../project/surroundings/surroundings.js';
 import { withoutLockRules } from '../state.js';
 
 type NamedPlace = { readonly file: string; readonly lines?: Lines };

@@ -5,8 +5,7 @@ import { arch } from 'node:os';
 import type { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { Fault } from '../../../project/surroundings/fault.js';
-import type { Surroundings } from '../../../project/surroundings/surroundings.js';
+import { Fault, type Surroundings } from '../../../project/surroundings/surroundings.js';
 import { textPagesFile } from '../../../templates/features/search/full-text/messages.js';
 import type { SearchRecord } from './record.js';
 
