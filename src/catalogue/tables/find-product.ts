@@ -53,8 +53,8 @@ export function productFinder(
       [id, slug, title].map(plainHeading).includes(plainHeading(text)),
     );
     if (found !== undefined) return found;
-    const slugs = categories.map(({ value }) => value.slug ?? '');
-    const hint = didYouMean(text, slugs) ?? 'make it first: `herbarium new category`';
+    const names = categories.flatMap(({ value: { slug = [], title = [] } }) => [slug, title].flat());
+    const hint = didYouMean(text, names) ?? `make it first: \`herbarium new category --title '${text}'\``;
     return refusal(place, `there is no category \`${text}\``, hint);
   };
 

@@ -57,24 +57,27 @@ export function plainHeading(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
+/** What others call a key. */
+function othersFor(words: Readonly<Record<string, readonly string[]>>, key = ''): readonly string[] {
+  return Object.hasOwn(words, key) ? (words[key] ?? []) : [];
+}
+
 /** Finds a column by its key, by what people call it in any language, and by what others call it: the first that is sure. */
 function columnFinder(columns: readonly Column[]) {
   const byKey = new Map(columns.map((column) => [column.key, column]));
-  const others = (key: string) => Object.entries(synonyms).find(([own]) => own === key)?.[1] ?? [];
   const ways = [
     ({ label }: Column) => [label],
     ({ labels }: Column) => labels,
-    ({ key }: Column) => others(key),
+    ({ key }: Column) => othersFor(synonyms, key),
   ];
   const names = ways.map((namesOf) =>
     groupedBy(columns, (column) => new Set(namesOf(column).map(plainHeading))),
   );
-  const allNamed = (name: string): readonly Column[] => {
+  return (name: string): readonly Column[] => {
     const own = byKey.get(name.trim());
     const found = names.find((one) => one.has(plainHeading(name)))?.get(plainHeading(name));
     return own === undefined ? (found ?? []) : [own];
   };
-  return { byKey, allNamed };
 }
 
 /** Says what headings mean. @param language of the site */
@@ -82,7 +85,7 @@ export function headingReader(
   columns: readonly Column[],
   language: string,
 ): (heading: string) => Target | Unmatched {
-  const { byKey, allNamed } = columnFinder(columns);
+  const allNamed = columnFinder(columns);
   const named = (name: string) => {
     const [column, other] = allNamed(name);
     return other === undefined ? column : undefined;
@@ -92,9 +95,10 @@ export function headingReader(
   const marked = (heading: string): Target | undefined => {
     const [, tag, key = ''] = /^translations\.([\w-]+)\.(.+)$/.exec(heading) ?? [];
     const [, name = key, mark = tag ?? ''] = /^(.*?)[\s.([-]+([\w.-]+)[)\]]?$/.exec(tag ? '' : heading) ?? [];
-    const column = byKey.get(mark) ?? named(name);
-    if (column === undefined || column.key === mark) return column && { to: 'column', column };
-    return inLanguage(column, mark, language);
+    const own = allNamed(name).find(({ key }) => key === mark);
+    if (own !== undefined) return { to: 'column', column: own };
+    const column = named(name);
+    return column && inLanguage(column, mark, language);
   };
   const hints = limitedHints(
     columns.flatMap(({ labels }) => labels),
@@ -145,7 +149,8 @@ export function tableHeading(heading: string, columns: readonly TableColumn[]): 
   const plain = plainHeading(heading);
   return columns.find(
     ({ key, label, labels }) =>
-      key === heading.trim() || [label, ...labels].some((one) => plainHeading(one) === plain),
+      key === heading.trim() ||
+      [label, ...labels, ...othersFor(known.tables, key)].some((one) => plainHeading(one) === plain),
   );
 }
 

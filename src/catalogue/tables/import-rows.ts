@@ -10,6 +10,7 @@ import {
   skip,
   type Target,
   tableHeading,
+  targetKey,
   type Unmatched,
 } from './headings.js';
 import { markdownOf } from './html-text.js';
@@ -56,18 +57,15 @@ export function importRows(
 ) {
   const { sheet } = mapping;
   const targetOf = headingReader(columns, language);
-  const inner = new Map(
-    tables.flatMap((table) => {
-      const plain = plainHeading(table.name);
-      const column = columns.find(
-        ({ key, labels, holds }) =>
-          holds.kind === 'table' && [key, ...labels].some((name) => plainHeading(name) === plain),
-      );
-      return column === undefined ? [] : [[table, column] as const];
-    }),
-  );
+  const inner = tables.flatMap((table) => {
+    const plain = plainHeading(table.name);
+    return columns.flatMap(({ holds, ...column }) => {
+      const isNamed = [column.key, ...column.labels].some((name) => plainHeading(name) === plain);
+      return isNamed && holds.kind === 'table' ? [{ table, column: { ...column, holds } }] : [];
+    });
+  });
   const ofTexts = tables.filter(({ name }) => plainHeading(name) === 'translations');
-  const others = tables.filter((table) => !inner.has(table) && !ofTexts.includes(table));
+  const others = tables.filter((table) => ![...inner.map((one) => one.table), ...ofTexts].includes(table));
   const isAsked = ({ name }: Table) => plainHeading(name) === plainHeading(sheet ?? '');
   const main =
     sheet === undefined ? others.find((one) => !one.isHidden && one.rows.length > 0) : tables.find(isAsked);
@@ -75,11 +73,11 @@ export function importRows(
   const ruleOf = ruleReader(preset === undefined ? [mapping] : [mapping, preset.mapping]);
   const read = (heading: string) => targetOf(ruleOf(heading)?.to ?? heading);
   const isKnown = (heading: string) => 'to' in read(heading);
-  const headed = (table: Table) => {
+  const headed = (table: Table, isHeading = isKnown) => {
     const { rows } = table;
     const first = headingRow(
       rows.map(({ cells }) => cells),
-      isKnown,
+      isHeading,
     );
     const below = rows.slice(first + 1);
     const headings = (rows[first]?.cells ?? []).flatMap((cell, column): readonly Heading[] => {
@@ -91,9 +89,11 @@ export function importRows(
     });
     return { table, headings, below };
   };
-  const tablesBy = [...inner]
-    .filter(([table]) => table !== main)
-    .map(([table, column]) => innerRows(headed(table), column));
+  const tablesBy = inner.flatMap(({ table, column }) => {
+    const isHeading = (text: string) =>
+      tableHeading(text, column.holds.columns) !== undefined || isNaming(targetOf(text));
+    return table === main ? [] : [innerRows(headed(table, isHeading), column)];
+  });
   const found = main && headed(main);
   const rows = found === undefined ? [] : found.below.map((row) => rowOf(row, found, tablesBy));
   const translations = ofTexts.flatMap((table) => {
@@ -112,7 +112,10 @@ export function importRows(
     if (more.length > 0) byId.delete(id);
     return joinedRow([completed(row), ...more]);
   });
+  const named = new Set(own.flatMap(({ texts }) => namingKeys.flatMap((key) => texts.get(key) ?? [])));
   return {
+    /** The rows of tables whose product no row is of. */
+    lost: tablesBy.map((saidBy) => [...saidBy].filter(([name]) => !named.has(name))),
     /** The sheet with the products. */
     table: main,
     headings: found?.headings ?? [],
@@ -147,13 +150,14 @@ function headingOf(
   const codes = texts.filter((cell) => /^\d+$/.test(cell));
   const digits = Math.max(...codes.map(({ length }) => length));
   const isCode = codes.some((cell) => cell.startsWith('0') && cell.length === digits);
-  const found = ['\n', ';', '|', ',', ' / '].filter((sign) => texts.some((cell) => cell.includes(sign)));
+  const found = ['\n', ';', '|', ','].filter((sign) => texts.some((cell) => cell.includes(sign)));
   return {
     ...{ ...own, filled: texts.length },
     digits: isCode ? digits : undefined,
     examples: [...new Set(texts)].slice(0, shownExamples),
     // Of those that we do not write ourselves, only the strongest: others may be in the texts.
-    separators: separator === undefined ? [...new Set(['\n', ';', ...found.slice(0, 1)])] : [separator],
+    separators:
+      separator === undefined ? [...new Set(['\n', ';', ...found.slice(0, 1), ' / '])] : [separator],
   };
 }
 
@@ -163,24 +167,22 @@ interface Headed {
   readonly below: readonly TableRow[];
 }
 
-/** Tables of products that stand in a sheet of their own, by what names the product. */
-interface InnerRows {
-  readonly column: Column;
-  readonly saidBy: ReadonlyMap<string, Found>;
-}
-
 /** Whether a text takes a value out. */
 const isClear = (text: string) => known.clear.includes(text.toLowerCase());
 
 /** What names the product of a row. */
 const namingKeys = ['id', 'slug', 'name'] as const;
 
-function innerRows({ table, headings, below }: Headed, column: Column): InnerRows {
+const isNaming = (target: Target | Unmatched) =>
+  'to' in target && target.to === 'column' && namingKeys.some((key) => key === target.column.key);
+
+/** Tables of products that stand in a sheet of their own, by what names the product. */
+function innerRows(
+  { table, headings, below }: Headed,
+  column: Column & { readonly holds: { readonly kind: 'table' } },
+): ReadonlyMap<string, Found> {
   const { holds } = column;
-  if (holds.kind !== 'table') throw new Error('only tables have sheets of their own');
-  const keyOf = ({ target }: Heading) => ('to' in target && target.to === 'column' ? target.column.key : '');
-  const naming =
-    namingKeys.flatMap((key) => headings.find((one) => keyOf(one) === key) ?? [])[0] ?? headings[0];
+  const naming = headings.find(({ target }) => isNaming(target)) ?? headings[0];
   const order = holds.columns.map((one) =>
     headings.find((heading) => heading !== naming && tableHeading(heading.text, [one])),
   );
@@ -197,14 +199,18 @@ function innerRows({ table, headings, below }: Headed, column: Column): InnerRow
     const value = isCleared || 'problem' in read ? undefined : read.value;
     return [name, { said: { column, place, value, text: cellText(value, column) } }];
   });
-  return { column, saidBy: new Map(saidBy) };
+  return new Map(saidBy);
 }
 
 function cellAt({ cells }: TableRow, column: number | undefined): TableCell {
   return (column === undefined ? undefined : cells[column]) ?? { text: '', kind: 'empty', doubts: [] };
 }
 
-function rowOf(row: TableRow, { table, headings }: Headed, inner: readonly InnerRows[]): ImportRow {
+function rowOf(
+  row: TableRow,
+  { table, headings }: Headed,
+  inner: readonly ReadonlyMap<string, Found>[],
+): ImportRow {
   const place = { table: table.name, row: row.number };
   const filled = headings.flatMap(({ target, ...heading }) => {
     const cell = cellAt(row, heading.column);
@@ -227,7 +233,7 @@ function rowOf(row: TableRow, { table, headings }: Headed, inner: readonly Inner
     const own = { ...target, place: { ...place, column } };
     return isClear(text) ? [{ said: { ...own, text: '', value: undefined } }] : foundIn(cell, own, heading);
   });
-  const ofTables = inner.flatMap(({ saidBy }) =>
+  const ofTables = inner.flatMap((saidBy) =>
     namingKeys.flatMap((key) => saidBy.get(texts.get(key) ?? '') ?? []).slice(0, 1),
   );
   const all = [...found, ...ofTables];
@@ -276,17 +282,38 @@ function doubtOf(
   const hint = 'look at the file that it comes from';
   if (digits !== undefined && /^[1-9]\d*$/.test(text) && text.length < digits && value === text)
     return { problem: `\`${text}\` seems to have lost zeros: others have ${digits} digits`, hint };
+  if (Array.isArray(value) && value.length === 1 && /, /.test(text) && !text.endsWith(';')) {
+    const asList = 'write `;` between the items, or at the end if it is one';
+    return {
+      problem: `\`${text}\` is one item: other cells have something else between theirs`,
+      hint: asList,
+    };
+  }
   const isOdd = kind === 'text' && doubts.includes('date') && value === text;
   const problem = `a program may have made \`${text}\` of something else`;
   return isOdd ? { problem, hint } : undefined;
 }
 
-/** The headings that nothing is called like, as findings. */
-export function unmatchedHeadings({ table, headings }: ImportRows): readonly CellFinding[] {
-  return headings.flatMap(({ text, target, row, column, filled }) => {
-    if ('to' in target || filled === 0) return [];
+/** Headings that nothing is called like, columns that go where another one goes, and tables of products that no row is of. */
+export function tableFindings({ table, headings, lost }: ImportRows): readonly CellFinding[] {
+  const goals = groupedBy(headings, ({ target }) => [targetKey(target)]);
+  const found = headings.flatMap(({ text, target, row, column, filled }) => {
     const place = { table: table?.name ?? '', row, column };
+    const [first, ...others] = goals.get(targetKey(target)) ?? [];
+    if ('to' in target && target.to !== skip && others.some((one) => one.column === column)) {
+      const problem = `\`${first?.text}\` goes to \`${targetKey(target)}\` too, and the last one counts`;
+      return [{ place, problem, hint: 'write `skip` for one of them in `import.yaml`' }];
+    }
+    if ('to' in target || filled === 0) return [];
     const hint = target.hint ?? `name a field, or write \`${text} limit\` for a row of the specification`;
-    return [{ severity: 'warning', place, problem: `nothing is called \`${text}\``, hint } as const];
+    return [{ place, problem: `nothing is called \`${text}\``, hint }];
   });
+  const alone = lost.flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const [name, one] = first;
+    const { place } = 'said' in one ? one.said : one.finding;
+    const problem = `no product is called \`${name}\`${others.length === 0 ? '' : `, and ${others.length} others`}`;
+    return [{ place, problem, hint: 'name each by its id, its slug or its name' }];
+  });
+  return [...found, ...alone].map((one) => ({ severity: 'warning', ...one }));
 }

@@ -235,7 +235,7 @@ class ImportPlanner {
         ...rows.get(plain),
         test: String(rows.get(plain)?.['test'] ?? test),
         limit,
-        ...(unit !== '' && { unit }),
+        ...(unit !== '' && !limit.endsWith(unit) && { unit }),
       });
     }
     const value = [...rows.values()];

@@ -43,6 +43,9 @@ test.each([
   ['body-en_US-ecommerce', 'body'],
   ['Name (en)', 'name'],
   ['Sample (kg)', 'nothing'],
+  // A last word is not what the column is.
+  ['Picture file name', 'nothing'],
+  ['Supplier name', 'nothing'],
   ['Loss on drying max %', 'Loss on drying: ≤ … %'],
   ['Assay (min. %)', 'Assay: ≥ … %'],
   ['Lead (at most mg/kg)', 'Lead: ≤ … mg/kg'],

@@ -238,6 +238,42 @@ test('rows without an id match by a key that somebody names', async () => {
   expect(catalogueIn(folder)).toContain(`        name: Indigo carmine\n${identity}`);
 });
 
+test('what a file says in vain is told: two columns of one key, items that stay together, tables of nobody', async () => {
+  const folder = await copyOf(mill);
+  const table = (name: string, [first = [], ...rows]: readonly (readonly string[])[]): OutTable => ({
+    name,
+    columns: first.map((header) => ({ header, width: 9 })),
+    rows,
+  });
+  const sheets = [
+    table('Products', [
+      ['Name', 'Product name', 'Applications'],
+      ['Old red', 'New red', 'Drinks, Bakery'],
+      ['Old blue', 'New blue', 'Drinks; Bakery'],
+    ]),
+    // Tests may be called like headings of products.
+    table('Specification', [
+      ['Material', 'Parameter', 'Limit'],
+      ['New red', 'Ash max', '≤ 5 %'],
+      ['Nw blue', 'Moisture max.', '≤ 7 %'],
+    ]),
+  ];
+  writeFileSync(path.join(folder, 'products.xlsx'), await writeTables('xlsx', sheets));
+  const args = ['import', 'products.xlsx', '--category', 'colours', '--yes'];
+  const { stdout, stderr } = await herbarium(args, { cwd: folder });
+  expect(stdout).toContain(
+    'Products!B1 warning import\n  `Name` goes to `name` too, and the last one counts\n',
+  );
+  expect(stdout).toContain('Products!C2 warning import\n  `Drinks, Bakery` is one item');
+  expect(stdout).toContain('Specification!A3 warning import\n  no product is called `Nw blue`\n');
+  expect(stderr).toMatch(/create 2 .* skip 0\n$/);
+  const { categories } = parse(catalogueIn(folder));
+  expect(categories[0].products.at(-2)).toMatchObject({
+    name: 'New red',
+    spec: [{ test: 'Ash max', limit: '≤ 5 %' }],
+  });
+});
+
 test('a picture is found by its name, and shows the product', async () => {
   const folder = await copyOf(mill);
   mkdirSync(path.join(folder, 'assets/photos'), { recursive: true });

@@ -16,7 +16,7 @@ import { annotatedTables } from '../../../catalogue/tables/annotated-tables.js';
 import { columnsOf } from '../../../catalogue/tables/columns.js';
 import { headingReader, sumsHeading } from '../../../catalogue/tables/headings.js';
 import type { CellFinding, ImportRow } from '../../../catalogue/tables/import-row.js';
-import { type ImportRows, importRows, unmatchedHeadings } from '../../../catalogue/tables/import-rows.js';
+import { type ImportRows, importRows, tableFindings } from '../../../catalogue/tables/import-rows.js';
 import { mappingFile, mappingText, readMapping } from '../../../catalogue/tables/mapping.js';
 import { importedCatalogue, type PlannedRow, planImport } from '../../../catalogue/tables/plan-import.js';
 import type { Table, TablesFile } from '../../../catalogue/tables/table.js';
@@ -81,7 +81,7 @@ export async function takeRows(
   const own = await settle(planned, into.state, session, output);
   const settled = given.prune && typeof own !== 'number' ? await pruned(own, session, output) : own;
   if (typeof settled === 'number') return settled;
-  const findings = [...unmatchedHeadings(rows), ...settled.planned.flatMap((row) => row.findings)];
+  const findings = [...tableFindings(rows), ...settled.planned.flatMap((row) => row.findings)];
   const messages = tableMessages(findings, from.typed, read.tables);
   await output.note(headingsText(read, rows, output.columns));
   const report = { catalogue: from.typed, messages, hidden: nothingHidden };
