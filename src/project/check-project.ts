@@ -4,7 +4,7 @@ import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import { type Baseline, baselineOf, parseBaseline } from '../catalogue/check/baseline.js';
 import { type CheckResult, check } from '../catalogue/check/check.js';
 import type { Levels } from '../catalogue/check/lint-section.js';
-import { once } from '../catalogue/collections/remember.js';
+import { once } from '../catalogue/collections.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import { parse } from '../catalogue/document/parse.js';

@@ -1,6 +1,6 @@
 import { bareAddress, ownAddressOf } from '../catalogue/addresses/addresses.js';
 import type { ListScreen } from '../catalogue/addresses/list-pages.js';
-import { memoize } from '../catalogue/collections/remember.js';
+import { memoize } from '../catalogue/collections.js';
 import type { EntryPath } from '../catalogue/document/document.js';
 import type { Unpublished } from '../catalogue/entries/publication.js';
 import type { OwnFont } from '../catalogue/fonts/letters.js';

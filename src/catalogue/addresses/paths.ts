@@ -1,4 +1,4 @@
-import { memoize } from '../collections/remember.js';
+import { memoize } from '../collections.js';
 import type { EntryPath } from '../document/document.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { languagePath } from '../entries/language-path.js';

@@ -1,5 +1,4 @@
-import { groupedBy } from '../collections/grouped-by.js';
-import { memoize } from '../collections/remember.js';
+import { groupedBy, memoize } from '../collections.js';
 import type { EntryPath } from '../document/document.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';

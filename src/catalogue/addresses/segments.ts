@@ -1,4 +1,4 @@
-import { groupedBy } from '../collections/grouped-by.js';
+import { groupedBy } from '../collections.js';
 import { visible } from '../diagnostics/visible.js';
 import type { CatalogueDraft } from '../schema/model.js';
 

@@ -1,8 +1,7 @@
 import { addressPlace } from '../addresses/paths.js';
 import { catalogueSchemaOf } from '../check/lint-section.js';
 import { locateInText, writtenEdits } from '../check/locate.js';
-import { groupedBy } from '../collections/grouped-by.js';
-import { once } from '../collections/remember.js';
+import { groupedBy, once } from '../collections.js';
 import { at, type EntryPath, type LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
 import type { FileSet } from '../document/file-set.js';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { groupedBy } from '../collections/grouped-by.js';
+import { groupedBy } from '../collections.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { isMandatory } from '../rules/index.js';
 

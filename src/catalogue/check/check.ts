@@ -1,6 +1,5 @@
 import type { HostTarget } from '../addresses/hosts.js';
-import { groupedBy } from '../collections/grouped-by.js';
-import { once } from '../collections/remember.js';
+import { groupedBy, once } from '../collections.js';
 import { byPlace, type Diagnostic, hasErrors, type Severity } from '../diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';

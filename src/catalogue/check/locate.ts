@@ -1,4 +1,4 @@
-import { memoize, perKey } from '../collections/remember.js';
+import { memoize, perKey } from '../collections.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';

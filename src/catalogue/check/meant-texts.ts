@@ -1,4 +1,4 @@
-import { firstWhere } from '../collections/first-where.js';
+import { firstWhere } from '../collections.js';
 import { isObject, type LocatedDocument, type Spans } from '../document/document.js';
 import { longestLine, quoted, shown } from '../document/faulty/causes/cause.js';
 import { resolve } from '../document/resolve.js';

@@ -1,5 +1,4 @@
-import { groupedBy } from '../collections/grouped-by.js';
-import { once } from '../collections/remember.js';
+import { groupedBy, once } from '../collections.js';
 import type { EntryPath } from '../document/document.js';
 import { type Entry, entriesOf, entryAt, titleOf } from '../entries/entries.js';
 import { entryTexts } from '../entries/search-texts.js';

@@ -1,5 +1,5 @@
 import { sheetLetters } from '../addresses/addresses.js';
-import { memoize, once } from '../collections/remember.js';
+import { memoize, once } from '../collections.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet, RememberFact } from '../document/file-set.js';
 import type { Entry } from '../entries/entries.js';

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import { once } from '../collections/remember.js';
+import { once } from '../collections.js';
 import { numberOf, piecesOf } from './visible.js';
 
 /** A part of a line that a terminal draws as one: what people call a character. */

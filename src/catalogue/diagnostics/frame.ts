@@ -1,4 +1,4 @@
-import { runsOf } from '../collections/runs-of.js';
+import { runsOf } from '../collections.js';
 import type { Fix, Span } from '../document/source.js';
 import { counted } from '../text/counted.js';
 import { type Cell, type CellRange, cellsOf, cutTo, isolated, widthOf, withWholeRuns } from './cells.js';

@@ -1,4 +1,4 @@
-import { memoize } from '../collections/remember.js';
+import { memoize } from '../collections.js';
 import { LineMap, lineStart, type Source, type Span } from '../document/source.js';
 import { cellName } from '../text/cell-name.js';
 import { visible } from './visible.js';

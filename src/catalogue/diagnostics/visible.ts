@@ -1,4 +1,4 @@
-import { once } from '../collections/remember.js';
+import { once } from '../collections.js';
 
 /*
  * A catalogue must not be able to steer a terminal, nor hide anything from its reader: what has no shape of its own is shown by

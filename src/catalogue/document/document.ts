@@ -1,4 +1,4 @@
-import { perKey } from '../collections/remember.js';
+import { perKey } from '../collections.js';
 import { kinds, Places } from './places.js';
 import type { Problem, Source, Span } from './source.js';
 

@@ -1,4 +1,4 @@
-import { firstWhere } from '../collections/first-where.js';
+import { firstWhere } from '../collections.js';
 import type { Edit, Span } from './source.js';
 
 /** A range of the original that is still there, or a new text. */

@@ -1,4 +1,4 @@
-import { firstWhere } from '../collections/first-where.js';
+import { firstWhere } from '../collections.js';
 import type { Span } from './source.js';
 
 export const kinds = {

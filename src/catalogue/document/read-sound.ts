@@ -1,4 +1,4 @@
-import { once } from '../collections/remember.js';
+import { once } from '../collections.js';
 import { at, type Chunk, type EntryPath, isObject, type LocatedDocument, Spans } from './document.js';
 import { type Hole, kinds } from './places.js';
 import { passed, type Reading, readEvents } from './read-events.js';

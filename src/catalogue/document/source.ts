@@ -1,4 +1,4 @@
-import { firstWhere } from '../collections/first-where.js';
+import { firstWhere } from '../collections.js';
 
 export interface Source {
   /** The path as the user would type it; printed in front of every diagnostic. */

@@ -1,5 +1,4 @@
-import { firstWhere } from '../collections/first-where.js';
-import { groupedBy } from '../collections/grouped-by.js';
+import { firstWhere, groupedBy } from '../collections.js';
 import { type Diagnostic, errorsOf } from '../diagnostics/diagnostic.js';
 import { EditedText } from '../document/edited-text.js';
 import type { Edit, Fix, Source } from '../document/source.js';

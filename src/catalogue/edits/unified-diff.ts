@@ -1,4 +1,4 @@
-import { runsOf } from '../collections/runs-of.js';
+import { runsOf } from '../collections.js';
 import { EditedText } from '../document/edited-text.js';
 import { type Edit, LineMap, nextLine } from '../document/source.js';
 import { gapsBetween } from '../text/gaps.js';

@@ -1,4 +1,4 @@
-import { memoize } from '../collections/remember.js';
+import { memoize } from '../collections.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type {

@@ -1,4 +1,4 @@
-import { memoize, memoizeLast } from '../collections/remember.js';
+import { memoize, memoizeLast } from '../collections.js';
 import { at, type EntryPath, isMap, isObject, type LocatedDocument, withAt } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { parse } from '../document/parse.js';

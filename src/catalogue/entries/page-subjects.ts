@@ -1,5 +1,4 @@
-import { groupedBy } from '../collections/grouped-by.js';
-import { memoize } from '../collections/remember.js';
+import { groupedBy, memoize } from '../collections.js';
 import type {
   Article,
   CatalogueDraft,

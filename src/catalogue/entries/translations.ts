@@ -1,5 +1,4 @@
-import { groupedBy } from '../collections/grouped-by.js';
-import { memoize, memoizeLast, perKey } from '../collections/remember.js';
+import { groupedBy, memoize, memoizeLast, perKey } from '../collections.js';
 import {
   at,
   type EntryPath,

@@ -1,4 +1,4 @@
-import { once } from '../collections/remember.js';
+import { once } from '../collections.js';
 
 /**
  * The characters that the tool's fonts of data sheets have, in the scripts that it can set: Latin, Greek, Cyrillic, Hebrew, Arabic and Thai,

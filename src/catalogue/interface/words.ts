@@ -1,4 +1,4 @@
-import { memoize, perKey } from '../collections/remember.js';
+import { memoize, perKey } from '../collections.js';
 import { type EntryPath, isMap, isObject, type LocatedDocument, type Spans } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { parse } from '../document/parse.js';

@@ -1,5 +1,5 @@
 import { dataSheetPaths, feedAddresses, publicFiles, routesOf } from '../addresses/addresses.js';
-import { memoize } from '../collections/remember.js';
+import { memoize } from '../collections.js';
 import type { FileSet } from '../document/file-set.js';
 import { entriesOf, entryAt, keptEntries } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';

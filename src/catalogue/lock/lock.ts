@@ -1,7 +1,6 @@
 import { decoded } from '../addresses/addresses.js';
 import { numberedPage } from '../addresses/paths.js';
-import { firstWhere } from '../collections/first-where.js';
-import { memoize } from '../collections/remember.js';
+import { firstWhere, memoize } from '../collections.js';
 import type { FileSet } from '../document/file-set.js';
 import { type Edit, hasUnreadable, type Source, type Span, type TextProblem } from '../document/source.js';
 import { idPattern } from '../schema/values/patterns.js';

@@ -1,6 +1,6 @@
 import { type BodyTarget, bodyTarget } from '../addresses/addresses.js';
 import { claimedPath } from '../addresses/paths.js';
-import { memoizeLast } from '../collections/remember.js';
+import { memoizeLast } from '../collections.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { bodyFileOf, bodySource, type Entry } from '../entries/entries.js';

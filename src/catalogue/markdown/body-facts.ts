@@ -1,7 +1,6 @@
 import type { Token } from 'markdown-it';
 import { bodyTarget } from '../addresses/addresses.js';
-import { firstWhere } from '../collections/first-where.js';
-import { once } from '../collections/remember.js';
+import { firstWhere, once } from '../collections.js';
 import type { RememberFact } from '../document/file-set.js';
 import type { Span } from '../document/source.js';
 import { type BodyLink, type BodyMarks, codeOf, isBodyMarks, linksOf } from './body-marks.js';

@@ -1,4 +1,4 @@
-import { memoizeLast, perKey } from '../collections/remember.js';
+import { memoizeLast, perKey } from '../collections.js';
 import type { BodyFacts } from './body-facts.js';
 
 /** Most characters of a summary: what search engines show of a description. */

@@ -7,7 +7,7 @@ import {
   ownAddress,
   segmentsOf,
 } from '../addresses/paths.js';
-import { memoize } from '../collections/remember.js';
+import { memoize } from '../collections.js';
 import type { EntryPath } from '../document/document.js';
 import { type Renaming, renamed, renameObstacle } from '../edits/readdress/rename.js';
 import { type DraftContext, type Entry, titleOf } from '../entries/entries.js';

@@ -1,4 +1,4 @@
-import { once } from '../collections/remember.js';
+import { once } from '../collections.js';
 import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
 import { freshId } from '../text/fresh-id.js';
 import { idPattern } from './values/patterns.js';

@@ -1,6 +1,6 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
 import { decodedPath } from '../addresses/addresses.js';
-import { memoize } from '../collections/remember.js';
+import { memoize } from '../collections.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Source, Span, TextProblem } from '../document/source.js';
 

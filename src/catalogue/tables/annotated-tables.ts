@@ -1,4 +1,4 @@
-import { groupedBy } from '../collections/grouped-by.js';
+import { groupedBy } from '../collections.js';
 import { cellName } from '../text/cell-name.js';
 import { findingsHeading, sumsHeading } from './headings.js';
 import type { CellFinding } from './import-row.js';

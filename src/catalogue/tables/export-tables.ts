@@ -1,6 +1,5 @@
 import type { ChangeState } from '../changes/change.js';
-import { groupedBy } from '../collections/grouped-by.js';
-import { memoize } from '../collections/remember.js';
+import { groupedBy, memoize } from '../collections.js';
 import { at } from '../document/document.js';
 import { cellText, rowsOf, sumOfCell } from './cell-values.js';
 import type { Column } from './columns.js';

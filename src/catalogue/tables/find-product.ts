@@ -1,5 +1,5 @@
 import type { ChangeState } from '../changes/change.js';
-import { groupedBy } from '../collections/grouped-by.js';
+import { groupedBy } from '../collections.js';
 import { at } from '../document/document.js';
 import { slugOf } from '../edits/new-entry/slug.js';
 import type { Entry } from '../entries/entries.js';

@@ -1,4 +1,4 @@
-import { groupedBy } from '../collections/grouped-by.js';
+import { groupedBy } from '../collections.js';
 import { isShipped } from '../interface/words.js';
 import { isLanguageTag } from '../schema/values/patterns.js';
 import { limitedHints } from '../text/suggest.js';

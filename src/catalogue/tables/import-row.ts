@@ -1,4 +1,4 @@
-import { groupedBy } from '../collections/grouped-by.js';
+import { groupedBy } from '../collections.js';
 import type { Severity } from '../diagnostics/diagnostic.js';
 import { isMap } from '../document/document.js';
 import type { Example } from '../schema/shape/snippet.js';

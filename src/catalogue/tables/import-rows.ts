@@ -1,4 +1,4 @@
-import { groupedBy } from '../collections/grouped-by.js';
+import { groupedBy } from '../collections.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Example } from '../schema/shape/snippet.js';
 import { type CellProblem, cellText, plainText, readCell, tableOf } from './cell-values.js';

@@ -1,7 +1,7 @@
 import { claimedPath } from '../addresses/paths.js';
 import { isReserved } from '../addresses/segments.js';
 import type { ChangeState } from '../changes/change.js';
-import { groupedBy } from '../collections/grouped-by.js';
+import { groupedBy } from '../collections.js';
 import { hasErrors } from '../diagnostics/diagnostic.js';
 import { at as dataAt, type EntryPath, isSame, type LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';

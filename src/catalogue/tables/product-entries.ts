@@ -1,5 +1,5 @@
 import type { ChangeState } from '../changes/change.js';
-import { groupedBy } from '../collections/grouped-by.js';
+import { groupedBy } from '../collections.js';
 import { at } from '../document/document.js';
 import type { Entry } from '../entries/entries.js';
 import { originOf, writtenPlace } from '../entries/translations.js';

@@ -1,4 +1,4 @@
-import { memoize } from '../collections/remember.js';
+import { memoize } from '../collections.js';
 import type { LocatedMessage } from '../diagnostics/diagnostic.js';
 import { linesOf } from '../diagnostics/lines.js';
 import type { Source } from '../document/source.js';

@@ -1,4 +1,4 @@
-import { once, perKey } from '../collections/remember.js';
+import { once, perKey } from '../collections.js';
 
 /** Scripts that are mixtures of others, and what is beside the main script as a matter of course. */
 const mixtures: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { groupedBy } from '../../catalogue/collections.js';
 import { messageText } from '../../catalogue/diagnostics/frame.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { type Finding, findingOf, nothingFound, placeText, type Report } from './report.js';

@@ -1,5 +1,5 @@
 import type { HiddenFindings } from '../../catalogue/check/check.js';
-import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { groupedBy } from '../../catalogue/collections.js';
 import {
   type Diagnostic,
   errorsOf,

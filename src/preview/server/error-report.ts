@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memoize } from '../../catalogue/collections/remember.js';
+import { memoize } from '../../catalogue/collections.js';
 import type { Diagnostic, Severity } from '../../catalogue/diagnostics/diagnostic.js';
 import { entryName, fixOption, framesOf, messageText } from '../../catalogue/diagnostics/frame.js';
 import { linesOf } from '../../catalogue/diagnostics/lines.js';

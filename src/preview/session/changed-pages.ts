@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { memoize, perKey } from '../../catalogue/collections/remember.js';
+import { memoize, perKey } from '../../catalogue/collections.js';
 import { bodySource, entryAt } from '../../catalogue/entries/entries.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
 import { reasonsBetween, reasonText } from '../../render/compare/impact/reasons.js';

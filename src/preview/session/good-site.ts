@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { groupedBy } from '../../catalogue/collections.js';
 import { messageText } from '../../catalogue/diagnostics/frame.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
 import { fileUses } from '../../catalogue/styles/file-uses.js';

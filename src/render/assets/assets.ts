@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { publicFiles } from '../../catalogue/addresses/addresses.js';
-import { memoize } from '../../catalogue/collections/remember.js';
+import { memoize } from '../../catalogue/collections.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { Article, SiteSettings } from '../../catalogue/schema/model.js';
 import type { FileUses } from '../../catalogue/styles/file-uses.js';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { once } from '../../catalogue/collections/remember.js';
+import { once } from '../../catalogue/collections.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { declaredFont } from '../../catalogue/fonts/fonts.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { once } from '../../catalogue/collections/remember.js';
+import { once } from '../../catalogue/collections.js';
 import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Source } from '../../catalogue/document/source.js';
 import { readPlain } from '../../project/files/disk.js';

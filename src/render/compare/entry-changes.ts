@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { groupedBy } from '../../catalogue/collections.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { bodyOf, bodySource, entriesOf, titleOf } from '../../catalogue/entries/entries.js';
 import type { CatalogueDraft } from '../../catalogue/schema/model.js';

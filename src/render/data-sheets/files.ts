@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { once } from '../../catalogue/collections/remember.js';
+import { once } from '../../catalogue/collections.js';
 import { lacking } from '../../catalogue/fonts/letters.js';
 import { count } from '../../catalogue/work.js';
 import type { Project } from '../../project/project.js';

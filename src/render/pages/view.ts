@@ -1,4 +1,4 @@
-import { memoize, perKey } from '../../catalogue/collections/remember.js';
+import { memoize, perKey } from '../../catalogue/collections.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { Source } from '../../catalogue/document/source.js';
 import { bodyFile, entryAt } from '../../catalogue/entries/entries.js';

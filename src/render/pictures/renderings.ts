@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { once } from '../../catalogue/collections/remember.js';
+import { once } from '../../catalogue/collections.js';
 import type { ProductForm } from '../../catalogue/schema/model.js';
 import { rgbOf } from '../../site/colour/rgb.js';
 import type { Emblem } from '../../site/views/links-and-cards.js';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CreateText } from 'sharp';
-import { once } from '../../catalogue/collections/remember.js';
+import { once } from '../../catalogue/collections.js';
 import { lacking, type OwnFont, withBreaks } from '../../catalogue/fonts/letters.js';
 import { temporaryFolder, writeNamed } from '../../project/files/disk.js';
 import { escapeHtml } from '../../templates/markup/html.js';

@@ -1,6 +1,5 @@
 import { catalogueSchemaOf } from '../../catalogue/check/lint-section.js';
-import { groupedBy } from '../../catalogue/collections/grouped-by.js';
-import { once } from '../../catalogue/collections/remember.js';
+import { groupedBy, once } from '../../catalogue/collections.js';
 import { at, withAt } from '../../catalogue/document/document.js';
 import { cellText } from '../../catalogue/tables/cell-values.js';
 import { type Column, columnsOf } from '../../catalogue/tables/columns.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { groupedBy } from '../../catalogue/collections.js';
 import { count, during, type Verb } from '../../catalogue/work.js';
 import { writeNamed } from '../../project/files/disk.js';
 import { asFault, Fault, hasCode } from '../../project/surroundings/surroundings.js';

@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import type { Location, Message } from 'esbuild';
-import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { groupedBy } from '../../catalogue/collections.js';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { LineMap, type Source } from '../../catalogue/document/source.js';
 import { counted } from '../../catalogue/text/counted.js';

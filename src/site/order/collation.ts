@@ -1,4 +1,4 @@
-import { perKey } from '../../catalogue/collections/remember.js';
+import { perKey } from '../../catalogue/collections.js';
 
 // Browsers get only what they use of this file.
 const collatorFor = /* @__PURE__ */ perKey((language) => new Intl.Collator(language, { numeric: true }));

@@ -1,7 +1,7 @@
 import { dataSheetPaths, publicFileAt } from '../../catalogue/addresses/addresses.js';
 import { isList } from '../../catalogue/addresses/list-pages.js';
 import { categoryPath, numberedPage, pagedPath } from '../../catalogue/addresses/paths.js';
-import { memoize, once } from '../../catalogue/collections/remember.js';
+import { memoize, once } from '../../catalogue/collections.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { entriesOf, entryAt } from '../../catalogue/entries/entries.js';
 import {

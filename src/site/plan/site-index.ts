@@ -1,7 +1,6 @@
 import { categoryPath, claimedPath, listPath } from '../../catalogue/addresses/paths.js';
 import { productLookup } from '../../catalogue/addresses/references.js';
-import { groupedBy } from '../../catalogue/collections/grouped-by.js';
-import { memoize, once, perKey } from '../../catalogue/collections/remember.js';
+import { groupedBy, memoize, once, perKey } from '../../catalogue/collections.js';
 import { entriesOf, shadowedBy } from '../../catalogue/entries/entries.js';
 import { isListedOn, listedIn, sharedId } from '../../catalogue/entries/page-subjects.js';
 import type { Catalogue, Page, Product } from '../../catalogue/schema/model.js';

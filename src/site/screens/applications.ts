@@ -1,5 +1,4 @@
-import { groupedBy } from '../../catalogue/collections/grouped-by.js';
-import { memoize, perKey } from '../../catalogue/collections/remember.js';
+import { groupedBy, memoize, perKey } from '../../catalogue/collections.js';
 import { applicationOf as nameOf } from '../../catalogue/entries/page-subjects.js';
 import type { Page } from '../../catalogue/schema/model.js';
 import type { Needs } from '../order/suitability.js';

@@ -1,7 +1,6 @@
 import { feedsIn } from '../../catalogue/addresses/list-pages.js';
 import { listPath } from '../../catalogue/addresses/paths.js';
-import { groupedBy } from '../../catalogue/collections/grouped-by.js';
-import { memoize } from '../../catalogue/collections/remember.js';
+import { groupedBy, memoize } from '../../catalogue/collections.js';
 import { addressOf } from '../addresses/href.js';
 import { headingOf, inLanguage, languageOf, type Site } from '../site.js';
 

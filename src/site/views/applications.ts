@@ -1,5 +1,4 @@
-import { groupedBy } from '../../catalogue/collections/grouped-by.js';
-import { memoize } from '../../catalogue/collections/remember.js';
+import { groupedBy, memoize } from '../../catalogue/collections.js';
 import type { Page, Product } from '../../catalogue/schema/model.js';
 import { phSteps } from '../colour/ph-range.js';
 import { defined } from '../defined.js';

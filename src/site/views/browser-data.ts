@@ -1,4 +1,4 @@
-import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { groupedBy } from '../../catalogue/collections.js';
 import { sharedId } from '../../catalogue/entries/page-subjects.js';
 import type { Category, Product } from '../../catalogue/schema/model.js';
 import { hrefOf } from '../addresses/href.js';

@@ -1,4 +1,4 @@
-import { memoize } from '../../catalogue/collections/remember.js';
+import { memoize } from '../../catalogue/collections.js';
 import { listedIn } from '../../catalogue/entries/page-subjects.js';
 import type { Article, Category, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
 import { origins } from '../../catalogue/schema/product.js';

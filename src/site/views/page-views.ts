@@ -1,4 +1,4 @@
-import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { groupedBy } from '../../catalogue/collections.js';
 import type { Page } from '../../catalogue/schema/model.js';
 import { primaryTag } from '../../catalogue/text/primary-tag.js';
 import { hrefOf, urlOf } from '../addresses/href.js';

@@ -1,4 +1,4 @@
-import { memoize } from '../../catalogue/collections/remember.js';
+import { memoize } from '../../catalogue/collections.js';
 import { lacking, type OwnFont } from '../../catalogue/fonts/letters.js';
 import { defined } from '../defined.js';
 import { memberOf, type Route, type Site } from '../site.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { perKey } from '../../catalogue/collections/remember.js';
+import { perKey } from '../../catalogue/collections.js';
 import { type Resources, useResources } from '../own/resources.js';
 import type { LanguageProps } from '../texts/language-props.js';
 import { useLanguageProps } from './links.js';

@@ -1,4 +1,4 @@
-import { perKey } from '../../catalogue/collections/remember.js';
+import { perKey } from '../../catalogue/collections.js';
 
 /** The platform takes longer for one of these than a page for a table. */
 const namesIn = perKey((language) => new Intl.DisplayNames(language, { type: 'language' }));

@@ -1,4 +1,4 @@
-import { perKey } from '../../catalogue/collections/remember.js';
+import { perKey } from '../../catalogue/collections.js';
 import type { ContactView } from '../../site/views/page-views.js';
 import { EnquiryFields } from '../features/enquiry/form/form.js';
 import { replaceable, Slot, useResources, useTexts } from '../own/resources.js';

@@ -1,4 +1,4 @@
-import { perKey } from '../../catalogue/collections/remember.js';
+import { perKey } from '../../catalogue/collections.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { askingHref } from '../../site/addresses/enquiry-address.js';
 import type { ProductView } from '../../site/views/entry-views.js';

@@ -1,4 +1,4 @@
-import { perKey } from '../../catalogue/collections/remember.js';
+import { perKey } from '../../catalogue/collections.js';
 import type { PluralTexts } from '../../catalogue/interface/words.js';
 import { fill } from './fill.js';
 

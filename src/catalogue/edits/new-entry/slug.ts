@@ -1,5 +1,5 @@
 import { bytesOf } from '../../addresses/segments.js';
-import { firstWhere } from '../../collections/first-where.js';
+import { firstWhere } from '../../collections.js';
 
 /** Bytes of a slug in UTF-8. A segment may have 255; this leaves room for a number and for the ending of a file. */
 const byteLimit = 200;

@@ -1,8 +1,7 @@
 import { bareAddress, ownAddressOf, redirectsOf } from '../../addresses/addresses.js';
 import { type Claim, claimedPath, claimsOf, foldedPath } from '../../addresses/paths.js';
 import { productLookup, referableProducts, referencesOf } from '../../addresses/references.js';
-import { groupedBy } from '../../collections/grouped-by.js';
-import { memoize } from '../../collections/remember.js';
+import { groupedBy, memoize } from '../../collections.js';
 import { type DraftContext, type Entry, shadowedBy } from '../../entries/entries.js';
 import { valueLinks } from '../../entries/value-links.js';
 import { publishedAddresses } from '../../lock/address-owners.js';

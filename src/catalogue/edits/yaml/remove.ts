@@ -1,4 +1,4 @@
-import { runsOf } from '../../collections/runs-of.js';
+import { runsOf } from '../../collections.js';
 import { at as dataAt, type EntryPath, type LocatedDocument } from '../../document/document.js';
 import { type Edit, lineStart, nextLine, type Span } from '../../document/source.js';
 import type { Removal } from '../../schema/shape/finding.js';

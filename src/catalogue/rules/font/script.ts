@@ -1,5 +1,5 @@
 import { hasOwnSheet, missingLetters } from '../../addresses/addresses.js';
-import { groupedBy } from '../../collections/grouped-by.js';
+import { groupedBy } from '../../collections.js';
 import { shadowedBy } from '../../entries/entries.js';
 import { lacking } from '../../fonts/letters.js';
 import { counted } from '../../text/counted.js';

@@ -1,7 +1,7 @@
 import { bareAddress, publicFiles, redirectsOf, siteAddresses } from '../../addresses/addresses.js';
 import { foldedPath } from '../../addresses/paths.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
-import { once } from '../../collections/remember.js';
+import { once } from '../../collections.js';
 import { lockChanges } from '../../lock/lock-changes.js';
 import { limitedHints } from '../../text/suggest.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';

@@ -1,5 +1,5 @@
 import { type Redirect, redirectsOf, siteAddresses } from '../../addresses/addresses.js';
-import { groupedBy } from '../../collections/grouped-by.js';
+import { groupedBy } from '../../collections.js';
 import type { Place } from '../../schema/shape/finding.js';
 import { exampleRedirects, type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 

@@ -1,5 +1,5 @@
 import { foldedPath } from '../../addresses/paths.js';
-import { once } from '../../collections/remember.js';
+import { once } from '../../collections.js';
 import { type NamedFile, namedFiles } from '../../styles/file-uses.js';
 import { limitedHints } from '../../text/suggest.js';
 import { exampleArticles, type Rule } from '../rule.js';

@@ -1,6 +1,6 @@
 import { addressPlace, type Claim, claimedPath, claimsOf, ownAddress } from '../../addresses/paths.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
-import { groupedBy } from '../../collections/grouped-by.js';
+import { groupedBy } from '../../collections.js';
 import { slugOf } from '../../edits/new-entry/slug.js';
 import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
 import { lockChanges } from '../../lock/lock-changes.js';

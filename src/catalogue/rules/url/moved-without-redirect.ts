@@ -1,5 +1,5 @@
 import { addressPlace } from '../../addresses/paths.js';
-import { memoize } from '../../collections/remember.js';
+import { memoize } from '../../collections.js';
 import type { FileEdit } from '../../document/source.js';
 import { withoutRedirects, writtenTarget } from '../../edits/readdress/redirects.js';
 import { readdressed } from '../../edits/readdress/rename.js';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { memoize } from '../../collections/remember.js';
+import { memoize } from '../../collections.js';
 import {
   at,
   type EntryPath,

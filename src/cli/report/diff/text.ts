@@ -1,4 +1,4 @@
-import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
+import { groupedBy } from '../../../catalogue/collections.js';
 import type { Palette } from '../../../catalogue/diagnostics/palette.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { Change } from '../../../render/compare/changes.js';

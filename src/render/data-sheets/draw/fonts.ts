@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
-import { perKey } from '../../../catalogue/collections/remember.js';
+import { perKey } from '../../../catalogue/collections.js';
 import { lacking } from '../../../catalogue/fonts/letters.js';
 import { Recent } from '../../../templates/markup/recent.js';
 

@@ -1,4 +1,4 @@
-import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
+import { groupedBy } from '../../../catalogue/collections.js';
 import { hrefOf, targetOf } from '../../../site/addresses/href.js';
 import type { Site } from '../../../site/site.js';
 import { feedsOf } from '../../../site/site-wide/feeds.js';

@@ -1,4 +1,4 @@
-import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
+import { groupedBy } from '../../../catalogue/collections.js';
 import type { Product } from '../../../catalogue/schema/model.js';
 import { suitability } from '../../../site/order/suitability.js';
 import { applicationName, applicationPage, needsOf } from '../../../site/screens/applications.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
+import { groupedBy } from '../../../catalogue/collections.js';
 import { during } from '../../../catalogue/work.js';
 import { readBytesSync } from '../../../project/files/disk.js';
 import type { Surroundings } from '../../../project/surroundings/surroundings.js';

@@ -1,5 +1,4 @@
-import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
-import { memoize } from '../../../catalogue/collections/remember.js';
+import { groupedBy, memoize } from '../../../catalogue/collections.js';
 import type { Product, SiteSettings } from '../../../catalogue/schema/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
 import { itemsOf, type ProductField, type Reading, valueAt } from '../../../catalogue/schema/shown-fields.js';

@@ -1,4 +1,4 @@
-import { memoize, perKey } from '../../../catalogue/collections/remember.js';
+import { memoize, perKey } from '../../../catalogue/collections.js';
 import type { Category, Product } from '../../../catalogue/schema/model.js';
 import { choiceWords, sheetSections, type Words } from '../../../catalogue/schema/own-fields/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';

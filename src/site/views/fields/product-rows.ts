@@ -1,4 +1,4 @@
-import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
+import { groupedBy } from '../../../catalogue/collections.js';
 import type { Product, SiteSettings } from '../../../catalogue/schema/model.js';
 import { stabilityWords } from '../../../catalogue/schema/product.js';
 import { type Shade, shadeOf, shades } from '../../colour/hue.js';

@@ -1,5 +1,4 @@
-import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
-import { memoize, perKey } from '../../../catalogue/collections/remember.js';
+import { groupedBy, memoize, perKey } from '../../../catalogue/collections.js';
 import { productForms } from '../../../catalogue/schema/product.js';
 import { shadeOf, shades } from '../../colour/hue.js';
 import { evenlySpaced, luminance } from '../../colour/rgb.js';

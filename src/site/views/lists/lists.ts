@@ -1,5 +1,5 @@
 import { pagedPath } from '../../../catalogue/addresses/paths.js';
-import { memoize } from '../../../catalogue/collections/remember.js';
+import { memoize } from '../../../catalogue/collections.js';
 import { isStandIn } from '../../../catalogue/entries/page-subjects.js';
 import type { Page } from '../../../catalogue/schema/model.js';
 import { pageCount } from '../../../catalogue/schema/site/paging.js';

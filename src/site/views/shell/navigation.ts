@@ -1,5 +1,5 @@
 import { categoryPath } from '../../../catalogue/addresses/paths.js';
-import { memoize, perKey } from '../../../catalogue/collections/remember.js';
+import { memoize, perKey } from '../../../catalogue/collections.js';
 import { pagesWith, sharedId } from '../../../catalogue/entries/page-subjects.js';
 import { hasWords, wordsIn } from '../../../catalogue/interface/words.js';
 import type { Category, Page, PageScreen } from '../../../catalogue/schema/model.js';

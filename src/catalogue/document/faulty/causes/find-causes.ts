@@ -1,6 +1,5 @@
 import { load, parseEvents, YAMLException } from 'js-yaml';
-import { once } from '../../../collections/remember.js';
-import { runsOf } from '../../../collections/runs-of.js';
+import { once, runsOf } from '../../../collections.js';
 import { EditedText } from '../../edited-text.js';
 import { depthLimit } from '../../read-events.js';
 import { type Edit, lineStart, nextLine, type Problem, type Span, safeFix } from '../../source.js';

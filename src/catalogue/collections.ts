@@ -43,3 +43,40 @@ export function memoizeLast<Of extends object, With extends readonly unknown[], 
     return made;
   };
 }
+
+/** Items by their names, both in the order of the items. */
+export function groupedBy<Item, Name>(items: readonly Item[], namesOf: (item: Item) => Iterable<Name>) {
+  const groups = new Map<Name, [Item, ...Item[]]>();
+  for (const item of items) {
+    for (const name of namesOf(item)) {
+      const group = groups.get(name);
+      if (group === undefined) groups.set(name, [item]);
+      else group.push(item);
+    }
+  }
+  return groups;
+}
+
+/** Cuts a list into runs: an item is in the run of the one before where it goes on from that. */
+export function runsOf<Item>(items: Iterable<Item>, goesOn: (item: Item, before: Item) => boolean) {
+  const runs: [Item, ...Item[]][] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    if (run !== undefined && before !== undefined && goesOn(item, before)) run.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
+/** The first place, counted from 0, from which on something holds everywhere; the count where it holds nowhere. Found by halves. */
+export function firstWhere(count: number, holds: (n: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
