@@ -1,4 +1,4 @@
-/* Ways to remember what was made. */
+/* What is done with lists, and ways to remember what was made. */
 
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;

@@ -3,7 +3,7 @@ import { lstat, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import glob from 'fast-glob';
-import { fileFolders, filePatterns, isOfSite, isPassing, nameIn } from '../project/file-folders.js';
+import { fileFolders, filePatterns, isOfSite, isPassing, nameIn } from '../project/project.js';
 
 /** Milliseconds without another event after which a save counts as finished: editors save in several steps. */
 const quietTime = 10;

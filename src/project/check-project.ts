@@ -12,7 +12,6 @@ import type { Source } from '../catalogue/document/source.js';
 import { lockFile } from '../catalogue/lock/lock.js';
 import type { Digest } from '../catalogue/schema/new-ids.js';
 import { type CatalogueFile, catalogueFolder, onDisk } from './catalogue-file.js';
-import { besideFiles, fileFolders, isOfSite, nameIn } from './file-folders.js';
 import { readBytes } from './files/disk.js';
 import { readSource } from './files/read-text.js';
 import {
@@ -23,7 +22,7 @@ import {
   type Repository,
   readCommitted,
 } from './git.js';
-import type { Project } from './project.js';
+import { besideFiles, fileFolders, isOfSite, nameIn, type Project } from './project.js';
 import { Fault, hasCode, type Surroundings, type UserPath } from './surroundings/surroundings.js';
 
 export interface CheckRequest {

@@ -2,7 +2,6 @@ import { existsSync, statSync, symlinkSync } from 'node:fs';
 import { copyFile, link, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CatalogueFile, catalogueFolder, catalogueNames, onDisk } from './catalogue-file.js';
-import { besideFiles, fileFolders, markerFile, nameIn } from './file-folders.js';
 import { makeFolders, temporaryFolder } from './files/disk.js';
 import {
   type Asker,
@@ -14,7 +13,7 @@ import {
   readCommitted,
   stagedFiles,
 } from './git.js';
-import type { Project } from './project.js';
+import { besideFiles, fileFolders, markerFile, nameIn, type Project } from './project.js';
 import { Fault, hasCode, type Place, UserPath, undefinedOn, userPath } from './surroundings/surroundings.js';
 
 export interface Side {

@@ -8,7 +8,7 @@ import type { LocatedDocument } from '../../src/catalogue/document/document.js';
 import type { FileSet } from '../../src/catalogue/document/file-set.js';
 import { parse } from '../../src/catalogue/document/parse.js';
 import type { Source } from '../../src/catalogue/document/source.js';
-import { filePatterns } from '../../src/project/file-folders.js';
+import { filePatterns } from '../../src/project/project.js';
 
 /** Checks the catalogue of a folder in the test's own process. Tests of the command run the command. */
 export function checkFolder(folder: string): CheckResult {

@@ -6,7 +6,7 @@ import { at, type EntryPath, type LocatedDocument } from '../document/document.j
 import { EditedText } from '../document/edited-text.js';
 import type { FileSet } from '../document/file-set.js';
 import type { FileEdit } from '../document/source.js';
-import type { AddressContext } from '../edits/readdress/address-use.js';
+import type { AddressContext } from '../edits/readdress/links.js';
 import { type Refused, refused } from '../edits/refusal.js';
 import { type Operation, operationAt, placeOf } from '../edits/yaml/operation.js';
 import { type EditedCatalogue, editCatalogue } from '../edits/yaml/yaml-editor.js';

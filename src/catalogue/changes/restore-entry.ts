@@ -3,7 +3,7 @@ import type { EntryPath, LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
 import { lineStart, type Span } from '../document/source.js';
 import { findEntry } from '../edits/find-entry.js';
-import { addressUse } from '../edits/readdress/address-use.js';
+import { addressUse } from '../edits/readdress/links.js';
 import { newRedirects, withoutRedirects } from '../edits/readdress/redirects.js';
 import { changedAddresses, movesWith } from '../edits/readdress/rename.js';
 import { misused, refused } from '../edits/refusal.js';

@@ -6,7 +6,7 @@ import { hasErrors } from '../diagnostics/diagnostic.js';
 import { at as dataAt, type EntryPath, isSame, type LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
 import { changesTo, type ValueWish, withWish } from '../edits/change-value.js';
-import { pathOwners } from '../edits/new-entry/page-path.js';
+import { pathOwners } from '../edits/new-entry/add-entries.js';
 import { freeSlug, slugOf } from '../edits/new-entry/slug.js';
 import { editCatalogue } from '../edits/yaml/yaml-editor.js';
 import type { Entry } from '../entries/entries.js';

@@ -2,8 +2,7 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FactsAbout } from '../../catalogue/document/file-set.js';
 import type { Source } from '../../catalogue/document/source.js';
-import { nameIn } from '../../project/file-folders.js';
-import { fileSet, type Project, readProject } from '../../project/project.js';
+import { fileSet, nameIn, type Project, readProject } from '../../project/project.js';
 import type { UserPath } from '../../project/surroundings/surroundings.js';
 
 /** Makes what reads a project again and again, without the files that have not changed since the last time. @param file the catalogue */

@@ -4,8 +4,8 @@ import { lstat, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/pro
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { homeFolder } from '../../project/catalogue-file.js';
-import { fileFolders, markerFile } from '../../project/file-folders.js';
 import { ifGone, makeFolders, statsOf, workFolderName, writeNamed } from '../../project/files/disk.js';
+import { fileFolders, markerFile } from '../../project/project.js';
 import { isRunning, namedProcess, ownName } from '../../project/surroundings/running.js';
 import { Fault, hasCode, type UserPath, undefinedOn } from '../../project/surroundings/surroundings.js';
 import { workPathOf } from '../output/output.js';

@@ -2,8 +2,8 @@ import { readdirSync, unlinkSync } from 'node:fs';
 import { copyFile, link, lstat, mkdir, readlink, rename, rm, rmdir, symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { markerFile } from '../../project/file-folders.js';
 import { readBytes, statsOf } from '../../project/files/disk.js';
+import { markerFile } from '../../project/project.js';
 import { Fault, hasCode, undefinedOn } from '../../project/surroundings/surroundings.js';
 
 /** Puts back a site that a crash left in the work folder. Clears the rest of an older one. */

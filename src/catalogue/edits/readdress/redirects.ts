@@ -1,7 +1,7 @@
 import { ownAddressOf, type Redirect, redirectsOf } from '../../addresses/addresses.js';
 import { lockOf } from '../../lock/lock.js';
 import type { PlacedEdit, Removal } from '../../schema/shape/finding.js';
-import { type AddressContext, addressUse } from './address-use.js';
+import { type AddressContext, addressUse } from './links.js';
 
 /** In one order, so that a fix writes what a command writes. */
 export function newRedirects(redirects: readonly Record<'from' | 'to', string>[]): readonly PlacedEdit[] {

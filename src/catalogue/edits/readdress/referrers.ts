@@ -4,8 +4,7 @@ import { at as dataAt } from '../../document/document.js';
 import { type Entry, shadowedBy } from '../../entries/entries.js';
 import { valueLinks } from '../../entries/value-links.js';
 import type { PlacedEdit, Removal } from '../../schema/shape/finding.js';
-import type { AddressContext } from './address-use.js';
-import { linksTo, targetEdits } from './links.js';
+import { type AddressContext, linksTo, targetEdits } from './links.js';
 import { newRedirects, withoutRedirects, writtenTarget } from './redirects.js';
 
 interface Removed {

@@ -23,8 +23,7 @@ import { type Entry, titleOf } from '../../entries/entries.js';
 import { languagePath } from '../../entries/language-path.js';
 import { lockOf } from '../../lock/lock.js';
 import type { PlacedEdit } from '../../schema/shape/finding.js';
-import { type AddressContext, addressUse, isMeant } from './address-use.js';
-import { linkEdits } from './links.js';
+import { type AddressContext, addressUse, isMeant, linkEdits } from './links.js';
 import { redirectChange } from './redirects.js';
 
 interface Move {

@@ -10,10 +10,10 @@ import {
   addEntries,
   type EntryKind,
   type EntryWish,
+  missingList,
   type NewEntryPlan,
   nameKeys,
 } from '../../../catalogue/edits/new-entry/add-entries.js';
-import { missingList } from '../../../catalogue/edits/new-entry/page-path.js';
 import { type OwnTexts, ownTexts, wordsIn } from '../../../catalogue/interface/words.js';
 import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';

@@ -4,8 +4,7 @@ import type { Levels } from '../../../catalogue/check/lint-section.js';
 import { LineMap } from '../../../catalogue/document/source.js';
 import { changedText, type Lines } from '../../../catalogue/edits/other-values.js';
 import { type CheckRequest, projectCheck } from '../../../project/check-project.js';
-import { nameIn } from '../../../project/file-folders.js';
-import { type Project, readProject } from '../../../project/project.js';
+import { nameIn, type Project, readProject } from '../../../project/project.js';
 import { Fault, type UserPath } from '../../../project/surroundings/surroundings.js';
 import { withoutLockRules } from '../state.js';
 
