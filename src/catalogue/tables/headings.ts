@@ -58,7 +58,7 @@ export function plainHeading(text: string): string {
 }
 
 /** What others call a key. */
-function othersFor(words: Readonly<Record<string, readonly string[]>>, key = ''): readonly string[] {
+export function othersFor(words: Readonly<Record<string, readonly string[]>>, key = ''): readonly string[] {
   return Object.hasOwn(words, key) ? (words[key] ?? []) : [];
 }
 

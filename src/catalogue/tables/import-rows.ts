@@ -6,6 +6,7 @@ import type { Column } from './columns.js';
 import {
   headingReader,
   headingRow,
+  othersFor,
   plainHeading,
   skip,
   type Target,
@@ -24,6 +25,7 @@ import {
   translationRow,
 } from './import-row.js';
 import { type ColumnRule, type Mapping, presetFor, ruleReader } from './mapping.js';
+import synonyms from './synonyms.json' with { type: 'json' };
 import type { Table, TableCell, TableRow } from './table.js';
 import known from './words.json' with { type: 'json' };
 
@@ -60,7 +62,9 @@ export function importRows(
   const inner = tables.flatMap((table) => {
     const plain = plainHeading(table.name);
     return columns.flatMap(({ holds, ...column }) => {
-      const isNamed = [column.key, ...column.labels].some((name) => plainHeading(name) === plain);
+      const isNamed = [column.key, ...column.labels, ...othersFor(synonyms, column.key)].some(
+        (name) => plainHeading(name) === plain,
+      );
       return isNamed && holds.kind === 'table' ? [{ table, column: { ...column, holds } }] : [];
     });
   });
@@ -182,13 +186,17 @@ function innerRows(
   column: Column & { readonly holds: { readonly kind: 'table' } },
 ): ReadonlyMap<string, Found> {
   const { holds } = column;
-  const naming = headings.find(({ target }) => isNaming(target)) ?? headings[0];
+  // Who adds rows to an export leaves the id empty.
+  const naming = headings.filter(({ target, text }) => isNaming(target) || text === 'Original');
+  const places = (naming.length === 0 ? headings.slice(0, 1) : naming).map(({ column }) => column);
   const order = holds.columns.map((one) =>
-    headings.find((heading) => heading !== naming && tableHeading(heading.text, [one])),
+    headings.find((heading) => heading.column !== places[0] && tableHeading(heading.text, [one])),
   );
-  const groups = groupedBy(below, ({ cells }) => {
-    const name = plainText(cells[naming?.column ?? 0] ?? { text: '' });
-    return name === '' ? [] : [name];
+  const namesIn = (row: TableRow) => places.flatMap((column) => plainText(cellAt(row, column)) || []);
+  const ids = new Map(below.map(namesIn).map(([id, name]) => [name, id]));
+  const groups = groupedBy(below, (row) => {
+    const [name = ''] = namesIn(row);
+    return [ids.get(name) ?? name];
   });
   const saidBy = [...groups].map(([name, rows]): readonly [string, Found] => {
     const place: CellPlace = { table: table.name, row: rows[0].number };
@@ -312,7 +320,8 @@ export function tableFindings({ table, headings, lost }: ImportRows): readonly C
     if (first === undefined) return [];
     const [name, one] = first;
     const { place } = 'said' in one ? one.said : one.finding;
-    const problem = `no product is called \`${name}\`${others.length === 0 ? '' : `, and ${others.length} others`}`;
+    const own = name === '' ? 'the row names no product' : `no product is called \`${name}\``;
+    const problem = `${own}${others.length === 0 ? '' : `, and ${others.length} others`}`;
     return [{ place, problem, hint: 'name each by its id, its slug or its name' }];
   });
   return [...found, ...alone].map((one) => ({ severity: 'warning', ...one }));

@@ -243,12 +243,14 @@ class ImportPlanner {
   }
 }
 
-/** `≤ 7`, or `5–7` where both limits are there. A cell may have a sign of its own. */
+/** `≤ 7`, or `5–7` where both limits are there. A cell may have a sign of its own, a range or a ratio. */
 function limitOf(group: ImportRow['tests']): string {
   const [first, second] = group.toSorted((a, b) => (a.target.sign < b.target.sign ? 1 : -1));
   if (first !== undefined && second !== undefined && first.target.sign !== second.target.sign)
     return `${first.text}–${second.text}`;
-  return first === undefined ? '' : (/^\d/.test(first.text) ? first.target.sign : '') + first.text;
+  return first === undefined
+    ? ''
+    : (/^\d(?!.*\d *[:–-] *\d)/.test(first.text) ? first.target.sign : '') + first.text;
 }
 
 function keyOf({ column: { key }, language }: Said): string {

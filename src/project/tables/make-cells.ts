@@ -31,10 +31,20 @@ function textDoubts(text: string): readonly CellDoubt[] {
 export function numberCell(value: number, format = ''): TableCell {
   if (!Number.isFinite(value)) return textCell('#NUM!');
   if (format.replace(/"[^"]*"|\\./g, '').includes('%')) return textCell(`${plainNumber(value * 100)}%`);
+  const [before, after] = wordsIn(format);
+  if (before + after !== '') return textCell(before + plainNumber(value) + after);
   const doubts: CellDoubt[] = [];
   if (/E[+-]/i.test(format)) doubts.push('exponent');
   if (Number.isInteger(value) && Math.abs(value) >= 1e15) doubts.push('precision');
   return { text: plainNumber(value), kind: 'number', doubts: doubts.length === 0 ? sure : doubts };
+}
+
+/** What a format writes before and after the digits: ` kg` of `0" kg"`. */
+function wordsIn(format: string): readonly [before: string, after: string] {
+  const [, before = '', after = ''] =
+    /^([^0#?;]*)[0#?.,]+([^;]*)/.exec(format.replace(/\[[^\]]*\]/g, '')) ?? [];
+  const words = (part: string) => [...part.matchAll(/"([^"]*)"/g)].map(([, text]) => text).join('');
+  return [words(before), words(after)];
 }
 
 /** With 15 digits at most, as spreadsheet programs show: the others are noise of the computation. */

@@ -240,6 +240,7 @@ test('rows without an id match by a key that somebody names', async () => {
 
 test('what a file says in vain is told: two columns of one key, items that stay together, tables of nobody', async () => {
   const folder = await copyOf(mill);
+  const id = '0d8f3b6c5a2e4917b4c1d7f09e6a83b3';
   const table = (name: string, [first = [], ...rows]: readonly (readonly string[])[]): OutTable => ({
     name,
     columns: first.map((header) => ({ header, width: 9 })),
@@ -247,30 +248,34 @@ test('what a file says in vain is told: two columns of one key, items that stay 
   });
   const sheets = [
     table('Products', [
-      ['Name', 'Product name', 'Applications'],
-      ['Old red', 'New red', 'Drinks, Bakery'],
-      ['Old blue', 'New blue', 'Drinks; Bakery'],
+      ['Id', 'Name', 'Product name', 'Applications'],
+      [id, 'Old red', 'New red', 'Drinks, Bakery'],
+      ['', 'Old blue', 'New blue', 'Drinks; Bakery'],
     ]),
-    // Tests may be called like headings of products.
+    // Tests may be called like headings of products, and who adds a row has no id.
     table('Specification', [
-      ['Material', 'Parameter', 'Limit'],
-      ['New red', 'Ash max', '≤ 5 %'],
-      ['Nw blue', 'Moisture max.', '≤ 7 %'],
+      ['Id', 'Original', 'Parameter', 'Limit'],
+      [id, 'New red', 'Ash max', '≤ 5 %'],
+      ['', 'New red', 'Lead', '≤ 1 ppm'],
+      ['', 'Nw blue', 'Moisture max.', '≤ 7 %'],
     ]),
   ];
   writeFileSync(path.join(folder, 'products.xlsx'), await writeTables('xlsx', sheets));
   const args = ['import', 'products.xlsx', '--category', 'colours', '--yes'];
   const { stdout, stderr } = await herbarium(args, { cwd: folder });
   expect(stdout).toContain(
-    'Products!B1 warning import\n  `Name` goes to `name` too, and the last one counts\n',
+    'Products!C1 warning import\n  `Name` goes to `name` too, and the last one counts\n',
   );
-  expect(stdout).toContain('Products!C2 warning import\n  `Drinks, Bakery` is one item');
-  expect(stdout).toContain('Specification!A3 warning import\n  no product is called `Nw blue`\n');
+  expect(stdout).toContain('Products!D2 warning import\n  `Drinks, Bakery` is one item');
+  expect(stdout).toContain('Specification!A4 warning import\n  no product is called `Nw blue`\n');
   expect(stderr).toMatch(/create 2 .* skip 0\n$/);
   const { categories } = parse(catalogueIn(folder));
   expect(categories[0].products.at(-2)).toMatchObject({
     name: 'New red',
-    spec: [{ test: 'Ash max', limit: '≤ 5 %' }],
+    spec: [
+      { test: 'Ash max', limit: '≤ 5 %' },
+      { test: 'Lead', limit: '≤ 1 ppm' },
+    ],
   });
 });
 
