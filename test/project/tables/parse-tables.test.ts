@@ -149,7 +149,7 @@ describe('XLSX', () => {
   test.each([
     [false, '2024-05-03', '2024-05-03 12:30'],
     [true, '2028-05-04', '2028-05-04 12:30'],
-  ])('dates, exponents and percentages (since 1904: %s)', async (is1904, day, time) => {
+  ])('dates, exponents, percentages and units (since 1904: %s)', async (is1904, day, time) => {
     const values = [
       ['1', 45415],
       ['2', 45415.520833333336],
@@ -157,12 +157,13 @@ describe('XLSX', () => {
       ['1', 1e12],
       ['3', 150000],
       ['4', 0.07],
+      ['5', 25],
     ];
     const cells = values.map(([style, value]) => `<c s="${style}"><v>${value}</v></c>`);
-    const formats = ['dd\\.mm\\.yyyy', 'yyyy-mm-dd hh:mm', '0.00E+00', '0.0%'];
+    const formats = ['dd\\.mm\\.yyyy', 'yyyy-mm-dd hh:mm', '0.00E+00', '0.0%', '0&quot; kg&quot;'];
     const parts = xlsxParts(sheet(`<row>${cells.join('')}</row>`), { formats, is1904 });
     expect(cellsOf(await parse(archive(parts)))).toEqual([
-      `1: ${day} (date date) | ${time} (date date) | 10:01 (date date) | #NUM! (error error) | 150000 (number exponent) | 7% (text)`,
+      `1: ${day} (date date) | ${time} (date date) | 10:01 (date date) | #NUM! (error error) | 150000 (number exponent) | 7% (text) | 25 kg (text)`,
     ]);
   });
 
