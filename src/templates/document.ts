@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../catalogue/schema/model.js';
 import { escapeHtml } from './markup/html.js';
-import { directionOf } from './texts/language-props.js';
+import { directionOf } from './texts/shown-text.js';
 
 /** The constant parts of a site's pages, around the parts of each page. */
 export interface DocumentFrame {

@@ -6,7 +6,7 @@ import { replaceable, Slot, useResources, useTexts } from './own/resources.js';
 import { LinkList, TextLink, useLanguageProps } from './parts/links.js';
 import { PictureImage } from './parts/pictures/picture.js';
 import { ErrorLayout } from './parts/prose.js';
-import { languageProps } from './texts/language-props.js';
+import { languageProps } from './texts/shown-text.js';
 
 /** The HTML around every page's main part. Rendered once per build and language. */
 export function Shell({ view, children }: { readonly view: ShellView; readonly children: ReactNode }) {

@@ -24,4 +24,4 @@ export type { TemplateResources } from './own/resources.js';
 export type { PartName, SlotName } from './own/slots-and-parts.js';
 export type { Fact } from './parts/facts.js';
 export type { Texts } from './texts/index.js';
-export type { LanguageProps } from './texts/language-props.js';
+export type { LanguageProps } from './texts/shown-text.js';

@@ -1,6 +1,6 @@
 import { decodedPath } from '../../catalogue/addresses/addresses.js';
 import { fieldsOf, isText } from '../../templates/islands/checks.js';
-import { fill } from '../../templates/texts/fill.js';
+import { fill } from '../../templates/texts/shown-text.js';
 import { payloadBase } from './addresses.js';
 
 /** A failed step of a navigation, in the words of the specification's section 8. */

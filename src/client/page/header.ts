@@ -1,7 +1,7 @@
 import { enquiredProducts } from '../../templates/features/enquiry/message/enquired-products.js';
 import { isSearchKeyOff, markSearchKey } from '../../templates/features/search-key/setting.js';
 import { itemsOf, onListChange } from '../../templates/islands/stored-list.js';
-import { fill } from '../../templates/texts/fill.js';
+import { fill } from '../../templates/texts/shown-text.js';
 
 /** Closes menus on Escape, and when something else is pressed or focused. They are plain `details`: they open without a script. */
 export function watchMenus(): void {

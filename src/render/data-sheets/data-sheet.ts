@@ -24,9 +24,8 @@ import {
   sheetSections,
   specificationColumns,
 } from '../../templates/sheet/sections.js';
-import { fill } from '../../templates/texts/fill.js';
 import { type Texts, textsFor } from '../../templates/texts/index.js';
-import { directionOf } from '../../templates/texts/language-props.js';
+import { directionOf, fill } from '../../templates/texts/shown-text.js';
 import { accentShades } from '../../templates/theme/shades.js';
 import { brand as ownColour } from '../../templates/theme/theme.js';
 import { proseBlocks } from './prose.js';

@@ -19,7 +19,7 @@ import { shownWidths, sourcesOf } from '../../templates/parts/pictures/picture-s
 import { Main } from '../../templates/screens/index.js';
 import { Shell } from '../../templates/shell.js';
 import { textsFor } from '../../templates/texts/index.js';
-import { directionOf } from '../../templates/texts/language-props.js';
+import { directionOf } from '../../templates/texts/shown-text.js';
 import { drawingNames } from '../output/drawing-names.js';
 import { folders } from '../output/output.js';
 import { withTemplates } from '../templates/load.js';

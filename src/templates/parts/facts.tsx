@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { perKey } from '../../catalogue/collections.js';
 import { type Resources, useResources } from '../own/resources.js';
-import type { LanguageProps } from '../texts/language-props.js';
+import type { LanguageProps } from '../texts/shown-text.js';
 import { useLanguageProps } from './links.js';
 import { ScrollRegion } from './scroll-region.js';
 

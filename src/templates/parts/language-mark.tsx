@@ -1,4 +1,4 @@
-import { languageProps } from '../texts/language-props.js';
+import { languageProps } from '../texts/shown-text.js';
 import { languageName } from './language-name.js';
 
 /** Says in which language an entry is, behind its name. Renders nothing in the language `around` it, and for undefined. */

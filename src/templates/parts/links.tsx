@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../../site/views/links-and-cards.js';
 import { replaceable, useResources, useTexts } from '../own/resources.js';
-import { type LanguageProps, languageProps } from '../texts/language-props.js';
+import { type LanguageProps, languageProps } from '../texts/shown-text.js';
 
 export function TextLink({
   link,

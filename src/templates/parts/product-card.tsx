@@ -1,6 +1,6 @@
 import type { CardFacts } from '../../site/views/links-and-cards.js';
 import { replaceable } from '../own/resources.js';
-import { languageProps } from '../texts/language-props.js';
+import { languageProps } from '../texts/shown-text.js';
 import { Swatch } from './colours/swatch.js';
 import { LanguageMark } from './language-mark.js';
 import { PictureImage } from './pictures/picture.js';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Link, Photo, ProductCard } from '../../site/views/links-and-cards.js';
 import { unescapeHtml } from '../markup/html.js';
 import { replaceable, useResources, useTexts } from '../own/resources.js';
-import { type LanguageProps, languageProps } from '../texts/language-props.js';
+import { type LanguageProps, languageProps } from '../texts/shown-text.js';
 import { TextLink } from './links.js';
 import { Picture, PictureImage } from './pictures/picture.js';
 

@@ -11,8 +11,8 @@ import { Crumbs, LinkList, TextLink } from '../parts/links.js';
 import { Drawer, openUpTo, ShadeDrawer } from '../parts/product-table.js';
 import { PageHead, Prose, SampleInvitation, WidePicture } from '../parts/prose.js';
 import { valueWord } from '../texts/index.js';
-import { languageProps } from '../texts/language-props.js';
 import { fillNumbers } from '../texts/plural.js';
+import { languageProps } from '../texts/shown-text.js';
 
 type ApplicationView = ReturnType<typeof applicationView>;
 

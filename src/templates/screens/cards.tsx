@@ -18,9 +18,8 @@ import { LanguageMark } from '../parts/language-mark.js';
 import { TextLink } from '../parts/links.js';
 import { Picture, PictureImage, pictureData } from '../parts/pictures/picture.js';
 import { ProductCard } from '../parts/product-card.js';
-import { fill } from '../texts/fill.js';
 import { cardWords } from '../texts/index.js';
-import { languageProps } from '../texts/language-props.js';
+import { fill, languageProps } from '../texts/shown-text.js';
 
 /** Level of the headings in cards: one below the heading of their section. */
 type HeadingLevel = 'h2' | 'h3';

@@ -11,7 +11,7 @@ import { Section } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
 import { Crumbs, LinkList, PagingLinks, TextLink } from '../parts/links.js';
 import { PageHead, Prose, SampleInvitation, WidePicture } from '../parts/prose.js';
-import { languageProps } from '../texts/language-props.js';
+import { languageProps } from '../texts/shown-text.js';
 import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
 /** One view for the list of all products and for every category (specification, section 2). */

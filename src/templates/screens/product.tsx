@@ -12,7 +12,7 @@ import { Crumbs, Neighbours, TextLink } from '../parts/links.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { KeyFacts, OwnFacts } from '../sheet/product-facts.js';
 import { aroundSpecification, type SheetSection, sheetSections } from '../sheet/sections.js';
-import { languageProps } from '../texts/language-props.js';
+import { languageProps } from '../texts/shown-text.js';
 import { accentClass } from '../theme/shades.js';
 import { ArticleCards, ProductCards } from './cards.js';
 

@@ -10,7 +10,7 @@ import { Crumbs, LinkList, Neighbours, TextLink } from '../parts/links.js';
 import { Picture } from '../parts/pictures/picture.js';
 import { ErrorLayout, PageHead, Prose, Reading, SampleInvitation, WidePicture } from '../parts/prose.js';
 import { summaryFacts } from '../sheet/product-facts.js';
-import { languageProps } from '../texts/language-props.js';
+import { languageProps } from '../texts/shown-text.js';
 import { ApplicationCards, ArticleCards, ArticleFacts } from './cards.js';
 
 export function About({ view }: { readonly view: TextView }) {

@@ -5,7 +5,7 @@ import { stresses } from '../../site/views/fields/product-rows.js';
 import { replaceable, useTexts } from '../own/resources.js';
 import { Swatch } from '../parts/colours/swatch.js';
 import { Facts, Value } from '../parts/facts.js';
-import { fill } from '../texts/fill.js';
+import { fill } from '../texts/shown-text.js';
 
 type ColourData = NonNullable<Product['colour']>;
 

@@ -5,9 +5,8 @@ import { itemsOf, type ShownField, valueAt } from '../../catalogue/schema/shown-
 import type { OwnFact, OwnValue } from '../../site/views/fields/product-fields.js';
 import { replaceable, useResources, useTexts } from '../own/resources.js';
 import { DataTable, type Fact, FactList, FactRows, Value } from '../parts/facts.js';
-import { unbroken } from '../texts/fill.js';
 import { type Texts, valueWord, wordAt } from '../texts/index.js';
-import { languageProps } from '../texts/language-props.js';
+import { languageProps, unbroken } from '../texts/shown-text.js';
 
 /** A name with its value, as plain data: pages draw it, and data sheets as PDF. */
 export interface PlainFact {

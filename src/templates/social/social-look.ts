@@ -1,7 +1,7 @@
 import { contrast, luminance, mixed } from '../../site/colour/rgb.js';
 import type { SocialCard } from '../../site/views/social.js';
 import { groundHex } from '../drawing/tones.js';
-import { directionOf } from '../texts/language-props.js';
+import { directionOf } from '../texts/shown-text.js';
 
 /** Size of the pictures for links, in px: the size that other sites ask for. */
 export const socialSize = { width: 1200, height: 630 } as const;

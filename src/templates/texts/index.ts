@@ -8,8 +8,8 @@ import {
 } from '../../catalogue/interface/words.js';
 import { valueAt } from '../../catalogue/schema/shown-fields.js';
 import type { Reason } from '../../site/order/suitability.js';
-import { fill } from './fill.js';
 import { fillNumbers, plural } from './plural.js';
+import { fill } from './shown-text.js';
 
 /** Those that only the server uses, with a value in them, are functions. */
 function textsOf(language: string, words: Words) {

@@ -1,6 +1,6 @@
 import { perKey } from '../../catalogue/collections.js';
 import type { PluralTexts } from '../../catalogue/interface/words.js';
-import { fill } from './fill.js';
+import { fill } from './shown-text.js';
 
 /* Counts in texts. The browser chooses among the forms too, so they are plain data. */
 

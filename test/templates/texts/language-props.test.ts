@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { noTemplates, type Resources, ResourcesProvider } from '../../../src/templates/own/resources.js';
 import { Facts } from '../../../src/templates/parts/facts.js';
 import { textsFor } from '../../../src/templates/texts/index.js';
-import { directionOf } from '../../../src/templates/texts/language-props.js';
+import { directionOf } from '../../../src/templates/texts/shown-text.js';
 
 const missing = () => {
   throw new Error('not needed here');

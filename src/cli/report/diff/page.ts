@@ -6,7 +6,7 @@ import { harmOf } from '../../../render/compare/differences/kinds.js';
 import { markedHtml } from '../../../render/compare/differences/marked.js';
 import type { PageHtml } from '../../../render/compare/differences/page-differences.js';
 import { escapeHtml, scriptJson } from '../../../templates/markup/html.js';
-import { directionOf } from '../../../templates/texts/language-props.js';
+import { directionOf } from '../../../templates/texts/shown-text.js';
 import { grouped } from '../../terminal/grouped.js';
 import frameStyle from './frame.css' with { type: 'text' };
 import pageStyle from './page.css' with { type: 'text' };

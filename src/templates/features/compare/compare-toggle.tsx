@@ -1,5 +1,5 @@
 import { useStoredList } from '../../islands/use-stored-list.js';
-import { languageProps } from '../../texts/language-props.js';
+import { languageProps } from '../../texts/shown-text.js';
 import {
   addToComparison,
   type CompareItem,

@@ -7,9 +7,8 @@ import { leaveRow } from '../../islands/leave-row.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
 import { type Resources, useResources } from '../../own/resources.js';
 import { pictureData } from '../../parts/pictures/picture.js';
-import { fill } from '../../texts/fill.js';
-import { languageProps } from '../../texts/language-props.js';
 import { plural } from '../../texts/plural.js';
+import { fill, languageProps } from '../../texts/shown-text.js';
 import { CompareToggle, type CompareToggleState } from './compare-toggle.js';
 import {
   type CompareItem,

@@ -4,8 +4,8 @@ import type { ProductCard } from '../../../site/views/links-and-cards.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
 import { useResources, useTexts } from '../../own/resources.js';
-import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
+import { fill } from '../../texts/shown-text.js';
 import { EnquiryToggle, type EnquiryToggleState, toggleTexts } from './enquiry-toggle.js';
 import {
   addToEnquiry,

@@ -2,7 +2,7 @@ import { fieldsOf } from '../../islands/checks.js';
 import { loadData } from '../../islands/load-data.js';
 import type { Mount } from '../../islands/mount.js';
 import { itemsOf, onListChange } from '../../islands/stored-list.js';
-import { fill } from '../../texts/fill.js';
+import { fill } from '../../texts/shown-text.js';
 import type { EnquiryRowsState } from './enquiry-rows.js';
 import {
   type EnquiryProduct,

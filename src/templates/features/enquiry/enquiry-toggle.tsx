@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useStoredList } from '../../islands/use-stored-list.js';
-import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
-import { languageProps } from '../../texts/language-props.js';
+import { fill, languageProps } from '../../texts/shown-text.js';
 import { type EnquiryProduct, enquiredProducts, toggleInEnquiry } from './message/enquired-products.js';
 
 export interface EnquiryToggleState {

@@ -1,7 +1,7 @@
 import type { PictureData } from '../../../site/views/browser-data.js';
 import type { Mount } from '../../islands/mount.js';
 import { sourcesOf } from '../../parts/pictures/picture-sources.js';
-import { fill } from '../../texts/fill.js';
+import { fill } from '../../texts/shown-text.js';
 import type { GalleryState } from './gallery.js';
 
 export const mount: Mount = (element, state) => {

@@ -1,7 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { leaveRow } from '../../islands/leave-row.js';
-import { fill } from '../../texts/fill.js';
-import { languageProps } from '../../texts/language-props.js';
+import { fill, languageProps } from '../../texts/shown-text.js';
 import { FacetPanel, panelId } from './facets/panel.js';
 import {
   caseClass,

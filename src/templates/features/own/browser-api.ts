@@ -2,4 +2,4 @@
 
 export { Swatch } from '../../parts/colours/swatch.js';
 export { PictureImage } from '../../parts/pictures/picture.js';
-export { languageProps } from '../../texts/language-props.js';
+export { languageProps } from '../../texts/shown-text.js';

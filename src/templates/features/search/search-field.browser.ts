@@ -3,8 +3,7 @@ import type { CategoryName, NameData } from '../../../site/views/browser-data.js
 import { make, setAll } from '../../islands/make.js';
 import type { Mount } from '../../islands/mount.js';
 import { languageName } from '../../parts/language-name.js';
-import { fill } from '../../texts/fill.js';
-import { languageProps } from '../../texts/language-props.js';
+import { fill, languageProps } from '../../texts/shown-text.js';
 import { corrections, isMarkup } from './finding/did-you-mean.js';
 import { markPaths } from './finding/marks.js';
 import { loadNames, type Names, searchAddress } from './finding/names.js';

@@ -1,7 +1,7 @@
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { useResources } from '../../own/resources.js';
 import type { SheetSection } from '../../sheet/sections.js';
-import { languageProps } from '../../texts/language-props.js';
+import { languageProps } from '../../texts/shown-text.js';
 
 interface SectionLinksState {
   readonly label: string;

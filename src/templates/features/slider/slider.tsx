@@ -3,7 +3,7 @@ import type { HomeView } from '../../../site/views/page-views.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { type Resources, useResources } from '../../own/resources.js';
 import { PictureImage, pictureData } from '../../parts/pictures/picture.js';
-import { fill } from '../../texts/fill.js';
+import { fill } from '../../texts/shown-text.js';
 import { useAutoplay, useNextSlide, useSlides } from './use-slides.js';
 import { frameClass, useZoom } from './zoom.js';
 

@@ -4,8 +4,8 @@ import type { IslandDefinition } from '../../../islands/island.js';
 import { leaveRow } from '../../../islands/leave-row.js';
 import { itemsOf } from '../../../islands/stored-list.js';
 import { useStoredList } from '../../../islands/use-stored-list.js';
-import { fill } from '../../../texts/fill.js';
 import type { Texts } from '../../../texts/index.js';
+import { fill } from '../../../texts/shown-text.js';
 import {
   changeInEnquiry,
   type EnquiryItem,

@@ -1,6 +1,6 @@
 import { downloadCsv } from '../../../islands/csv.js';
-import { fill } from '../../../texts/fill.js';
 import type { Texts } from '../../../texts/index.js';
+import { fill } from '../../../texts/shown-text.js';
 import {
   changeInEnquiry,
   type EnquiryItem,

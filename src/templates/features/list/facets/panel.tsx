@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { noLetter } from '../../../../site/order/initials.js';
 import { ColourStrip } from '../../../parts/colours/colour-strip.js';
-import { fill } from '../../../texts/fill.js';
-import { languageProps } from '../../../texts/language-props.js';
 import { numberText } from '../../../texts/plural.js';
+import { fill, languageProps } from '../../../texts/shown-text.js';
 import { caseClass, type ListTools, valueIn } from '../state/choice.js';
 import type { ListToolsState } from '../state/list-state.js';
 

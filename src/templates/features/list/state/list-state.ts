@@ -4,8 +4,8 @@ import type { ListToolsView } from '../../../../site/views/lists/list-tools.js';
 import type { Paging } from '../../../../site/views/lists/lists.js';
 import type { ProductListView } from '../../../../site/views/page-views.js';
 import type { Resources } from '../../../own/resources.js';
-import { fill } from '../../../texts/fill.js';
 import { cardWords, reasonText, type Texts, valueWord, wordAt } from '../../../texts/index.js';
+import { fill } from '../../../texts/shown-text.js';
 import { toggleTexts } from '../../enquiry/enquiry-toggle.js';
 import { downOrder } from './cards.js';
 

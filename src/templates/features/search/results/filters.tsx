@@ -2,7 +2,7 @@ import { groupedBy } from '../../../../catalogue/collections.js';
 import { comparerIn } from '../../../../site/order/collation.js';
 import { languageNameIn } from '../../../parts/language-name.js';
 import type { Texts } from '../../../texts/index.js';
-import { languageProps } from '../../../texts/language-props.js';
+import { languageProps } from '../../../texts/shown-text.js';
 import type { CardButtonsState } from '../../list/card-buttons.js';
 import type { Result } from '../finding/ranking.js';
 

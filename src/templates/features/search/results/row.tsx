@@ -1,9 +1,8 @@
 import { LanguageMark } from '../../../parts/language-mark.js';
 import { PictureImage } from '../../../parts/pictures/picture.js';
 import { ProductFacts } from '../../../parts/product-card.js';
-import { fill } from '../../../texts/fill.js';
 import type { Texts } from '../../../texts/index.js';
-import { languageProps } from '../../../texts/language-props.js';
+import { fill, languageProps } from '../../../texts/shown-text.js';
 import { CardButtons, type CardButtonsState, hasButtons } from '../../list/card-buttons.js';
 import { markPaths } from '../finding/marks.js';
 import type { Result } from '../finding/ranking.js';

@@ -5,7 +5,7 @@ import {
 } from '../../../../../src/templates/features/enquiry/message/enquired-products.js';
 import { enquiryText } from '../../../../../src/templates/features/enquiry/message/sending.js';
 import { itemsIn } from '../../../../../src/templates/islands/stored-list.js';
-import { fill } from '../../../../../src/templates/texts/fill.js';
+import { fill } from '../../../../../src/templates/texts/shown-text.js';
 
 const unitNames = { kg: 'kg', g: 'g', t: 't', l: 'l', pieces: 'Stück' };
 const nothing = { product: '', grade: '', quantity: '', unit: 'kg' };

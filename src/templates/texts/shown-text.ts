@@ -1,5 +1,17 @@
 import { primaryTag } from '../../catalogue/text/primary-tag.js';
 
+/** Fills the placeholders of a text, such as `{number}`; one without a value stays as it is. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
+  );
+}
+
+/** A value whose signs stay in one line with their numbers: "≥ 180" never ends a line with "≥". */
+export function unbroken(value: string): string {
+  return value.replace(/([≤≥<>≈±]) (?=\d)/g, '$1\u00a0');
+}
+
 /** Primary tags of the languages that are written from right to left. */
 const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
