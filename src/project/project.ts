@@ -131,8 +131,7 @@ interface ProjectFiles {
 /**
  * Reads files beside the catalogue and no others: a catalogue may come from a stranger, and a report must not show
  * `content/../../secret`. Reads synchronously, because rules are pure functions; only files that a rule asks for, and each once.
- * @param known texts that have been read, by their paths
- * @param contents the bytes of these and of other files
+ * @param known texts that have been read, by their paths; @param contents the bytes of these and of other files
  * @param other another state of the files: Markdown that both have lies in memory once
  */
 export function fileSet(

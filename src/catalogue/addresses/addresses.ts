@@ -124,9 +124,8 @@ export function hasOwnSheet({ documents = [] }: DraftOf<Product>): boolean {
 }
 
 /**
- * Finds the path of the data sheet that a build makes of a product: a PDF beside its page. A product that names its own data sheet keeps
- * that, and whatever is at the path already stays there: a redirect, or a page or a file of `public/`, also at a path that some systems
- * take for the same.
+ * Finds the path of the data sheet that a build makes of a product: a PDF beside its page. A product that names its own keeps that, and
+ * what is at the path already stays: a redirect, a page or a file of `public/`, also at a path that some systems take for the same.
  * @param pages paths of all pages
  */
 export function dataSheetPaths(pages: Iterable<string>, draft: CatalogueDraft, files: FileSet) {

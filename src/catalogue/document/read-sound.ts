@@ -6,8 +6,7 @@ import { nextLine, type Span } from './source.js';
 
 /**
  * Reads a text that has nothing against it. A mark stands in the place of entries that an earlier text has, so only the others are read.
- * What says the same as before is the same object.
- * @param before an earlier text, if it was sound
+ * @param before an earlier text, if it was sound: what says the same is the same object
  * @returns undefined where {@link readEvents} does: `readFaulty` finds the words
  */
 export function readSound(text: string, before?: Earlier) {

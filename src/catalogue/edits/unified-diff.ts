@@ -11,8 +11,7 @@ type LineChange = ReturnType<typeof lineChanges>[number];
 /**
  * A unified diff that `patch -p1` and `git apply` take. Made of the edits, which are known: comparing two texts of 15 MB
  * line by line takes seconds for a few edits, and minutes for many.
- * @param edits in the order of the text, and apart from each other
- * @param name the file's path from where the diff is applied, with forward slashes
+ * @param edits in the order of the text, and apart from each other; @param name the file's path, with forward slashes
  * @returns an empty text where no line is changed
  */
 export function unifiedDiff(text: string, edits: readonly Edit[], name: string): string {

@@ -36,8 +36,7 @@ const madeScreens: ReadonlySet<unknown> = new Set([
 
 /**
  * The values of a document with an entry of its own for each translation that stands inside of its original, or in a file such as
- * `content/<id>.es.yaml`, and for each screen that a language of `site.languages` has from the site's own. They come behind the other
- * entries of their list; a product behind those of its category in its language. All others keep their places.
+ * `content/<id>.es.yaml`, and for each screen that a language of `site.languages` has from the site's own. They come behind the others.
  * @returns also where they are written, and the files with such names that belong to no entry
  */
 export function withInnerEntries(document: object, files: FileSet | undefined) {

@@ -58,8 +58,7 @@ function usage(message: string): Fault {
 /**
  * The targets of a command line, checked before the work begins: reports can go to their files.
  * @param cwd absolute path of the current folder
- * @throws Fault as {@link reportTargets} does, and where a file is the catalogue, or lies behind a symbolic link in the current folder: a
- * project may come from a stranger, whose link would say what is overwritten
+ * @throws Fault as {@link reportTargets} does, and where a file is the catalogue, or behind a link in the current folder of a stranger
  */
 export async function checkedTargets<Format extends string>(
   wishes: ReportWishes<Format>,

@@ -132,9 +132,8 @@ export interface WorkFolder {
 }
 
 /**
- * Opens the work folder of a project, or a part of it. It keeps itself out of version control. If the project is read-only or its disk
- * is full, the folder is a temporary one, and nothing is cached.
- * @param part name of a folder in it
+ * Opens a part of the work folder of a project, which keeps itself out of version control. If the project is read-only or its disk is
+ * full, it is a temporary one, and nothing is cached.
  * @throws Fault when it is a symbolic link, or a file has its name
  */
 export async function openWorkFolder(root: string, part: string): Promise<WorkFolder> {

@@ -35,8 +35,7 @@ export interface NewText {
  * and where the process is killed (see the journal below). Keeps the permissions and the owner of each. A symbolic link stays, and the
  * file that it leads to is replaced.
  * @returns how many other names each old file has: hard links, which keep the old text
- * @throws Fault when a file has another text by now, when it or its folder is read-only, when it is not a file, or when it is a link
- * that leads out of its folder
+ * @throws Fault when a file has another text by now, is read-only, is no file, or is a link that leads out of its folder
  */
 export async function replaceFiles(files: readonly NewText[]): Promise<readonly number[]> {
   const id = randomUUID();

@@ -25,9 +25,8 @@ export interface FilesSource extends SheetSource {
 type ListedSite = Omit<FilesSource, 'draw'>;
 
 /**
- * The list of what a site consists of, without its pages and payloads, which have keys of their own, and without its index, whose files
- * nobody knows before it is made. The build writes it, and the preview looks up in it what a browser asks for: what takes longest to list
- * comes last, and after it the files of `public/`.
+ * The list of what a site consists of, without pages and payloads, which have keys of their own, and without its index, which is made
+ * of them. The preview looks up in it what a browser asks for: what takes longest to list comes last, then the files of `public/`.
  * @param made pictures and data sheets; none for who has them already, or does not ask
  * @throws Fault when the sitemap names a photograph that is missing
  */

@@ -21,9 +21,8 @@ export function writtenTarget(path: string): string {
 }
 
 /**
- * Leads from old addresses that people may know to the new ones in one step. Redirects that lead to an old address are brought to the
- * new one, so that no chain arises. One that leads from the new address to the old is turned around, if people may know the old one: the
- * entry has come back.
+ * Leads from old addresses that people may know to the new ones in one step, and redirects that lead to an old one too: no chain
+ * arises. One that leads from the new address to the old is turned around, if people may know the old one: the entry has come back.
  * @returns `dropped` begin at a new address: no host could show the page there
  */
 export function redirectChange(changed: ReadonlyMap<string, string>, context: AddressContext) {

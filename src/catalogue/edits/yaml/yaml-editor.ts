@@ -102,8 +102,7 @@ export interface EditedCatalogue {
 /**
  * Does operations one after the other: each names places as the ones before have left them. Ranges are of the text as it is given. An
  * edit that looks right may still change how the text around it is read: so the text must then have the values that are expected of it.
- * @returns where the first is that cannot be done, because of the way the text is laid out; `isMisread` where what is around would be
- * read as something else
+ * @returns where the first is that the layout does not allow; `isMisread` where what is around would be read as something else
  */
 export function editCatalogue(start: EditedCatalogue, operations: readonly Operation[]) {
   let at = start;
