@@ -1,6 +1,5 @@
 import { type Claim, claimedPath, claimsOf, ownAddress } from '../addresses/paths.js';
 import { findEntry } from '../edits/find-entry.js';
-import { withoutRedirects } from '../edits/readdress/redirects.js';
 import {
   losersAt,
   movesWith,
@@ -9,6 +8,7 @@ import {
   renamed,
   renameObstacle,
   takenObstacle,
+  withoutRedirects,
 } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
 import { type Entry, titleOf } from '../entries/entries.js';

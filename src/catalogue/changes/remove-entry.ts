@@ -1,9 +1,8 @@
 import { feedAddresses, ownAddressOf, siteAddresses } from '../addresses/addresses.js';
 import { claimsOf, listPath } from '../addresses/paths.js';
 import { findEntry } from '../edits/find-entry.js';
-import { knownAddresses } from '../edits/readdress/redirects.js';
 import { type Referrers, referrersOf, unreferred } from '../edits/readdress/referrers.js';
-import { changedAddresses } from '../edits/readdress/rename.js';
+import { changedAddresses, knownAddresses } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
 import { bodyFileOf, type Entry } from '../entries/entries.js';
 import { originOf } from '../entries/translations.js';

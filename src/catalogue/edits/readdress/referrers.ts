@@ -5,7 +5,7 @@ import { type Entry, shadowedBy } from '../../entries/entries.js';
 import { valueLinks } from '../../entries/value-links.js';
 import type { PlacedEdit, Removal } from '../../schema/shape/finding.js';
 import { type AddressContext, linksTo, targetEdits } from './links.js';
-import { newRedirects, withoutRedirects, writtenTarget } from './redirects.js';
+import { newRedirects, withoutRedirects, writtenTarget } from './rename.js';
 
 interface Removed {
   readonly ids: ReadonlySet<string | undefined>;

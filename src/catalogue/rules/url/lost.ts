@@ -1,6 +1,6 @@
 import { listPath, pagedPath } from '../../addresses/paths.js';
-import { writtenTarget } from '../../edits/readdress/redirects.js';
 import { referrersOf, unreferred } from '../../edits/readdress/referrers.js';
+import { writtenTarget } from '../../edits/readdress/rename.js';
 import { encodedAddress, isLockWord, lockFile, lockOf } from '../../lock/lock.js';
 import { addressAbove, type LostAddress, lockChanges } from '../../lock/lock-changes.js';
 import type { PlacedFix } from '../../schema/shape/finding.js';

@@ -1,8 +1,7 @@
 import { addressPlace } from '../../addresses/paths.js';
 import { memoize } from '../../collections.js';
 import type { FileEdit } from '../../document/source.js';
-import { withoutRedirects, writtenTarget } from '../../edits/readdress/redirects.js';
-import { readdressed } from '../../edits/readdress/rename.js';
+import { readdressed, withoutRedirects, writtenTarget } from '../../edits/readdress/rename.js';
 import { bodyFileOf, entryAt, titleOf } from '../../entries/entries.js';
 import { publishedAddresses } from '../../lock/address-owners.js';
 import { addedLines, lockFile, lockOf } from '../../lock/lock.js';

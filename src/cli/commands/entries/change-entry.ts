@@ -18,7 +18,7 @@ import type { LocatedDocument } from '../../../catalogue/document/document.js';
 import { EditedText } from '../../../catalogue/document/edited-text.js';
 import { parse } from '../../../catalogue/document/parse.js';
 import { findEntry } from '../../../catalogue/edits/find-entry.js';
-import { knownAddresses } from '../../../catalogue/edits/readdress/redirects.js';
+import { knownAddresses } from '../../../catalogue/edits/readdress/rename.js';
 import { lineEdits } from '../../../catalogue/edits/unified-diff.js';
 import type { Entry } from '../../../catalogue/entries/entries.js';
 import { publishedAddresses } from '../../../catalogue/lock/address-owners.js';
