@@ -3,9 +3,8 @@ import type { Fix, Span } from '../document/source.js';
 import { counted } from '../text/counted.js';
 import { type Cell, type CellRange, cellsOf, cutTo, isolated, widthOf, withWholeRuns } from './cells.js';
 import type { Diagnostic, EntryLabel, LocatedMessage } from './diagnostic.js';
-import { linesOf, placeIn } from './lines.js';
 import { type Palette, plainPalette } from './palette.js';
-import { visible } from './visible.js';
+import { linesOf, placeIn, visible } from './visible.js';
 
 /** Columns where the width of what shows the frames is not known. */
 export const usualColumns = 100;

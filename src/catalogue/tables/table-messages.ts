@@ -1,6 +1,6 @@
 import { memoize } from '../collections.js';
 import type { LocatedMessage } from '../diagnostics/diagnostic.js';
-import { linesOf } from '../diagnostics/lines.js';
+import { linesOf } from '../diagnostics/visible.js';
 import type { Source } from '../document/source.js';
 import type { CellFinding, CellPlace } from './import-row.js';
 import type { Table } from './table.js';

@@ -7,9 +7,8 @@ import {
   type Severity,
 } from '../../catalogue/diagnostics/diagnostic.js';
 import { entryName, type FrameStyle, fixOption, messageText } from '../../catalogue/diagnostics/frame.js';
-import { cellIn, type Range, rangeIn } from '../../catalogue/diagnostics/lines.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
-import { visible } from '../../catalogue/diagnostics/visible.js';
+import { cellIn, type Range, rangeIn, visible } from '../../catalogue/diagnostics/visible.js';
 import type { LabelledSpan } from '../../catalogue/document/source.js';
 import type { PublicationSummary, Unpublished } from '../../catalogue/entries/publication.js';
 import { counted } from '../../catalogue/text/counted.js';

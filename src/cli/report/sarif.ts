@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Range } from '../../catalogue/diagnostics/lines.js';
-import { visible } from '../../catalogue/diagnostics/visible.js';
+import { type Range, visible } from '../../catalogue/diagnostics/visible.js';
 import { type ListedRule, rules } from '../../catalogue/rules/index.js';
 import { ruleFile, sentence } from '../../catalogue/rules/pages.js';
 import { partsOf, type RuleExample } from '../../catalogue/rules/rule.js';

@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
-import { placeIn } from '../../../catalogue/diagnostics/lines.js';
-import { visible } from '../../../catalogue/diagnostics/visible.js';
+import { placeIn, visible } from '../../../catalogue/diagnostics/visible.js';
 import type { EditedText } from '../../../catalogue/document/edited-text.js';
 import type { Edit } from '../../../catalogue/document/source.js';
 import { compatibleEdits } from '../../../catalogue/edits/fix.js';

@@ -1,7 +1,6 @@
 import { acceptTranslations } from '../../../catalogue/changes/translate-entry.js';
 import { locatePlace } from '../../../catalogue/check/locate.js';
-import { placeIn } from '../../../catalogue/diagnostics/lines.js';
-import { visible } from '../../../catalogue/diagnostics/visible.js';
+import { placeIn, visible } from '../../../catalogue/diagnostics/visible.js';
 import { titleOf } from '../../../catalogue/entries/entries.js';
 import { openWork, type Translating, translatingOf } from '../../../catalogue/entries/translating.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
