@@ -7,8 +7,7 @@ import {
   changeState,
   facts,
 } from '../../../catalogue/changes/change.js';
-import { moveEntry, renameEntry } from '../../../catalogue/changes/readdress-entry.js';
-import { removeEntry } from '../../../catalogue/changes/remove-entry.js';
+import { moveEntry, removeEntry, renameEntry } from '../../../catalogue/changes/readdress-entry.js';
 import { restoreEntry } from '../../../catalogue/changes/restore-entry.js';
 import { draftOf } from '../../../catalogue/check/check.js';
 import { locatePlace } from '../../../catalogue/check/locate.js';

@@ -1,5 +1,5 @@
 import { type ChangeState, changeState } from '../../../catalogue/changes/change.js';
-import { removeEntry } from '../../../catalogue/changes/remove-entry.js';
+import { removeEntry } from '../../../catalogue/changes/readdress-entry.js';
 import type { LocatedDocument } from '../../../catalogue/document/document.js';
 import { EditedText } from '../../../catalogue/document/edited-text.js';
 import { originalsOf } from '../../../catalogue/tables/product-entries.js';
