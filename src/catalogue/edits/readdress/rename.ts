@@ -207,7 +207,7 @@ export function writtenTarget(path: string): string {
  * arises. One that leads from the new address to the old is turned around, if people may know the old one: the entry has come back.
  * @returns `dropped` begin at a new address: no host could show the page there
  */
-export function redirectChange(changed: ReadonlyMap<string, string>, context: AddressContext) {
+function redirectChange(changed: ReadonlyMap<string, string>, context: AddressContext) {
   const { redirects } = addressUse(context);
   const isKnown = knownAddresses(context);
   const edits = [...ledOn(changed, context)];
