@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type ChangeState, changeState } from '../../../src/catalogue/changes/change.js';
-import { moveEntry, renameEntry, removeEntry } from '../../../src/catalogue/changes/readdress-entry.js';
+import { moveEntry, removeEntry, renameEntry } from '../../../src/catalogue/changes/readdress-entry.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
 import { findEntry } from '../../../src/catalogue/edits/find-entry.js';
 import type { Refusal } from '../../../src/catalogue/edits/refusal.js';
