@@ -1,4 +1,4 @@
-import { decodedPath } from '../catalogue/addresses/addresses.js';
+import { decodedPath } from '../catalogue/text/decoded.js';
 import type { GuardName } from '../site/site.js';
 import { readStored, store } from '../templates/islands/stored.js';
 import { endIslands, watchIslands } from './islands.js';

@@ -6,6 +6,7 @@ import { ownFont } from '../fonts/fonts.js';
 import { lacking } from '../fonts/letters.js';
 import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { pageCount } from '../schema/site/paging.js';
+import { decodedPath } from '../text/decoded.js';
 import { scriptsOf } from '../text/scripts.js';
 import { unsafeScheme } from '../text/unsafe-url.js';
 import { categoryTotal, feedsIn, pageTotal } from './list-pages.js';
@@ -171,19 +172,6 @@ export function ownAddressOf(site: CatalogueDraft['site'], address: string): Loc
   const own = localAddress(`/${path.slice(base.length)}`);
   if (own === undefined || site.format !== 'directory') return own;
   return { ...own, path: own.path.replace(/(?<=.)\/$/, '') };
-}
-
-/** Where a stray percent sign is no encoding, the address means what it says. */
-export function decodedPath(text: string): string {
-  return decoded(text) ?? text;
-}
-
-export function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export type BodyTarget =

@@ -1,7 +1,8 @@
-import { bareAddress, decodedPath, ownAddressOf, redirectsOf } from '../addresses/addresses.js';
+import { bareAddress, ownAddressOf, redirectsOf } from '../addresses/addresses.js';
 import { claimsOf, numberedPage, ownAddress } from '../addresses/paths.js';
 import { type DraftContext, type Entry, titleOf } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
+import { decodedPath } from '../text/decoded.js';
 import { suggest } from '../text/suggest.js';
 import { misused, type Refused } from './refusal.js';
 

@@ -1,8 +1,8 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
-import { decodedPath } from '../addresses/addresses.js';
 import { memoize } from '../collections.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Source, Span, TextProblem } from '../document/source.js';
+import { decodedPath } from '../text/decoded.js';
 
 /** The stylesheet of a project, beside its catalogue. */
 export const themeFile = 'theme.css';

@@ -16,7 +16,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { decodedPath } from '../../catalogue/addresses/addresses.js';
+import { decodedPath } from '../../catalogue/text/decoded.js';
 import { isRunning, namedProcess, ownName } from '../surroundings/running.js';
 import { atFile, Fault, hasCode, type UserPath, undefinedOn } from '../surroundings/surroundings.js';
 import { plainFile, readBytes } from './disk.js';

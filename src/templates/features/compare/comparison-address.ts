@@ -1,4 +1,4 @@
-import { decodedPath } from '../../../catalogue/addresses/addresses.js';
+import { decodedPath } from '../../../catalogue/text/decoded.js';
 import { comparedProducts } from './compared-products.js';
 
 /* Compared products in an address: their paths with commas, so that people can read it. A comma or a percent sign is escaped once more. */
