@@ -61,12 +61,13 @@ export function importRows(
   const targetOf = headingReader(columns, language);
   const inner = tables.flatMap((table) => {
     const plain = plainHeading(table.name);
-    return columns.flatMap(({ holds, ...column }) => {
+    const named = columns.flatMap(({ holds, ...column }) => {
       const isNamed = [column.key, ...column.labels, ...othersFor(synonyms, column.key)].some(
         (name) => plainHeading(name) === plain,
       );
       return isNamed && holds.kind === 'table' ? [{ table, column: { ...column, holds } }] : [];
     });
+    return named.slice(0, 1);
   });
   const ofTexts = tables.filter(({ name }) => plainHeading(name) === 'translations');
   const others = tables.filter((table) => ![...inner.map((one) => one.table), ...ofTexts].includes(table));
