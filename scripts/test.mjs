@@ -15,32 +15,17 @@ const kinds = {
 };
 
 /**
- * Runs a command, and tells its processor seconds. The kernel adds a process's time to the one that waits for its end, and Node waits only
- * for its own children. So this also waits for those whose parent ended first, as a browser does (36: PR_SET_CHILD_SUBREAPER, Linux). Whatever
- * still runs some seconds after the command is left alone.
+ * Runs a command, and writes the processor time of the shell and of its descendants to descriptor 3. The system adds the time of a process to
+ * that of the parent that waits for it, so the time of a process that outlives its parent is missing.
  */
-const waiter = `
-  my $prctl = shift;
-  syscall($prctl, 36, 1, 0, 0, 0) if $prctl;
-  open(my $report, '>&=', 3);
-  my $command = fork // die;
-  if (!$command) { close $report; exec @ARGV; exit 127 }
-  $SIG{INT} = 'IGNORE';
-  $SIG{TERM} = sub { kill 'TERM', $command };
-  my ($status, $isOver);
-  $SIG{ALRM} = sub { $isOver = 1 };
-  until ($isOver) {
-    my $ended = wait;
-    if ($ended == $command) { $status = $?; alarm 5 }
-    $isOver = 1 if $ended < 0 && $!{ECHILD};
-  }
-  my (undef, undef, $user, $system) = times;
-  print $report $user + $system;
-  exit($status & 127 ? 128 + ($status & 127) : $status >> 8);
-`;
-const prctl = { 'linux-x64': '157', 'linux-arm64': '167' }[`${process.platform}-${process.arch}`] ?? '0';
-const measured =
-  spawnSync('perl', ['-MErrno', '-e', '1']).status === 0 ? ['perl', '-MErrno', '-e', waiter, prctl] : [];
+const timed = 'trap : INT; "$@" 3>&-; code=$?; times >&3; exit $code';
+const measured = spawnSync('sh', ['-c', 'times']).status === 0 ? ['sh', '-c', timed, 'sh'] : [];
+
+/** The seconds in the output of `times`: user and system time of the shell, then of its descendants, each as `1m2.50s`. */
+function secondsOf(times) {
+  const all = [...times.matchAll(/(\d+)m([\d.,]+)s/g)];
+  return all.reduce((sum, [, minutes, seconds]) => sum + minutes * 60 + Number(seconds.replace(',', '.')), 0);
+}
 
 /**
  * Where tests put their sites: in memory, if Linux has 4 GB free there. On a disk, making and removing the files of a small site can cost as
@@ -63,16 +48,16 @@ function run(command) {
     const [program, ...args] = [...measured, ...command];
     const stdio = ['inherit', 'inherit', 'inherit', 'pipe', 'ipc'];
     const child = spawn(program, args, { cwd: root, env: environment(), stdio });
-    let seconds = '';
+    let times = '';
     let report;
     child.stdio[3].on('data', (text) => {
-      seconds += text;
+      times += text;
     });
     child.on('message', (message) => {
       report = message;
     });
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, seconds: Number(seconds), report }));
+    child.on('close', (code) => resolve({ code: code ?? 1, seconds: secondsOf(times), report }));
   });
 }
 
