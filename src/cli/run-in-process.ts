@@ -145,5 +145,5 @@ function explanation(error: unknown, { error: mark, strong }: Palette): string {
     return `${mark('error')} ${visible(error.message)}\n${hint}`;
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `${mark('herbarium has a bug')}: please report it, as CONTRIBUTING.md says. Send these lines and, if you can, the catalogue.\n\n${visible(stack, '\n')}\n`;
+  return `${mark('herbarium has a bug')}: please report it where you got Herbarium. Send these lines and, if you can, the catalogue.\n\n${visible(stack, '\n')}\n`;
 }

@@ -36,6 +36,12 @@ export function codesOf({ tokens }: DocumentPage): readonly string[] {
   return children.filter(({ type }) => type === 'code_inline').map(({ content }) => content);
 }
 
+/** The addresses of the links and pictures of a page. */
+export function linksOf({ tokens }: DocumentPage): readonly string[] {
+  const children = tokens.flatMap((token) => token.children ?? []);
+  return children.flatMap((token) => token.attrGet('href') ?? token.attrGet('src') ?? []);
+}
+
 /** Stands in prose for what stood between backticks. */
 export const codeMark = 'X';
 

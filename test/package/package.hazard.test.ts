@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { githubReader } from '../cli/integrations/action.js';
+import { linksOf, pagesOf } from '../documents/pages.js';
 import { fixtures, herbarium, projectRoot } from '../support/herbarium.js';
 import { filesOfPackage, locked } from './install.js';
 
@@ -14,10 +15,10 @@ describe('the package', () => {
 
   test('holds what the command needs and nothing else', () => {
     const kinds = [
-      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|CONTRIBUTING\.md|SECURITY\.md)$/,
-      // What the README links to.
-      /^docs\/[\w/.-]+\.(md|webp|yaml)$/,
-      /^bench\/RESULTS\.md$/,
+      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|SECURITY\.md)$/,
+      // Documents for makers. `explain` prints the pages of rules.
+      /^docs\/(guide|reference)\/[\w/-]+\.md$/,
+      /^docs\/pictures\/[\w-]+\.webp$/,
       /^bin\/(herbarium|start)\.js$/,
       /^dist\/(build-id|(catalogue|import)\.schema\.json|licenses\.txt)$/,
       /^dist\/(cli\/main|preview\/live\/client|project\/tables\/read-thread|render\/threads\/worker)\.js$/,
@@ -41,12 +42,20 @@ describe('the package', () => {
     );
   });
 
-  test('has every file that its README links to, and says where the project is at home', async () => {
-    const text = await readFile(path.join(projectRoot, 'README.md'), 'utf8');
-    const links = [...text.matchAll(/(?:\]\(|src=")([^)"\s]+)/g)].map(([, link = '']) => link);
-    const inside = links.filter((link) => !/^(https?:|mailto:|#)/.test(link));
-    expect(inside.length).toBeGreaterThan(5);
-    expect(inside.filter((link) => !files.includes(link.replace(/#.*$/, '')))).toEqual([]);
+  test('has every file that its documents link to', () => {
+    const pages = pagesOf(...files.filter((file) => file.endsWith('.md')));
+    expect(pages.length).toBeGreaterThan(30);
+    const broken = pages.flatMap((page) =>
+      linksOf(page)
+        .filter((link) => !/^([a-z]+:|#)/.test(link))
+        .map((link) => path.posix.join(path.posix.dirname(page.name), link.replace(/#.*$/, '')))
+        .filter((target) => !files.includes(target))
+        .map((target) => `${page.name}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('says where the project is at home', async () => {
     const { repository, homepage, bugs } = JSON.parse(
       await readFile(path.join(projectRoot, 'package.json'), 'utf8'),
     );

@@ -146,7 +146,7 @@ function sectionsOf({ name, meaning, path, keys }: CatalogueKey): readonly PageB
   if (name !== 'lint.rules') return [...head, tableOf(keys), ...keys.flatMap(sectionsOf)];
   // The rules have pages of their own.
   const text =
-    'Its keys are the names of the [rules](../rules/README.md), its values `off`, `info`, `warn` or `error`.';
+    'Its keys are the names of the rules, which `herbarium explain` lists. Its values are `off`, `info`, `warn` or `error`.';
   return [...head, { kind: 'prose', text }];
 }
 
