@@ -1,5 +1,5 @@
 import { visible } from '../diagnostics/visible.js';
-import { type ListedRule, rules } from './index.js';
+import { type DiagnosticCode, type ListedRule, rules } from './index.js';
 import { partsOf, type RuleExample } from './rule.js';
 
 /** A part of a page about rules. What it looks like is for those to say who print it. */
@@ -15,8 +15,10 @@ export type PageBlock =
   /** A text of another language; the caption says which file it is. */
   | { readonly kind: 'code'; readonly language: string; readonly text: string; readonly caption?: string };
 
-/** What the rules of a group are about, by the first part of their names. */
-const groups: Readonly<Record<string, string>> = {
+type GroupOf<Code> = Code extends `${infer Group}/${string}` ? Group : never;
+
+/** The subject of each group of rules, by the first part of their names, in the order of the list. */
+const groups: Readonly<Record<GroupOf<DiagnosticCode>, string>> = {
   yaml: 'the file as YAML',
   schema: 'keys and types of values',
   id: 'ids of entries',
@@ -31,18 +33,18 @@ const groups: Readonly<Record<string, string>> = {
   style: 'the stylesheet of the project',
   font: 'fonts of the site itself',
   enquiry: 'the enquiry form',
+  menu: 'the links of header and footer',
   redirect: 'old addresses',
+  url: 'published addresses, as urls.lock lists them',
   host: 'what a host does with the site, in a build for it',
   lint: 'the checks themselves',
 };
 
 export function groupsOf(some: readonly ListedRule[]) {
-  const groupName = ({ code }: ListedRule) => code.slice(0, code.indexOf('/'));
-  return [...new Set(some.map(groupName))].map((name) => ({
-    name,
-    about: groups[name] ?? name,
-    rules: some.filter((rule) => groupName(rule) === name),
-  }));
+  return Object.entries(groups).flatMap(([name, about]) => {
+    const members = some.filter(({ code }) => code.startsWith(`${name}/`));
+    return members.length > 0 ? [{ name, about, rules: members }] : [];
+  });
 }
 
 export const ruleFile = (code: string) => `${code.replace('/', '-')}.md`;

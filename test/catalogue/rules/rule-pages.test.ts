@@ -47,6 +47,16 @@ describe('docs/rules', () => {
     expect(expected.size).toBe(rules.length + 1);
   });
 
+  test('names the subject of each group of rules in the list, and lists each rule once', () => {
+    const list = expected.get('README.md') ?? '';
+    const headings = [...list.matchAll(/^## (\w+): (.+)$/gm)];
+    const groups = new Set(rules.map(({ code }) => code.replace(/\/.*/, '')));
+    expect(headings.map(([, group]) => group)).toEqual([...groups]);
+    for (const [heading, group, subject] of headings) expect(subject, heading).not.toBe(group);
+    const listed = [...list.matchAll(/^\| \[([\w/-]+)\]/gm)].map(([, code]) => code);
+    expect(listed).toEqual(rules.map(({ code }) => code));
+  });
+
   test('is what `npm run docs` writes', () => {
     const changed = [...expected].filter(
       ([name, text]) => readFileSync(path.join(folder, name), 'utf8') !== text,
