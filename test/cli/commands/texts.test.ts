@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import en from '../../../src/catalogue/interface/languages/en.json' with { type: 'json' };
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 
@@ -37,6 +38,20 @@ test('a language without texts is one warning, and the command that it names wri
   });
   expect(await read('texts/da.yaml')).toBe(written);
   expect((await run('validate')).stdout).toContain('texts/da.yaml:4:1 warning text/missing');
+});
+
+test('a file that lacks texts is one warning, which names the first and counts the others', async () => {
+  const { catalogue, run, write } = await danishSite();
+  await edit(catalogue, blue, `language: da, ${blue}`);
+  const { skipToContent, next, forms, ...others } = en;
+  const { powder, ...otherForms } = forms;
+  // JSON is YAML.
+  await write(JSON.stringify({ ...others, forms: otherForms }));
+  expect((await run('validate')).stdout).toContain(
+    'texts/da.yaml:1:2 warning text/missing\n  `skipToContent` and 2 other texts are missing: pages have the English ones\n',
+  );
+  await write(JSON.stringify({ ...others, skipToContent, next, forms: { ...otherForms, powder } }));
+  expect((await run('validate')).stdout).not.toContain('text/missing');
 });
 
 test('texts of the project are on all pages and in the data of the search, and a changed one in the next build', async () => {
