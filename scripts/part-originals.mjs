@@ -1,8 +1,8 @@
 // Makes the sources of our parts that `herbarium templates eject` copies. A copy stands alone: what is not in `herbarium/templates` is in
 // the copy itself.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { declares, isType, readModules } from './source-modules.mjs';
+import { readModule } from './source-modules.mjs';
 
 const given = 'herbarium/templates';
 
@@ -12,17 +12,25 @@ const given = 'herbarium/templates';
  * @param {readonly string[]} names of all parts
  */
 export function writeOriginals(root, folder, names) {
-  const modules = readModules(path.join(root, 'src'));
+  const templates = path.join(root, 'src/templates');
+  const modules = new Map();
+  const moduleOf = (file) => {
+    if (!modules.has(file)) modules.set(file, readModule(file));
+    return modules.get(file);
+  };
   const api = new Set(
     ['types.ts', 'api.ts', 'features/own/browser-api.ts'].flatMap((name) => [
-      ...modules.get(path.join(root, 'src/templates', name)).reexports.values(),
+      ...moduleOf(path.join(templates, name)).reexports.values(),
     ]),
   );
+  const files = readdirSync(templates, { recursive: true })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => path.join(templates, name));
   mkdirSync(folder, { recursive: true });
   for (const name of names) {
-    const [file] = [...modules].find(([, { parts }]) => parts.has(name)) ?? [];
+    const file = files.find((candidate) => moduleOf(candidate).parts.has(name));
     if (file === undefined) throw new Error(`no file has the part ${name}`);
-    writeFileSync(path.join(folder, `${name}.tsx`), new Original(name, file, { modules, api }).text());
+    writeFileSync(path.join(folder, `${name}.tsx`), new Original(name, file, { moduleOf, api }).text());
   }
 }
 
@@ -30,25 +38,22 @@ export function writeOriginals(root, folder, names) {
 class Original {
   /** Names by the module that they are imported from, and whether only as types. */
   #imports = new Map();
-  /** Declarations of the copy, by their names: where they are from, and their text. */
+  /** Declarations of the copy, by their names: each with its file. */
   #taken = new Map();
 
-  constructor(name, file, { modules, api }) {
-    Object.assign(this, { name, file, modules, api });
+  constructor(name, file, { moduleOf, api }) {
+    Object.assign(this, { name, moduleOf, api });
     this.#import(given, 'PartProps', true);
     this.#take(file, name);
   }
 
   text() {
-    const blocks = [...this.#taken].map(([name, { block }]) => [name, block.replace(/^export /m, '')]);
-    const own = blocks.filter(([name]) => name === this.name).map(([, block]) => this.#asTemplate(block));
-    const others = blocks.filter(([name]) => name !== this.name).map(([, block]) => block);
-    const types = others.filter(isType);
+    const all = [...new Set([...this.#taken.values()].map(({ declaration }) => declaration))];
+    const texts = (kind) => all.filter((other) => other.kind === kind && !other.part).map(({ text }) => text);
+    const [part] = all.flatMap((declaration) => declaration.part ?? []);
     // Constants and classes are made when the module is loaded, in this order; functions are there from the beginning.
-    const functions = others.filter((block) => declares('function', block));
-    const values = others.filter((block) => !isType(block) && !functions.includes(block));
-    const all = [this.#importsText(), ...types, ...values, ...own, ...functions];
-    return `${all.join('\n\n')}\n`;
+    const blocks = [...texts('type'), ...texts('value'), templateText(part), ...texts('function')];
+    return `${[this.#importsText(), ...blocks].join('\n\n')}\n`;
   }
 
   /** Takes a declaration into the copy, after those that it needs. */
@@ -57,13 +62,13 @@ class Original {
     if (known !== undefined && known.file !== file)
       throw new Error(`the part ${this.name} needs two things called ${name}`);
     if (known !== undefined) return;
-    const module = this.modules.get(file);
-    const block = module.declarations.get(name);
-    if (block === undefined) throw new Error(`${file} has no ${name}`);
-    const entry = { file, block };
+    const module = this.moduleOf(file);
+    const declaration = module.declarations.get(name);
+    if (declaration === undefined) throw new Error(`${file} has no ${name}`);
+    const entry = { file, declaration };
     this.#taken.set(name, entry);
-    for (const word of module.wordsIn(block)) {
-      if (word !== name) this.#meet(file, word, module);
+    for (const used of declaration.usedNames()) {
+      if (used !== name) this.#meet(file, used, module);
     }
     // Now it comes after what it needs.
     this.#taken.delete(name);
@@ -73,21 +78,20 @@ class Original {
   #meet(file, word, { imports, declarations }) {
     const imported = imports.get(word);
     if (imported === undefined) {
-      if (declarations.has(word)) this.#refer(file, word, isType(declarations.get(word)));
+      if (declarations.has(word)) this.#refer(file, word, declarations.get(word).kind === 'type');
     } else if (imported.name === 'replaceable') return;
-    else if (imported.file === undefined) this.#import(imported.from, word, imported.isType);
     else if (imported.name !== word)
-      throw new Error(`the part ${this.name} has another name for ${imported.name}`);
+      throw new Error(`the part ${this.name} has another name for ${imported.name} of ${imported.from}`);
+    else if (imported.file === undefined) this.#import(imported.from, word, imported.isType);
     else this.#refer(imported.file, word, imported.isType);
   }
 
   /** @param type whether it is used only as a type */
   #refer(file, word, type) {
-    const real = this.modules.get(file)?.reexports.get(word) ?? `${file} ${word}`;
+    const real = this.moduleOf(file).reexports.get(word) ?? `${file} ${word}`;
     const origin = real.slice(0, real.lastIndexOf(' '));
     if (this.api.has(real)) this.#import(given, word, type);
-    else if (this.modules.get(origin)?.parts.has(word))
-      throw new Error(`api.ts does not have the part ${word}`);
+    else if (this.moduleOf(origin).parts.has(word)) throw new Error(`api.ts does not have the part ${word}`);
     else this.#take(origin, word);
   }
 
@@ -95,14 +99,6 @@ class Original {
     const names = this.#imports.get(from) ?? new Map();
     this.#imports.set(from, names);
     names.set(word, type && names.get(word) !== false);
-  }
-
-  /** `export const X = replaceable('X', function X({ … }) { … });` as a template. */
-  #asTemplate(block) {
-    return block
-      .replace(`const ${this.name} = replaceable('${this.name}', function `, 'export default function ')
-      .replace('}) {', `}: PartProps<'${this.name}'>) {`)
-      .replace(/\);$/, '');
   }
 
   #importsText() {
@@ -116,6 +112,12 @@ class Original {
       )
       .join('\n');
   }
+}
+
+/** A part as a template. */
+function templateText({ name, comment, given, body }) {
+  const props = given.map((pattern) => `${pattern}: PartProps<'${name}'>`);
+  return `${comment}export default function ${name}(${props.join(', ')}) ${body}`;
 }
 
 function importText(from, names) {

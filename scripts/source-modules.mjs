@@ -1,60 +1,47 @@
-// Reads our sources as text, by the layout that the formatter gives them: a declaration begins at the start of a line.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// Reads our sources as modules: what they import, re-export and declare.
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseSync, visitorKeys } from 'oxc-parser';
 
-const declaration = /^(?:export )?(?:async )?(?:function|const|interface|type|class) (\w+)/m;
-const part = /^(?:export )?const \w+ = replaceable\(\s*'(\w+)'/m;
-
-/** Whether a block is a declaration of this kind. */
-export function declares(kind, block) {
-  return (
-    new RegExp(`^(?:export )?(?:async )?${kind} `, 'm').exec(block)?.index === declaration.exec(block)?.index
-  );
-}
-
-export function isType(block) {
-  return declares('interface', block) || declares('type', block);
-}
-
-/** All modules of a folder, by their absolute paths. */
-export function readModules(folder) {
-  const files = readdirSync(folder, { recursive: true })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => path.join(folder, name));
-  return new Map(files.map((file) => [file, readModule(file)]));
-}
-
-function readModule(file) {
+/**
+ * @param {string} file absolute path
+ * @throws if the file has a syntax error
+ */
+export function readModule(file) {
   const text = readFileSync(file, 'utf8');
-  const imports = new Map();
-  const body = text.replace(/^import (type )?\{([^}]*)\} from '([^']+)';\n/gm, (_, all, names, from) => {
-    for (const [, one, name, alias] of names.matchAll(/(type )?(\w+)(?: as (\w+))?/g)) {
-      imports.set(alias ?? name, { name, from, file: fileOf(file, from), isType: Boolean(all ?? one) });
-    }
-    return '';
-  });
-  const reexports = new Map();
-  for (const [, names, from] of text.matchAll(/^export (?:type )?\{([^}]*)\} from '([^']+)';/gm)) {
-    for (const [name] of names.matchAll(/\b(?!type )\w+/g))
-      reexports.set(name, `${fileOf(file, from)} ${name}`);
-  }
-  const declarations = new Map(blocksOf(body).flatMap((block) => nameOf(block)));
-  const parts = new Set([...declarations.values()].flatMap((block) => part.exec(block)?.[1] ?? []));
-  return { imports, reexports, declarations, parts, wordsIn };
+  const { program, comments, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+  const statements = (isWanted) => program.body.filter(isWanted);
+  const imports = statements(({ type }) => type === 'ImportDeclaration').flatMap((statement) =>
+    statement.specifiers.map((specifier) => [specifier.local.name, importOf(file, statement, specifier)]),
+  );
+  const reexports = statements(({ type, source }) => type === 'ExportNamedDeclaration' && source).flatMap(
+    ({ source, specifiers }) =>
+      specifiers.map(({ local, exported }) => [exported.name, `${fileOf(file, source.value)} ${local.name}`]),
+  );
+  const declarations = statements(({ source }) => !source).flatMap((statement) =>
+    declarationsOf(statement, text, comments),
+  );
+  return {
+    imports: new Map(imports),
+    reexports: new Map(reexports),
+    declarations: new Map(declarations),
+    parts: new Set(declarations.flatMap(([, { part }]) => part?.name ?? [])),
+  };
 }
 
-function nameOf(block) {
-  const name = declaration.exec(block)?.[1];
-  return name === undefined ? [] : [[name, block]];
-}
+/** Kinds of declarations. All others are values. */
+const kinds = {
+  TSInterfaceDeclaration: 'type',
+  TSTypeAliasDeclaration: 'type',
+  FunctionDeclaration: 'function',
+};
 
-/** The names that a declaration may use: not those of properties and attributes, nor words of texts and comments. */
-function wordsIn(block) {
-  const code = block
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/(?<!:)\/\/.*$/gm, '')
-    .replace(/'[^'\n]*'/g, "''");
-  return new Set(code.match(/(?<![\w$-])(?<!(?<!\.\.)\.)[A-Za-z_$][\w$]*(?![\w$-]|=["{])/g));
+function importOf(file, { source, importKind }, { imported, importKind: kind }) {
+  const from = source.value;
+  // Undefined for `import name from` and `import * as name from`.
+  const name = imported?.name;
+  return { name, from, file: fileOf(file, from), isType: importKind === 'type' || kind === 'type' };
 }
 
 /** The file that a relative import names. Undefined for packages. */
@@ -64,24 +51,100 @@ function fileOf(importer, from) {
   return [`${stem}.ts`, `${stem}.tsx`].find((file) => existsSync(file));
 }
 
-/** The top-level statements, each with the comment above it. */
-function blocksOf(body) {
-  const blocks = [];
-  let comment = [];
-  let isComment = false;
-  let isOpen = false;
-  for (const line of body.split('\n')) {
-    if (isComment || /^\/[/*]/.test(line)) {
-      isComment = !line.startsWith('//') && !line.trimEnd().endsWith('*/');
-      comment.push(line);
-      isOpen = false;
-    } else if (/^[A-Za-z]/.test(line)) {
-      blocks.push([...comment, line]);
-      comment = [];
-      isOpen = true;
-    } else if (isOpen) blocks.at(-1)?.push(line);
-    // A comment with an empty line below belongs to no declaration.
-    else comment = [];
+/** What a statement declares, by names. Empty if it is no declaration. */
+function declarationsOf(statement, text, comments) {
+  const node = statement.declaration ?? statement;
+  const comment = text.slice(commentStart(text, comments, statement.start), statement.start);
+  const declaration = {
+    kind: kinds[node.type] ?? 'value',
+    text: comment + text.slice(node.start, lineEnd(text, comments, node.end)),
+    usedNames: () => usedNames(node),
+    part: partOf(text, comment, node),
+  };
+  return namesOf(node).map((name) => [name, declaration]);
+}
+
+/** The names that a statement declares. Empty if it is no declaration. */
+function namesOf(node) {
+  if (node.type === 'VariableDeclaration') return node.declarations.flatMap(({ id }) => boundNames(id));
+  return /Declaration$/.test(node.type) && node.id ? [node.id.name] : [];
+}
+
+/** The names that a pattern binds, such as `a` and `b` of `{ a, ...b }`. */
+function boundNames(pattern) {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) => boundNames(property.value ?? property));
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(boundNames);
+    case 'AssignmentPattern':
+      return boundNames(pattern.left);
+    case 'RestElement':
+      return boundNames(pattern.argument);
+    default:
+      return [];
   }
-  return blocks.map((lines) => lines.join('\n').trimEnd());
+}
+
+/** The start of the comments directly above a statement, or of the statement. */
+function commentStart(text, comments, statementStart) {
+  let start = statementStart;
+  for (const comment of comments.filter(({ end }) => end <= statementStart).reverse()) {
+    const isAbove = /^[^\S\n]*\n?[^\S\n]*$/.test(text.slice(comment.end, start));
+    const isFirstInLine = /(^|\n)[^\S\n]*$/.test(text.slice(0, comment.start));
+    if (!isAbove || !isFirstInLine) break;
+    start = comment.start;
+  }
+  return start;
+}
+
+/** The end of a comment in the line where a statement ends, or of the statement. */
+function lineEnd(text, comments, statementEnd) {
+  const comment = comments.find(({ start }) => start >= statementEnd);
+  return comment && /^[^\S\n]*$/.test(text.slice(statementEnd, comment.start)) ? comment.end : statementEnd;
+}
+
+/** The part that `const X = replaceable('X', function X({ … }) { … })` declares. Undefined for other declarations. */
+function partOf(text, comment, { declarations: [{ init } = {}] = [] }) {
+  if (init?.type !== 'CallExpression' || init.callee.name !== 'replaceable') return undefined;
+  const [{ value: name }, { params, body }] = init.arguments;
+  const given = params.map((param) => text.slice(param.start, param.typeAnnotation?.start ?? param.end));
+  const code = text.slice(body.start, body.end);
+  return { name, comment, given, body: body.type === 'BlockStatement' ? code : `{\n  return ${code};\n}` };
+}
+
+/** Keys whose identifiers are names of members, not of declarations, unless they are computed. */
+const memberKeys = {
+  MemberExpression: 'property',
+  Property: 'key',
+  PropertyDefinition: 'key',
+  MethodDefinition: 'key',
+  TSPropertySignature: 'key',
+  TSMethodSignature: 'key',
+  JSXAttribute: 'name',
+  JSXMemberExpression: 'property',
+  TSQualifiedName: 'right',
+};
+
+/**
+ * The names that a declaration may use, in the order of the text. A local variable or a parameter counts too, so a copy may have a declaration
+ * that it does not need, but none is missing.
+ */
+function usedNames(declaration) {
+  const found = nodesIn(declaration).filter(isName);
+  return new Set(found.sort((a, b) => a.start - b.start).map(({ name }) => name));
+}
+
+/** `<a>` is an element, `<A>` a component. */
+function isName({ type, name }) {
+  return type === 'Identifier' || (type === 'JSXIdentifier' && !/^[a-z]/.test(name));
+}
+
+/** A node with all nodes in it, names of members left out. */
+function nodesIn(node) {
+  const keys = visitorKeys[node.type].filter((key) => node.computed || key !== memberKeys[node.type]);
+  const children = keys.flatMap((key) => node[key] ?? []).filter((child) => child !== null);
+  return [node, ...children.flatMap(nodesIn)];
 }
