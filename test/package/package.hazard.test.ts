@@ -129,8 +129,13 @@ test('no job of a workflow runs without an end, and the one that may publish run
     for (const [name, job] of Object.entries(jobs)) {
       const commands = job.steps.flatMap(({ run = '' }) => (run === '' ? [] : [run]));
       expect(job['timeout-minutes'], `${file} ${name}`).toBeLessThanOrEqual(120);
-      for (const command of commands.filter((text) => /npm (ci|install)/.test(text))) {
-        expect(command, `${file} ${name}`).toContain('--ignore-scripts');
+      const runsScripts = commands.some(
+        (text) => /npm (ci|install)/.test(text) && !/--ignore-scripts/.test(text),
+      );
+      // Scripts of dependencies run only where there is nothing to steal, and nothing is released.
+      if (runsScripts) {
+        expect(file).not.toBe('release.yml');
+        expect(job.permissions, `${file} ${name}`).toEqual({ contents: 'read' });
       }
       if (job.permissions?.['id-token'] === undefined) continue;
       mayPublish.push(`${file} ${name}`);
