@@ -8,12 +8,11 @@ import { followLinks } from './links.js';
 import { followQueries } from './loading/addresses.js';
 import { forgetManifest } from './loading/manifest.js';
 import { forgetPayloads } from './loading/payload.js';
-import { checkFirstPage, followHistory, recordArrival, retryWhenOnline } from './navigator.js';
+import { checkFirstPage, followHistory, retryWhenOnline } from './navigator.js';
 import { countEnquiry, followOnline, watchMenus, watchSearchKey } from './page/header.js';
 import { startScrolling } from './page/history.js';
 
 startScrolling();
-recordArrival();
 followLinks();
 followHistory();
 followQueries();

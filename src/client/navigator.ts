@@ -1,6 +1,5 @@
 import { decodedPath } from '../catalogue/text/decoded.js';
 import type { GuardName } from '../site/site.js';
-import { readStored, store } from '../templates/islands/stored.js';
 import { endIslands, watchIslands } from './islands.js';
 import {
   isSamePage,
@@ -11,8 +10,8 @@ import {
   siteVersion,
 } from './loading/addresses.js';
 import { ChunkError, loadChunk } from './loading/chunks.js';
-import { fetchManifest, isKnownMissing, isKnownRoute, isOutdated } from './loading/manifest.js';
-import { loadPayload, RouteError, settled } from './loading/payload.js';
+import { fetchManifest, isKnownMissing, isListedRoute, isOutdated } from './loading/manifest.js';
+import { inTime, loadPayload, RouteError, settled } from './loading/payload.js';
 import {
   changeEntry,
   elementOf,
@@ -40,9 +39,6 @@ let isWaitingForNetwork = false;
 
 class FullLoad extends Error {}
 
-/** A payload that is missing or cannot be read. See its cause. */
-class PayloadFailure extends Error {}
-
 /** Goes to a page of the site without a full load. Of two at the same time, the last one wins. */
 export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
   const signal = beginTurn();
@@ -64,8 +60,8 @@ export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
   } catch (error) {
     if (signal.aborted) return;
     finishBar();
-    if (error instanceof FullLoad || wantsFullLoad(error, target)) loadFully(target, kind !== 'push');
-    else fail(error instanceof PayloadFailure ? shownCause(error, target) : error, target, kind);
+    if (error instanceof FullLoad) loadFully(target, kind !== 'push');
+    else fail(error, target, kind);
   }
 }
 
@@ -140,7 +136,7 @@ async function fetchPage(url: URL, signal: AbortSignal) {
     if (payload.version !== siteVersion()) throw new FullLoad();
     return { page: parsePage(payload), load };
   } catch (cause) {
-    throw cause instanceof FullLoad ? cause : new PayloadFailure('', { cause });
+    throw cause instanceof FullLoad ? cause : await failureOf(cause, url, decodedPath(path), signal);
   }
 }
 
@@ -177,25 +173,25 @@ function fail(error: unknown, url: URL, kind: NavigationKind): void {
   arrive(url, kind);
 }
 
-/** Where neither a payload nor a page is found, there is no such route, unless the manifest names it. */
-function shownCause({ cause }: PayloadFailure, url: URL): unknown {
-  const path = routePath(url);
-  const isMissing = cause instanceof RouteError && cause.status === 404;
-  if (!isMissing || path === undefined || !hasLedNowhere(path)) return cause;
-  return isKnownRoute(decodedPath(path)) ? cause : notFound();
+/** The error to show when a payload cannot be read, or a full load if the host may have the page. @param path of the route, decoded */
+async function failureOf(cause: unknown, url: URL, path: string, signal: AbortSignal): Promise<unknown> {
+  // No server can be expected to answer: the browser's error page would be next.
+  const isSilent = isUnanswered(cause) && new URL(payloadBase(), url).origin === url.origin;
+  if (!navigator.onLine || isSilent) return cause;
+  if (!(await inTime(isMissing(url, signal)))) return new FullLoad();
+  const isRoute = !isKnownMissing(path) && (await inTime(isListedRoute(path, signal)));
+  return isRoute ? cause : notFound();
+}
+
+/** Whether the host has no page at an address. It may have a file there, or a redirect. */
+async function isMissing(url: URL, signal: AbortSignal): Promise<boolean> {
+  const { status } = await fetch(url, { method: 'HEAD', signal });
+  return status === 404 || status === 410;
 }
 
 /** The error page has the words for it. */
 function notFound(): RouteError {
   return new RouteError(404, '');
-}
-
-/** Once per route, and only where a server can be expected to answer: otherwise the browser's own error page is next. */
-function wantsFullLoad(error: unknown, url: URL): boolean {
-  const path = routePath(url);
-  if (!(error instanceof PayloadFailure) || !navigator.onLine || path === undefined) return false;
-  if (isUnanswered(error.cause) && new URL(payloadBase(), url).origin === url.origin) return false;
-  return mayLoadFully(path);
 }
 
 /** A check before a route is shown, of which it gets the main part. @returns where to go instead. The error page shows what it throws */
@@ -225,35 +221,9 @@ function isGuardName(name: string): name is GuardName {
   return Object.hasOwn(guards, name);
 }
 
-const storageKey = 'herbarium-full-load';
-
 /** Loads a page as browsers do without a navigator. @param isPresent whether the address is already that of this document */
 function loadFully(url: URL, isPresent: boolean): void {
   if (isPresent && url.href === location.href) location.reload();
   else if (isPresent) location.replace(url);
   else location.assign(url);
-}
-
-/** Stands before the path of a route when its full load has led to the error page. */
-const failed = '!';
-
-/** Whether to try a full load after a failed payload; records it. One that led to the error page is not tried again. */
-function mayLoadFully(path: string): boolean {
-  if (hasLedNowhere(path)) return false;
-  store(storageKey, path, 'sessionStorage');
-  // Without storage, a page could reload for ever.
-  return readStored(storageKey, 'sessionStorage') === path;
-}
-
-/** Whether the last full load was of this route, and led to the error page. */
-function hasLedNowhere(path: string): boolean {
-  return readStored(storageKey, 'sessionStorage') === failed + path;
-}
-
-export function recordArrival(): void {
-  const path = readStored(storageKey, 'sessionStorage');
-  if (path === '' || path.startsWith(failed)) return;
-  const isLost = mainElement().dataset['screen'] === 'not-found';
-  // Otherwise it is a page: the target, that of a redirect, or the page before when the address was a file.
-  store(storageKey, isLost ? failed + path : '', 'sessionStorage');
 }

@@ -15,6 +15,15 @@ export async function changePayload(
   });
 }
 
+/** Lets the host lose routes: requests for their pages and payloads get its page for missing ones. @param paths decoded */
+export async function loseRoutes(page: Page, paths: readonly string[]): Promise<void> {
+  const { origin } = new URL(page.url());
+  const body = await (await page.request.get(`${origin}/no-such-page`)).text();
+  const isLost = ({ pathname }: URL) =>
+    paths.includes(decodeURI(pathname).replace(/(?:\/_payload(?=\/.*\.json$)|\.json$)/g, ''));
+  await page.route(isLost, (route) => route.fulfill({ status: 404, contentType: 'text/html', body }));
+}
+
 /** Replaces the script of the search page's guard. */
 export async function replaceGuard(page: Page, body: string): Promise<void> {
   await page.route('**/_assets/client/search-terms-*.js', (route) =>

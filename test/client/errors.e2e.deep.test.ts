@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../support/example-site.js';
 import { follow, isMarked, markDocument, navigateTo, untilNavigated } from '../support/navigation.js';
 import { screens } from '../support/screens.js';
-import { changePayload, expectUnknownGuard, guards, pageOfHost, replaceGuard } from './broken-routes.js';
-import { errorOf } from './error-page.js';
+import {
+  changePayload,
+  expectUnknownGuard,
+  guards,
+  loseRoutes,
+  pageOfHost,
+  replaceGuard,
+} from './broken-routes.js';
+import { errorOf, errorsOfThreeClicks, threeTimes } from './error-page.js';
 
 /* The error catalogue of the specification's section 8, word for word. */
 
@@ -101,38 +108,32 @@ test('redirects of the host and files beside the site work every time', async ()
   }
 });
 
-describe('a missing payload', () => {
-  test('of an unknown address is a full load once, and the same error page again after going back', async () => {
+describe('a missing payload and page', () => {
+  test('say the same where the host answers 410, and where the list of all routes cannot be fetched', async () => {
     const { page } = await open('/about-us');
-    for (const address of ['/natural-colorants/no such powder', '/no-such-page']) {
-      await follow(page, address);
-      await page.locator('main[data-screen="not-found"]').waitFor();
-      await page.goBack();
-      await page.locator('main[data-screen="about-us"]').waitFor();
-      await navigateTo(page, address);
-      expect(await errorOf(page)).toEqual({ status: '404', message: 'This page could not be found' });
-      await page.goBack();
-      await page.locator('main[data-screen="about-us"]').waitFor();
+    await page.route('**/colorants', (route) => route.fulfill({ status: 410, body: 'gone' }));
+    expect(await errorsOfThreeClicks(page, '/colorants')).toEqual(threeTimes('This page could not be found'));
+    await loseRoutes(page, [screens.product]);
+    for (const answer of [{ status: 404 }, { status: 503 }, pageOfHost, { json: [screens.product] }]) {
+      await page.route('**/_data/routes.json', (route) => route.fulfill(answer));
+      expect(await errorsOfThreeClicks(page, screens.product)).toEqual(
+        threeTimes('This page could not be found'),
+      );
     }
+    await page.unroute('**/_data/routes.json');
+    const [first] = await errorsOfThreeClicks(page, screens.product);
+    expect(first?.message).toBe(`Route ${screens.product} is not pre-rendered`);
   });
-});
 
-describe('a missing payload', () => {
-  test('of a page that the host has lost is a full load once, then it says Route {path} is not pre-rendered', async () => {
+  test('are a full load where the host does not say whether it has the page', async () => {
     const { page } = await open('/about-us');
-    const lost = await (await page.request.get(`${site.url()}/no-such-page`)).text();
-    await page.route(/\/news(\.json)?$/, (route) =>
-      route.fulfill({ status: 404, contentType: 'text/html', body: lost }),
+    await page.route('**/_payload/news.json', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/news', (route) =>
+      route.request().method() === 'HEAD' ? route.abort() : route.continue(),
     );
     await follow(page, '/news');
-    await page.locator('main[data-screen="not-found"]').waitFor();
-    await page.goBack();
-    await page.locator('main[data-screen="about-us"]').waitFor();
-    const manifest = page.waitForResponse('**/_payload/manifest.json');
-    await navigateTo(page, '/contact-us');
-    await (await manifest).finished();
-    await navigateTo(page, '/news');
-    expect(await errorOf(page)).toEqual({ status: '404', message: 'Route /news is not pre-rendered' });
+    await page.locator('main[data-screen="article-list"]').waitFor();
+    expect(await isMarked(page)).toBe(false);
   });
 });
 

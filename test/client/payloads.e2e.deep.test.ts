@@ -4,11 +4,30 @@ import { browserForTests, complaintsOf } from '../support/browser.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
 import { siteOf } from '../support/site.js';
 import { serveSite, sharedHost } from '../support/static-server.js';
+import { errorsOfThreeClicks, threeTimes } from './error-page.js';
 
 const newPage = browserForTests();
 const options = ['--no-images', '--no-search'];
 
 describe('payloads', () => {
+  test('that are missing with their pages are distinguished from unknown addresses, with any base', async () => {
+    const edits = [withSetting('base: /shop/\n  payload_base: /elsewhere/')];
+    const { folder } = await siteOf('small', { edits, options });
+    const server = await serveSite(folder, undefined, '/shop');
+    onTestFinished(() => server.close());
+    const { page, paths } = await openAt(`${server.url}/shop/colours`, (route) =>
+      route.continue({ url: route.request().url().replace('/elsewhere', '/shop') }),
+    );
+    await page.route(/red%20powder/, (route) => route.fulfill({ status: 404 }));
+    expect(await errorsOfThreeClicks(page, '/shop/colours/red powder')).toEqual(
+      threeTimes('Route /colours/red powder is not pre-rendered'),
+    );
+    expect(await errorsOfThreeClicks(page, '/shop/colours/grey%20powder')).toEqual(
+      threeTimes('This page could not be found'),
+    );
+    expect(paths.filter((at) => at.includes('_data/routes'))).toContain('/elsewhere/_data/routes.json');
+  });
+
   test('come from below another base, and so do pages', async () => {
     const { folder } = await siteOf('small', { edits: [withSetting('base: /shop/')], options });
     const server = await serveSite(folder, undefined, '/shop');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { exampleFolder } from '../support/example-folder.js';
 import { exampleSite } from '../support/example-site.js';
@@ -14,6 +15,15 @@ test('payloads are fetched from the base URL with an Accept header for JSON or t
   const asked = page.waitForRequest('**/_payload/natural-colorants/page-2.json');
   await navigateTo(page, '/natural-colorants/page-2');
   expect((await asked).headers()['accept']).toBe('application/json, text/plain, */*');
+});
+
+test('the list of all routes has each of them, and costs 10 bytes a route', async () => {
+  const read = (name: string) => readFile(path.join(exampleFolder, name), 'utf8');
+  const list: Record<string, string[]> = JSON.parse(await read('_data/routes.json'));
+  const listed = Object.entries(list).flatMap(([parent, names]) => names.map((name) => `${parent}/${name}`));
+  const routes: { path: string }[] = JSON.parse(await read('routes.json'));
+  expect(listed.sort()).toEqual(routes.map((route) => route.path).sort());
+  expect(brotliCompressSync(await read('_data/routes.json')).byteLength).toBeLessThan(10 * listed.length);
 });
 
 describe('the manifest', () => {

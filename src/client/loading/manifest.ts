@@ -1,4 +1,4 @@
-import { fieldsOf, isText } from '../../templates/islands/checks.js';
+import { fieldsOf, isText, isTexts } from '../../templates/islands/checks.js';
 import { siteVersion } from './addresses.js';
 import { fetchJson } from './payload.js';
 
@@ -40,20 +40,27 @@ export function isOutdated(): boolean {
   return manifest !== undefined && !siteVersion()?.startsWith(manifest.version);
 }
 
-/** Whether the manifest names a route. It does not name the entries of lists. @param path decoded */
-export function isKnownRoute(path: string): boolean {
-  return manifest?.pages.includes(path) === true || Object.hasOwn(manifest?.lists ?? {}, path);
-}
-
 /** Whether the manifest shows that a route does not exist. @param path decoded */
 export function isKnownMissing(path: string): boolean {
   const lists = manifest?.lists;
-  if (!lists || isKnownRoute(path)) return false;
-  const slash = path.lastIndexOf('/');
-  const list = path.slice(0, slash) || '/';
+  if (!lists || manifest?.pages.includes(path) || Object.hasOwn(lists, path)) return false;
+  const [parent, name] = splitPath(path);
+  const list = parent || '/';
   if (!Object.hasOwn(lists, list)) return true;
-  const number = /^page-(\d+)$/.exec(path.slice(slash + 1))?.[1];
+  const number = /^page-(\d+)$/.exec(name)?.[1];
   return number !== undefined && Number(number) > (lists[list] ?? 0);
+}
+
+/** Whether the list of all routes has a path. Each question fetches it anew: few visitors ever ask. @param path decoded */
+export async function isListedRoute(path: string, signal: AbortSignal): Promise<boolean> {
+  const [parent, name] = splitPath(path);
+  const names = fieldsOf(await fetchJson('_data/routes.json', signal))[parent];
+  return isTexts(names) && names.includes(name);
+}
+
+function splitPath(path: string): readonly [parent: string, name: string] {
+  const slash = path.lastIndexOf('/');
+  return [path.slice(0, slash), path.slice(slash + 1)];
 }
 
 function isManifest(value: unknown): value is Manifest {

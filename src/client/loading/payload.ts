@@ -90,6 +90,12 @@ export async function fetchJson(file: string, signal: AbortSignal | null = null)
   }
 }
 
+/** The answer to a question. False if it fails or does not come in time. */
+export function inTime(answer: Promise<boolean>): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, answerLimit, false));
+  return Promise.race([answer.catch(() => false), late]);
+}
+
 function startLoad(path: string) {
   const controller = new AbortController();
   const limit = setTimeout(() => controller.abort(noAnswer()), answerLimit);

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../catalogue/collections.js';
 import { languageOf, type Site } from '../../site/site.js';
 import { colourProducts } from '../../site/views/applications.js';
 import {
@@ -69,4 +70,17 @@ export function payloadManifest({ routes }: Site, version: string): string {
   return Buffer.byteLength(whole) <= sizeLimit
     ? whole
     : JSON.stringify({ ...manifest, lists: null, pages: [] });
+}
+
+/** Path of the list of all routes in the output folder. Browsers fetch it when a page is missing. */
+export const routesFile = `${folders.data}/routes.json`;
+
+/** The JSON of the last parts of all paths, by the part before them. Paths are decoded. */
+export function routeList({ routes }: Site): string {
+  const byParent = groupedBy(routes, ({ path }) => [path.slice(0, path.lastIndexOf('/'))]);
+  const names = [...byParent].map(([parent, below]) => [
+    parent,
+    below.map(({ path }) => path.slice(parent.length + 1)),
+  ]);
+  return JSON.stringify(Object.fromEntries(names));
 }

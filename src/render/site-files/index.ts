@@ -7,7 +7,7 @@ import { type AssetTable, allAssets, ownFiles } from '../assets/assets.js';
 import { dataSheetFiles, type SheetSource } from '../data-sheets/files.js';
 import type { MadeFile, SiteFile } from '../output/output.js';
 import { pictureFiles } from '../pictures/files.js';
-import { dataFiles, manifestFile, payloadManifest } from './data.js';
+import { dataFiles, manifestFile, payloadManifest, routeList, routesFile } from './data.js';
 import { feedFiles } from './feeds.js';
 import { hostFiles } from './hosts/index.js';
 import { llmsFiles } from './llms.js';
@@ -59,6 +59,7 @@ function* browserFiles({ site, assets, views, version }: ListedSite): Generator<
     else yield { kind: 'text', file, make: () => source.text };
   }
   yield { kind: 'text', file: manifestFile, make: () => payloadManifest(site, version) };
+  yield { kind: 'text', file: routesFile, make: () => routeList(site) };
   yield* dataFiles(site, views.picture);
   yield* productFeeds(site, assets);
   const { origin, base = '/' } = site.catalogue.site;

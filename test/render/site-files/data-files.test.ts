@@ -14,6 +14,7 @@ describe('data files', () => {
       '_data/lists/b9c9f775c3605abb749c3d96c50a1142.json',
       '_data/names.json',
       '_data/pictures.json',
+      '_data/routes.json',
     ]);
     const list = JSON.parse(await read('_data/lists/61a18417888b2706aa3488dbad4b8e08.json'));
     expect(list).toMatchObject({
