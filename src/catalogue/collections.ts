@@ -80,3 +80,13 @@ export function firstWhere(count: number, holds: (n: number) => boolean): number
   }
   return low;
 }
+
+/** Adds items to the end of a list. A call with `...items` overflows the stack from some 100,000 items on. */
+export function append<Item>(list: Item[], items: Iterable<Item>): void {
+  for (const item of items) list.push(item);
+}
+
+/** The greatest of any number of numbers; `-Infinity` if there is none. */
+export function maxOf(numbers: readonly number[]): number {
+  return numbers.reduce((most, number) => Math.max(most, number), Number.NEGATIVE_INFINITY);
+}

@@ -1,7 +1,7 @@
 import { addressPlace } from '../addresses/paths.js';
 import { catalogueSchemaOf } from '../check/lint-section.js';
 import { locateInText, writtenEdits } from '../check/locate.js';
-import { groupedBy, once } from '../collections.js';
+import { append, groupedBy, once } from '../collections.js';
 import { at, type EntryPath, type LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
 import type { FileSet } from '../document/file-set.js';
@@ -82,7 +82,11 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
       // What translations have from their originals is not in the text.
       if (isInherited(state.translations, place)) return [];
       if (originOf(origins, place)?.file === undefined) return [writtenOperation(one, state)];
-      fileEdits.push(...(writtenEdits(one, state) ?? []).filter((edit) => 'file' in edit));
+      const edits = writtenEdits(one, state) ?? [];
+      append(
+        fileEdits,
+        edits.filter((edit) => 'file' in edit),
+      );
       return [];
     }
     // A link that cannot be found in the text of its scalar leads to the new address by the redirect.

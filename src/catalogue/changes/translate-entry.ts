@@ -1,5 +1,6 @@
 import { claimedPath } from '../addresses/paths.js';
 import { catalogueSchemaOf } from '../check/lint-section.js';
+import { append } from '../collections.js';
 import { at as dataAt } from '../document/document.js';
 import { type EntryWish, nameKeys, slugFor } from '../edits/new-entry/add-entries.js';
 import { setValues } from '../edits/new-entry/set-values.js';
@@ -41,7 +42,11 @@ export function addTranslation(original: Entry, wish: Wish, state: ChangeState):
     return exampleLines(key, value, '').map((line) => (isOpen ? `${line} # to be translated` : line));
   });
   const open = [...textsOf(original, state.files)].filter(([key]) => own[key] === undefined);
-  if (hints) lines.push(...open.flatMap(([key, text]) => hintLines(original, key, text, language)));
+  if (hints)
+    append(
+      lines,
+      open.flatMap(([key, text]) => hintLines(original, key, text, language)),
+    );
   const below = lines.map((line) => shifted(line, 2));
   const inner = { at, language, value: own, lines: [`${language}:`, ...below] };
   const operation = translationKey(state.written.value, inner);

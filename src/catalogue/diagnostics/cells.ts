@@ -81,8 +81,8 @@ export type CellRange = Readonly<Record<'first' | 'last', number>>;
 export function withWholeRuns(cells: readonly Cell[], range: CellRange): CellRange {
   const cut = runsOf(cells).filter((run) => run.first <= range.last && run.last >= range.first);
   return {
-    first: Math.min(range.first, ...cut.map(({ first }) => first)),
-    last: Math.max(range.last, ...cut.map(({ last }) => last)),
+    first: Math.min(range.first, cut[0]?.first ?? range.first),
+    last: Math.max(range.last, cut.at(-1)?.last ?? range.last),
   };
 }
 

@@ -1,4 +1,4 @@
-import { runsOf } from '../collections.js';
+import { append, runsOf } from '../collections.js';
 import type { Fix, Span } from '../document/source.js';
 import { counted } from '../text/counted.js';
 import { type Cell, type CellRange, cellsOf, cutTo, isolated, widthOf, withWholeRuns } from './cells.js';
@@ -150,7 +150,7 @@ function drawn(
   } else if (from > 1) rows.push(context(from - 1));
   for (let line = from; line <= to; line += 1) {
     const own = marks.filter((mark) => mark.line === line);
-    rows.push(...(own.length === 0 ? [context(line)] : marked(line, own)));
+    append(rows, own.length === 0 ? [context(line)] : marked(line, own));
   }
   return rows;
 }

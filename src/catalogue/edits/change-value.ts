@@ -1,3 +1,4 @@
+import { append } from '../collections.js';
 import { at as dataAt, type EntryPath, isMap, isSame, type LocatedDocument } from '../document/document.js';
 import type { NewItem } from '../schema/shape/finding.js';
 import type { Example } from '../schema/shape/snippet.js';
@@ -83,7 +84,7 @@ function listChanges(at: EntryPath, pairs: readonly Pair[]): readonly Operation[
       const fields = Object.entries(valuesOf(item));
       added.set(kept, [...(added.get(kept) ?? []), fields.length === 0 ? { item } : fields]);
     } else {
-      changes.push(...changesOf([...at, was.place], was.value, item));
+      append(changes, changesOf([...at, was.place], was.value, item));
       kept += 1;
     }
   }
@@ -115,10 +116,10 @@ function pairsOf(
   const end = { from: now.length, to: now.length, otherFrom: wanted.length, otherTo: wanted.length };
   for (const gap of [...gapsBetween(now.map(textOf), wanted.map(textOf)), end]) {
     const same = wanted.slice(other, gap.otherFrom);
-    pairs.push(...same.map((item, n) => ({ ...was[at + n], item })));
+    for (const [n, item] of same.entries()) pairs.push({ ...was[at + n], item });
     [at, other] = [gap.to, gap.otherTo];
     const [old, fresh] = [now.slice(gap.from, at), wanted.slice(gap.otherFrom, other)];
-    pairs.push(...pairsOf(old, fresh, weaker, from + gap.from));
+    append(pairs, pairsOf(old, fresh, weaker, from + gap.from));
   }
   return pairs;
 }

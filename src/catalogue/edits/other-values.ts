@@ -38,7 +38,7 @@ export function changedText(
   let chosen: readonly Edit[] = [];
   let changed = 0;
   const fixed: ValueAt[] = [];
-  const open = [...wanted];
+  let open = [...wanted];
   for (let tried = 0; open.length > 0; tried += 1) {
     const value = open.shift();
     if (value === undefined || tried >= mostValues) break;
@@ -49,7 +49,7 @@ export function changedText(
     if (next !== undefined) {
       chosen = next;
       changed += 1;
-    } else if (parts.length > 0) open.unshift(...parts);
+    } else if (parts.length > 0) open = [...parts, ...open];
     else fixed.push(value);
   }
   return { text: text.edited(chosen).text, fixed: [...fixed, ...open], changed };

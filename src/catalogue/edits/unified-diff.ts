@@ -1,4 +1,4 @@
-import { runsOf } from '../collections.js';
+import { append, runsOf } from '../collections.js';
 import { EditedText } from '../document/edited-text.js';
 import { type Edit, LineMap, nextLine } from '../document/source.js';
 import { gapsBetween } from '../text/gaps.js';
@@ -32,13 +32,13 @@ export function unifiedDiff(text: string, edits: readonly Edit[], name: string):
     const first = Math.max(1, hunk[0].line - context);
     let at = first;
     for (const { line, old, fresh } of hunk) {
-      lines.push(...marked(' ', linesOf(at, line)), ...marked('-', old), ...marked('+', fresh));
+      append(lines, [...marked(' ', linesOf(at, line)), ...marked('-', old), ...marked('+', fresh)]);
       at = line + old.length;
     }
-    lines.push(...marked(' ', linesOf(at, at + context)));
+    append(lines, marked(' ', linesOf(at, at + context)));
     const oldCount = lines.filter((line) => !line.startsWith('+')).length;
     const newCount = lines.filter((line) => !line.startsWith('-')).length;
-    output.push(`@@ -${range(first, oldCount)} +${range(first + shift, newCount)} @@\n`, ...lines);
+    append(output, [`@@ -${range(first, oldCount)} +${range(first + shift, newCount)} @@\n`, ...lines]);
     shift += newCount - oldCount;
   }
   // What is after a tab is a date to those who read a diff: so a name may have spaces.

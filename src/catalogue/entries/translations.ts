@@ -1,4 +1,4 @@
-import { groupedBy, memoize, memoizeLast, perKey } from '../collections.js';
+import { append, groupedBy, memoize, memoizeLast, perKey } from '../collections.js';
 import {
   at,
   type EntryPath,
@@ -187,8 +187,8 @@ function inheritance(from: object, own: object, reading: Reading, around: EntryP
     } else if (isMap(said) && isMap(fact)) {
       const inner = inheritance(fact, said, { ...reading, terms: {}, points: '' }, path);
       const isRepeated = inner.repeated.length === Object.keys(said).length;
-      inherited.push(...inner.inherited);
-      repeated.push(...(isRepeated ? [path] : inner.repeated));
+      append(inherited, inner.inherited);
+      append(repeated, isRepeated ? [path] : inner.repeated);
       facts.push([key, inner.value]);
     }
   }
@@ -209,7 +209,10 @@ function addSlides(
     (slide, n) => isMap(slide) && at(slide, ['product']) === undefined && products[n] !== undefined,
   );
   if (!open.includes(true)) return;
-  inherited.push(...open.flatMap((isOpen, n): EntryPath[] => (isOpen ? [['slides', n, 'product']] : [])));
+  append(
+    inherited,
+    open.flatMap((isOpen, n): EntryPath[] => (isOpen ? [['slides', n, 'product']] : [])),
+  );
   const whole = slides.map((slide, n) => (open[n] ? { ...Object(slide), product: products[n] } : slide));
   facts.push(['slides', whole]);
 }

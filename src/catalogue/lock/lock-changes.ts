@@ -1,7 +1,7 @@
 import { bareAddress, publicFileAt, redirectsOf, routesOf } from '../addresses/addresses.js';
 import { claimedPath, claimsOf, numberedPage, pagedPath } from '../addresses/paths.js';
 import { hasUnreadEntries, unreadAddresses } from '../addresses/unread-addresses.js';
-import { groupedBy, memoize } from '../collections.js';
+import { append, groupedBy, memoize } from '../collections.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
 import { addressOwners } from './address-owners.js';
@@ -82,7 +82,7 @@ function comparison(lock: Lock, now: Now) {
   for (const line of lock.lines.values()) {
     if (!('owner' in line)) continue;
     const { address, owner } = line;
-    reused.push(...reuseOf(line, now));
+    append(reused, reuseOf(line, now));
     if (isAnswered(address, now)) continue;
     const entry = now.entryOf.get(owner);
     const to = entry && newAddress(address, entry, now);

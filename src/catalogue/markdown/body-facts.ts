@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import { bodyTarget } from '../addresses/addresses.js';
-import { firstWhere, once } from '../collections.js';
+import { append, firstWhere, once } from '../collections.js';
 import type { RememberFact } from '../document/file-set.js';
 import type { Span } from '../document/source.js';
 import { type BodyLink, type BodyMarks, codeOf, isBodyMarks, linksOf } from './body-marks.js';
@@ -68,9 +68,9 @@ function marksIn(text: string, { tokens, htmlBlocks, htmlTags }: ParsedText): Bo
       const html = htmlTags.get(token) ?? [];
       const words = markedWords(token, html.length > 0, lines, map[0]);
       if (words === undefined) continue;
-      code.push(...codeOf(words.tokens, words));
-      links.push(...linksOf(words.tokens, words));
-      tags.push(...html.map(words.place));
+      append(code, codeOf(words.tokens, words));
+      append(links, linksOf(words.tokens, words));
+      append(tags, html.map(words.place));
     }
   }
   links.sort((a, b) => a.whole.start - b.whole.start);
@@ -98,7 +98,8 @@ function withBlocks(tags: readonly Span[], blocks: ParsedText['htmlBlocks'], lin
       return true;
     });
   const wholes = outermost.map(([first, last]) => lines.lines(first, last));
-  const isInBlock = ({ start }: Span) => wholes.some((whole) => start >= whole.start && start < whole.end);
+  const isInBlock = ({ start }: Span) =>
+    start >= (wholes[firstWhere(wholes.length, (n) => (wholes[n]?.end ?? 0) > start)]?.start ?? Infinity);
   const firsts = outermost.map(([first]) => lines.words(first));
   return [...firsts, ...tags.filter((tag) => !isInBlock(tag))].sort((a, b) => a.start - b.start);
 }
@@ -146,11 +147,12 @@ function plainText(tokens: readonly Token[]): string {
 
 /** Scripts without spaces between words: a character takes as long as about half a word. */
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
-const word = /[\p{L}\p{M}\p{N}]+(?:[.,'’-][\p{L}\p{M}\p{N}]+)*/gu;
+const word = /[\p{L}\p{M}\p{N}]+(?:[.,'’-][\p{L}\p{M}\p{N}]+){0,1000}/gu;
 
 /** The words that a reader of a Markdown text sees: addresses of links and pictures do not count. */
 function wordsIn(markdown: string): number {
-  const text = markdown.replace(/\]\([^)]*\)/g, ']');
+  const last = markdown.lastIndexOf(')') + 1;
+  const text = markdown.slice(0, last).replace(/\]\([^)]*\)/g, ']') + markdown.slice(last);
   const single = text.match(spaceless)?.length ?? 0;
   return single / 2 + (text.replace(spaceless, ' ').match(word)?.length ?? 0);
 }

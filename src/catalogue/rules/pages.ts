@@ -1,3 +1,4 @@
+import { maxOf } from '../collections.js';
 import { visible } from '../diagnostics/visible.js';
 import { type DiagnosticCode, type ListedRule, rules } from './index.js';
 import { partsOf, type RuleExample } from './rule.js';
@@ -159,7 +160,7 @@ function blockMarkdown(block: PageBlock): string {
       const caption = block.caption === undefined ? '' : `\`${block.caption}\`:\n\n`;
       // More backticks than are in the text.
       const rows = [...block.text.matchAll(/`+/g)].map(([row]) => row.length);
-      const fence = '`'.repeat(Math.max(2, ...rows) + 1);
+      const fence = '`'.repeat(maxOf([2, ...rows]) + 1);
       return `${caption}${fence}${block.language}\n${block.text.trimEnd()}\n${fence}`;
     }
   }

@@ -1,4 +1,4 @@
-import { groupedBy } from '../collections.js';
+import { groupedBy, maxOf } from '../collections.js';
 import { isShipped } from '../interface/words.js';
 import { isLanguageTag } from '../schema/values/patterns.js';
 import { limitedHints } from '../text/suggest.js';
@@ -94,7 +94,7 @@ export function headingReader(
   /** `Name (sv)`, `name.sv`, `Name - sv`, `translations.sv.name`; `pH (colour.ph)` where two fields have one name. */
   const marked = (heading: string): Target | undefined => {
     const [, tag, key = ''] = /^translations\.([\w-]+)\.(.+)$/.exec(heading) ?? [];
-    const [, name = key, mark = tag ?? ''] = /^(.*?)[\s.([-]+([\w.-]+)[)\]]?$/.exec(tag ? '' : heading) ?? [];
+    const [name, mark] = tag === undefined ? markedName(heading) : [key, tag];
     const own = allNamed(name).find(({ key }) => key === mark);
     if (own !== undefined) return { to: 'column', column: own };
     const column = named(name);
@@ -117,6 +117,15 @@ export function headingReader(
   };
 }
 
+/** The name and the mark of `Name (sv)`. A heading may be long, so no expression looks at a character more than twice. */
+function markedName(heading: string): readonly [name: string, mark: string] {
+  const { 0: last, index } = /(?<![\w.-])[\w.-]+(?=[)\]]?$)/.exec(heading) ?? { 0: '', index: 0 };
+  const before = heading.slice(0, index);
+  const name = before.replace(/(?<![\s.([-])[\s.([-]+$/, '');
+  const start = name === before ? last.search(/[.-]/) : 0;
+  return start === -1 ? ['', ''] : [name + last.slice(0, start), last.slice(start).replace(/^[.-]+/, '')];
+}
+
 /** A column of translations, or of originals where the mark is of their language; undefined where it is of none. */
 function inLanguage(column: Column, mark: string, language: string): Target | undefined {
   // Akeneo writes `en_US`, and the channel behind it.
@@ -135,9 +144,13 @@ const limited = new RegExp(
 );
 const signs: readonly Sign[] = ['≤ ', '≥ '];
 
+/** The longest heading of a test: the expression takes as many steps as the square of the length. */
+const longestTest = 200;
+
 /** `Loss on drying max %`: a column with the limits of one test. */
 function testIn(heading: string): Target | undefined {
-  const [, test, word = '', unit = ''] = limited.exec(heading.trim()) ?? [];
+  const [, test, word = '', unit = ''] =
+    (heading.length > longestTest ? null : limited.exec(heading.trim())) ?? [];
   if (test === undefined) return undefined;
   const own = known.limits.find(({ words }) => words.includes(word.toLowerCase()))?.sign;
   const sign = signs.find((one) => one === own) ?? '';
@@ -165,5 +178,5 @@ export function headingRow(
   const counts = rows
     .slice(0, headingRows)
     .map((cells) => new Set(cells.map(plainText).filter((text) => text !== '' && isKnown(text))).size);
-  return Math.max(0, counts.indexOf(Math.max(...counts)));
+  return Math.max(0, counts.indexOf(maxOf(counts)));
 }

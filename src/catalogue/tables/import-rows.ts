@@ -1,4 +1,4 @@
-import { groupedBy } from '../collections.js';
+import { groupedBy, maxOf } from '../collections.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Example } from '../schema/shape/snippet.js';
 import { type CellProblem, cellText, plainText, readCell, tableOf } from './cell-values.js';
@@ -153,7 +153,7 @@ function headingOf(
     .filter((cell) => cell !== '');
   const { separator } = own.rule ?? {};
   const codes = texts.filter((cell) => /^\d+$/.test(cell));
-  const digits = Math.max(...codes.map(({ length }) => length));
+  const digits = maxOf(codes.map(({ length }) => length));
   const isCode = codes.some((cell) => cell.startsWith('0') && cell.length === digits);
   const found = ['\n', ';', '|', ','].filter((sign) => texts.some((cell) => cell.includes(sign)));
   return {

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { maxOf } from '../../catalogue/collections.js';
 import { hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { LineMap } from '../../catalogue/document/source.js';
@@ -52,7 +53,7 @@ export const listTemplates: Run<typeof templatesListRow> = async (output, { cata
     return 0;
   }
   const { strong, place, faint } = output.resultPalette;
-  const width = Math.max(...[...ownSlots, ...ownParts].map(({ name }) => name.length));
+  const width = maxOf([...ownSlots, ...ownParts].map(({ name }) => name.length));
   const lineOf = ({ name, about, isTaken }: ReturnType<typeof listed>) => {
     const padded = name.padEnd(width);
     return `  ${isTaken ? place(padded) : padded}  ${about}${isTaken ? faint('  (yours)') : ''}`;

@@ -1,5 +1,5 @@
 import type { HiddenFindings } from '../../catalogue/check/check.js';
-import { groupedBy } from '../../catalogue/collections.js';
+import { groupedBy, maxOf } from '../../catalogue/collections.js';
 import {
   type Diagnostic,
   errorsOf,
@@ -200,7 +200,7 @@ function explanation(messages: Report['messages']): readonly string[] {
 
 function ruleTable(messages: Report['messages'], palette: Palette): readonly string[] {
   const rules = countsByRule(messages);
-  const nameWidth = Math.max(...rules.map(({ code }) => code.length));
+  const nameWidth = maxOf(rules.map(({ code }) => code.length));
   const row = (code: string, count: string, severity: string) =>
     `${code.padEnd(nameWidth)}  ${count.padStart('count'.length)}  ${severity}`;
   return [

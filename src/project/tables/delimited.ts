@@ -1,3 +1,4 @@
+import { maxOf } from '../../catalogue/collections.js';
 import type { TableCell } from '../../catalogue/tables/table.js';
 import { Fault } from '../surroundings/surroundings.js';
 import { textCell } from './make-cells.js';
@@ -29,7 +30,7 @@ export async function readDelimited(text: string): Promise<{ separator: string; 
     }
   };
   const fits = separators.map(fit);
-  const separator = named ?? separators[fits.indexOf(Math.max(...fits))] ?? ',';
+  const separator = named ?? separators[fits.indexOf(maxOf(fits))] ?? ',';
   try {
     const rows = records(separator).map((record) => record.map((field) => textCell(field.replace(ours, ''))));
     return { separator, rows };

@@ -1,4 +1,5 @@
 import type { Cell, CellStyle, WriteOptions, WriteSheet } from 'hucre/xlsx';
+import { maxOf } from '../../catalogue/collections.js';
 import { csvText, writable } from '../../catalogue/tables/csv.js';
 import type { OutTable } from '../../catalogue/tables/table.js';
 import { cellName } from '../../catalogue/text/cell-name.js';
@@ -76,7 +77,7 @@ function workbookOf(tables: readonly Lines[]): Pick<WriteOptions, 'sheets' | 'na
   );
   const lists = [...new Set(all)];
   const columns = lists.map((list) => list.split('\n').map(writable));
-  const rows = Array.from({ length: Math.max(0, ...columns.map(({ length }) => length)) }, (_, row) =>
+  const rows = Array.from({ length: maxOf([0, ...columns.map(({ length }) => length)]) }, (_, row) =>
     columns.map((list) => list[row] ?? null),
   );
   return {

@@ -1,3 +1,4 @@
+import { append } from '../../catalogue/collections.js';
 import { type Gap, gapsBetween } from '../../catalogue/text/gaps.js';
 import { defined } from '../../site/defined.js';
 import type { RouteRecord } from '../../site/site.js';
@@ -77,7 +78,7 @@ export class Collapser {
     // A page can have the same difference twice.
     if (paths.length === 1 && change.pages.at(-1) === paths[0]) return;
     change.counts[pageKind] = (change.counts[pageKind] ?? 0) + count;
-    change.pages.push(...paths);
+    append(change.pages, paths);
   }
 
   /** The worst first, then those of most pages. */

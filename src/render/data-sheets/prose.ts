@@ -1,3 +1,4 @@
+import { append } from '../../catalogue/collections.js';
 import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
 import { unescapeHtml } from '../../templates/markup/html.js';
 import { plain, type SheetBlock, textOf, type Words } from './sheet-blocks.js';
@@ -54,7 +55,7 @@ class ProseReader {
     if (isEnd) this.#open.pop();
     else this.#open.push(name);
     if (this.#open.length > 0) return;
-    this.blocks.push(...blockOf(name, this.#parts));
+    append(this.blocks, blockOf(name, this.#parts));
     this.#parts = [];
   }
 

@@ -1,4 +1,4 @@
-import { runsOf } from '../../collections.js';
+import { maxOf, runsOf } from '../../collections.js';
 import { at as dataAt, type EntryPath, type LocatedDocument } from '../../document/document.js';
 import { type Edit, lineStart, nextLine, type Span } from '../../document/source.js';
 import type { Removal } from '../../schema/shape/finding.js';
@@ -83,7 +83,7 @@ function flowRange(
   const line = { start: lineStart(text, own.start), end: nextLine(text, own.end) };
   const isAlone =
     text.slice(line.start, own.start).trim() === '' &&
-    /^[ \t]*,?[ \t]*(#.*)?\r?\n$/.test(text.slice(own.end, line.end));
+    /^[ \t]*(,[ \t]*)?(#.*)?\r?\n$/.test(text.slice(own.end, line.end));
   if (isAlone) return line;
   const [next] = behind;
   const range =
@@ -101,7 +101,7 @@ function flowRange(
 function joined(ranges: readonly Span[]): readonly Span[] {
   const sorted = ranges.toSorted((a, b) => a.start - b.start);
   const runs = runsOf(sorted, (range, before) => range.start <= before.end);
-  return runs.map((run) => ({ start: run[0].start, end: Math.max(...run.map(({ end }) => end)) }));
+  return runs.map((run) => ({ start: run[0].start, end: maxOf(run.map(({ end }) => end)) }));
 }
 
 /** The same edits without the comments that have blank lines around them: these are not about what is removed, and stay. */

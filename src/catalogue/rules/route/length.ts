@@ -1,5 +1,6 @@
 import { addressPlace, claimedPath, segmentsOf } from '../../addresses/paths.js';
 import { bytesOf, segmentLimit } from '../../addresses/segments.js';
+import { maxOf } from '../../collections.js';
 import { exampleProducts, type Rule, seenInClaims } from '../rule.js';
 
 /** Bytes of a whole path: what browsers, hosts and proxies are all known to carry. */
@@ -20,7 +21,7 @@ character three. A whole address may have ${pathLimit} bytes, which all browsers
     for (const entry of entries) {
       const path = claimedPath(entry, draft);
       if (path === undefined) continue;
-      const longest = Math.max(0, ...segmentsOf(entry).map(bytesOf));
+      const longest = maxOf([0, ...segmentsOf(entry).map(bytesOf)]);
       const [what, bytes, limit] =
         longest > segmentLimit
           ? ['this part of the address', longest, segmentLimit]

@@ -11,6 +11,7 @@ import { moveEntry, removeEntry, renameEntry } from '../../../catalogue/changes/
 import { restoreEntry } from '../../../catalogue/changes/restore-entry.js';
 import { draftOf } from '../../../catalogue/check/check.js';
 import { locatePlace } from '../../../catalogue/check/locate.js';
+import { maxOf } from '../../../catalogue/collections.js';
 import { placeIn, visible } from '../../../catalogue/diagnostics/visible.js';
 import type { LocatedDocument } from '../../../catalogue/document/document.js';
 import { EditedText } from '../../../catalogue/document/edited-text.js';
@@ -158,7 +159,7 @@ function changeText(
   const head = `${placeIn(source, spans.head(at))} ${deed} ${entryPhrase(at) ?? 'an entry'}\n`;
   const names = others.map(({ file }) => file.typed);
   const all = [...own, ...redirectFacts(before, document), ...facts('file', names)];
-  const width = Math.max(...all.map(([word]) => word.length));
+  const width = maxOf(all.map(([word]) => word.length));
   return head + all.map(([word, about]) => `  ${word.padEnd(width)}  ${visible(about)}\n`).join('');
 }
 

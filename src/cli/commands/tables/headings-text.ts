@@ -1,3 +1,4 @@
+import { maxOf } from '../../../catalogue/collections.js';
 import { cutTo, widthOf } from '../../../catalogue/diagnostics/cells.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { skip } from '../../../catalogue/tables/headings.js';
@@ -28,7 +29,7 @@ export function headingsText(
     `${heading.filled}`,
     visible(heading.examples.map((text) => cutTo(text.replace(/\s+/g, ' '), 24)).join(' | ')),
   ]);
-  const widths = [0, 1, 2, 3].map((n) => Math.max(0, ...lines.map((line) => widthOf(line[n] ?? ''))));
+  const widths = [0, 1, 2, 3].map((n) => maxOf([0, ...lines.map((line) => widthOf(line[n] ?? ''))]));
   const drawn = lines.map((line) => {
     const cells = line.map((text, n) => text + ' '.repeat(Math.max(0, (widths[n] ?? 0) - widthOf(text))));
     return `${cutTo(`  ${cells.join('  ')}`.trimEnd(), columns)}\n`;

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../catalogue/collections.js';
 import type { Palette } from '../../../catalogue/diagnostics/palette.js';
 import { catalogueKeys, keyPage, keysNamed, keysNear } from '../../../catalogue/keys/catalogue-keys.js';
 import { isDiagnosticCode, ruleOf, rules } from '../../../catalogue/rules/index.js';
@@ -73,7 +74,7 @@ export function pageText(blocks: readonly PageBlock[], palette: Palette, columns
   const rowLines = (row: readonly string[]): readonly string[] => {
     // All tables of one form share their columns, so that a list in groups stays one list.
     const alike = rows.filter(({ length }) => length === row.length);
-    const widthOf = (n: number) => Math.max(...alike.map((one) => one[n]?.length ?? 0));
+    const widthOf = (n: number) => maxOf(alike.map((one) => one[n]?.length ?? 0));
     const start = row.slice(0, -1).map((cell, n) => cell.padEnd(widthOf(n)));
     const indentation = margin.length + start.reduce((sum, cell) => sum + cell.length + 2, 0);
     const [first = '', ...others] = wrapped(row.at(-1) ?? '', Math.max(20, width - indentation));

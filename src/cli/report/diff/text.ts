@@ -1,4 +1,4 @@
-import { groupedBy } from '../../../catalogue/collections.js';
+import { groupedBy, maxOf } from '../../../catalogue/collections.js';
 import type { Palette } from '../../../catalogue/diagnostics/palette.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { Change } from '../../../render/compare/changes.js';
@@ -17,7 +17,7 @@ export function diffText(changes: SiteChanges, palette: Palette): string {
   const states = `${visible(changes.base)} → ${visible(changes.head)}`;
   if (changes.changes.length === 0) return `${states}: nothing differs\n`;
   const listed = unexplained(changes);
-  const width = Math.max(...listed.map(({ kind }) => kind.length));
+  const width = maxOf(listed.map(({ kind }) => kind.length));
   const blocks = [...groupedBy(listed, ({ kind }) => [kind]).values()].flatMap((own) => {
     const shown = own.slice(0, shownOfKind).map((change) => changeText(change, width, palette));
     const left = own.length - shown.length;

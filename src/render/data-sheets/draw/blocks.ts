@@ -1,3 +1,4 @@
+import { maxOf } from '../../../catalogue/collections.js';
 import {
   plain,
   type SheetBlock,
@@ -61,7 +62,7 @@ function drawList(canvas: Canvas, parent: Element, items: readonly Words[]): voi
   };
   for (const words of items) {
     const set = canvas.set(words, contentWidth - indent, looks.value);
-    const widest = Math.max(0, ...set.lines.map((one) => one.width)) * set.size;
+    const widest = maxOf([0, ...set.lines.map((one) => one.width)]) * set.size;
     const width = Math.min(contentWidth, widest + indent + 1);
     if (start > 0 && start + width > contentWidth) nextRow();
     if (start === 0) canvas.makeRoom(set.height);
@@ -141,7 +142,7 @@ function setFacts(canvas: Canvas, facts: readonly SheetFact[]) {
     };
   });
   const heights = row.flatMap(({ label, value }) => [label.height, value.height]);
-  return { row, height: Math.max(0, ...heights) };
+  return { row, height: maxOf([0, ...heights]) };
 }
 
 function drawFact(canvas: Canvas, table: Element, { label, value, mark, indent }: SetFact, start: number) {
@@ -224,7 +225,7 @@ function rowSetter(canvas: Canvas, columns: readonly SheetColumn[]) {
       room,
       set: canvas.set(wordsOf(column) ?? [], room.width, look),
     }));
-    return { cells, height: Math.max(0, ...cells.map(({ set }) => set.height)) };
+    return { cells, height: maxOf([0, ...cells.map(({ set }) => set.height)]) };
   };
 }
 
@@ -233,7 +234,7 @@ function widthsOf(columns: readonly SheetColumn[]): readonly number[] {
   const room = contentWidth - tableGap * (columns.length - 1);
   const wanted = columns.map(({ heading, cells }) => {
     const widest = cells.map((cell) => naturalWidth(cell) * looks.value.size);
-    return Math.max(naturalWidth(plain(heading), 'bold') * looks.column.size, ...widest) + 1;
+    return maxOf([naturalWidth(plain(heading), 'bold') * looks.column.size, ...widest]) + 1;
   });
   const total = wanted.reduce((sum, width) => sum + width, 0);
   if (total <= room) return wanted.map((width) => width + ((room - total) * width) / total);

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { maxOf } from '../../../catalogue/collections.js';
 import { fillNumbers } from '../../../templates/texts/plural.js';
 import type { DataSheet } from '../data-sheet.js';
 import { plain } from '../sheet-blocks.js';
@@ -12,7 +12,9 @@ export async function drawDataSheet(sheet: DataSheet, pictures: SheetPictures): 
   setOwnFont(pictures.font);
   const canvas = new Canvas(sheet);
   const { doc, root } = canvas;
-  const bytes = buffer(doc);
+  const chunks: Uint8Array[] = [];
+  // The library's queue takes as many steps as the square of its length.
+  doc.push = (chunk: Uint8Array | null) => chunk === null || chunks.push(chunk) > 0;
   const footer = footerOf(canvas);
   canvas.end = canvas.end - footer.height - above.line - above.text;
   drawHead(canvas, pictures);
@@ -25,7 +27,7 @@ export async function drawDataSheet(sheet: DataSheet, pictures: SheetPictures): 
   }
   root.end();
   doc.end();
-  return bytes;
+  return Buffer.concat(chunks);
 }
 
 function drawSection(canvas: Canvas, { heading, language, blocks }: DataSheet['sections'][number]): void {
@@ -91,7 +93,7 @@ function drawLink(canvas: Canvas, address: SetText, room: Room): void {
   const link = canvas.tag(canvas.tag(canvas.root, 'P'), 'Link');
   link.add(() => {
     canvas.text(address, room);
-    const wide = Math.max(...address.lines.map((one) => one.width)) * address.size;
+    const wide = maxOf(address.lines.map((one) => one.width)) * address.size;
     // The types know neither the element of a link nor its text.
     const options = { structParent: link, Contents: new String(url) as string } as object;
     canvas.doc.link(canvas.left(0, wide), room.top, wide, address.height, url, options);

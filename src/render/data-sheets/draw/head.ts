@@ -1,3 +1,4 @@
+import { maxOf } from '../../../catalogue/collections.js';
 import type { DataSheet } from '../data-sheet.js';
 import { plain } from '../sheet-blocks.js';
 import { type Canvas, colours, contentWidth, looks, type SetText } from './canvas.js';
@@ -123,7 +124,7 @@ function drawKeyFacts(canvas: Canvas): void {
   }));
   const rows = Array.from({ length: Math.ceil(set.length / perRow) }, (_, row) => {
     const facts = set.slice(row * perRow, (row + 1) * perRow);
-    return { facts, height: Math.max(...facts.map(({ label, value }) => label.height + value.height)) };
+    return { facts, height: maxOf(facts.map(({ label, value }) => label.height + value.height)) };
   });
   const height = rows.reduce((sum, row) => sum + row.height + between, 2 * pad - between - 3);
   canvas.artifact(() => {

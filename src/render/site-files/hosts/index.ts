@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import prettyBytes from 'pretty-bytes';
 import { type Host, type HostTarget, hosts } from '../../../catalogue/addresses/hosts.js';
 import { type Checked, laterDiagnostics } from '../../../catalogue/check/check.js';
+import { maxOf } from '../../../catalogue/collections.js';
 import { byPlace, type Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
 import { addressOf } from '../../../site/addresses/href.js';
 import type { Site } from '../../../site/site.js';
@@ -98,7 +99,7 @@ function* overLimits(
     ];
   }
   const lines = headersText(site, rules).split('\n');
-  const longest = Math.max(...lines.map(({ length }) => length));
+  const longest = maxOf(lines.map(({ length }) => length));
   if (longest > headerLine) {
     yield [
       `${title} takes headers of ${headerLine} characters, and one has ${longest}`,

@@ -1,5 +1,5 @@
 import { load, parseEvents, YAMLException } from 'js-yaml';
-import { once, runsOf } from '../../../collections.js';
+import { maxOf, once, runsOf } from '../../../collections.js';
 import { EditedText } from '../../edited-text.js';
 import { depthLimit } from '../../read-events.js';
 import { type Edit, lineStart, nextLine, type Problem, type Span, safeFix } from '../../source.js';
@@ -158,9 +158,9 @@ function stumbleIn(text: string): number | undefined {
 
 /** Whether moved lines do not belong where they are: they cannot be read there, or their map has one of their keys already. */
 function isMisplaced(text: string, end: number | undefined, edits: readonly Edit[]): boolean {
-  const from = Math.min(...edits.map(({ start }) => start));
+  const from = -maxOf(edits.map(({ start }) => -start));
   const grown = edits.reduce((sum, edit) => sum + edit.text.length - (edit.end - edit.start), 0);
-  const last = lineAt(text, Math.max(...edits.map((edit) => edit.end)) + grown);
+  const last = lineAt(text, maxOf(edits.map((edit) => edit.end)) + grown);
   if (end !== undefined && end <= last.end) return true;
   try {
     load(forReader(end === undefined ? text : text.slice(0, lineStart(text, end))));
@@ -171,7 +171,7 @@ function isMisplaced(text: string, end: number | undefined, edits: readonly Edit
   }
 }
 
-const marker = /^(<{7}|\|{7}|={7}|>{7})(?:[ \t]+([^\r\n]*?))?[ \t]*\r?$/gm;
+const marker = /^(<{7}|\|{7}|={7}|>{7})(?:[ \t]([^\r\n]*))?\r?$/gm;
 
 const labels: Readonly<Record<string, string>> = {
   '<': 'one version begins',
@@ -193,8 +193,9 @@ type Marker = ReturnType<typeof markersIn>[number];
 
 /** The lines that git has written where two people changed the same lines. */
 function markersIn(text: string) {
-  return [...text.matchAll(marker)].map(({ index: start, 0: line, 1: signs = '', 2: whole = '' }) => {
+  return [...text.matchAll(marker)].map(({ index: start, 0: line, 1: signs = '', 2: label = '' }) => {
     // What git calls the version: a branch or a commit.
+    const whole = label.trim();
     const name = whole.length > nameLength ? `${whole.slice(0, nameLength)}…` : whole;
     return { start, end: start + line.trimEnd().length, mark: signs.charAt(0), name };
   });
