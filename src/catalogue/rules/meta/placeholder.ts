@@ -31,7 +31,8 @@ knows \`{category}\`, \`{intro}\` and \`{brand}\`. An article's template knows \
     yield* textFindings(context, (text, own) =>
       leftovers(text, own)
         .filter(
-          ({ words, span }) => !words.startsWith('{') || isPlaceholder(words, text.slice(0, span.start)),
+          ({ words, span: { start } }) =>
+            !words.startsWith('{') || isPlaceholder(words, text.slice(Math.max(0, start - texReach), start)),
         )
         .map(({ words, span }) => ({ message: `\`${words}\` is left in a text`, hint, span })),
     );
@@ -59,6 +60,9 @@ const braces = /\{\{?\s*[A-Za-z][\w.]+\s*\}?\}/g;
 
 /** What is before an argument in TeX: `\\ce{`, `\\frac{a}{`, `_{`. */
 const tex = /(?:\\[A-Za-z]+(?:\{[^{}]*\})*|[_^])\s*$/;
+
+/** Characters before braces in which TeX is looked for: a look at the whole text for each would take hours. */
+const texReach = 200;
 
 /** Besides the names of our templates, what templates of other systems call the facts of a product. */
 const usualNames = [...Object.values(templateNames).flat(), 'application', 'name', 'price', 'title', 'value'];
