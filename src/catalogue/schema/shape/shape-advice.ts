@@ -138,7 +138,7 @@ function commentedText(path: EntryPath, { document, schema }: AdviceSource): Adv
   const { end } = document.spans.key(path);
   const rest = text.slice(end, nextLine(text, end)).trimEnd();
   const [, before = '', comment = ''] = /^(["']?:[ \t]+)(#[^\s#!].*)/.exec(rest) ?? [];
-  const meant = comment.replace(/\s#(?:\s.*)?$/, '').trimEnd();
+  const meant = comment.replace(/\s#(?:\s.*)?$/s, '').trimEnd();
   if (meant === '') return undefined;
   const start = end + before.length;
   const hint = `\`#\` begins a comment; write \`${key}: ${scalarText(meant, '"')}\``;
@@ -162,7 +162,7 @@ function textWithColon(
   if (!isItem || node.kind !== 'value' || node.type !== 'string' || !isObject(input)) return undefined;
   const { start, end } = document.spans.value(path);
   const text = document.source.text.slice(start, end).trimEnd();
-  if (!/^[^\s"'{}[\]#&*!|>][^"'{}[\]#\n]*: [^\s"'{}[\]#&*!|>][^"'{}[\]#\n]*$/.test(text)) return undefined;
+  if (!/^[^\s"'{}[\]#&*!|>][^"'{}[\]#\n]*$/.test(text) || !/.: [^\s&*!|>]/.test(text)) return undefined;
   const quoted = scalarText(text, '"');
   const edits = [{ span: { start, end: start + text.length }, text: quoted }];
   const title = 'put quotes around it';
@@ -210,7 +210,11 @@ export function adviceForForm(at: EntryPath, message: string, input: unknown): A
   if (message === takenProblem) {
     return { hint: `choose another name, or write \`section: ${key}\` in the field` };
   }
-  return message.startsWith(addressProblem) ? { hint: addressHint(given) } : {};
+  if (!message.startsWith(addressProblem)) return {};
+  const value = given.replace(/^(https?:\/\/)[^/?#\\]*@/, '$1');
+  if (value === given) return { hint: addressHint(given) };
+  const title = 'leave out the user name and the password: pages show them to everybody';
+  return { hint: title, fix: { title, safety: 'safe', edits: [{ at, value }] } };
 }
 
 function meantHint(meant: string | undefined, otherwise: string): Advice {
@@ -238,7 +242,7 @@ const dayOf = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 function emailHint(given: string): string {
-  const found = /[^\s<>()[\]:;,"']+@[\w-]+(?:\.[\w-]+)+/.exec(given)?.[0];
+  const found = /(?<![^\s<>()[\]:;,"'])[^\s<>()[\]:;,"']+@[\w-]+(?:\.[\w-]+)+/.exec(given)?.[0];
   return found === undefined || found === given
     ? 'write one address, such as `sales@example.com`'
     : `write \`${scalarText(found)}\``;

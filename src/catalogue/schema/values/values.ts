@@ -160,5 +160,8 @@ export function originIn(address: string): string | undefined {
 /** Read as browsers read it, which pass over tabs and line ends and take a backslash for a slash: two slashes begin another host. */
 function isAddress(value: string): boolean {
   const isLocal = /^\/(?![/\\])/.test(value.replace(/[\t\n\r]/g, ''));
-  return isLocal || (/^https?:\/\//.test(value) && URL.canParse(value));
+  if (isLocal || !/^https?:\/\//.test(value) || !URL.canParse(value)) return isLocal;
+  // Pages would show a user name and a password to everybody.
+  const { username, password } = new URL(value);
+  return username + password === '';
 }
