@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { OutTable } from '../../../src/catalogue/tables/table.js';
+import { Work } from '../../../src/project/surroundings/work.js';
 import { parseTables } from '../../../src/project/tables/parse-tables.js';
 import { writeTables } from '../../../src/project/tables/write-tables.js';
 import { fixtures, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
@@ -502,4 +503,28 @@ test.each([
   const result = await herbarium(args, { cwd: folder });
   expect(result.code).toBe(code);
   expect(result.stderr).toContain(message);
+});
+
+test('rows that name each other in a chain take no check for each of them', async () => {
+  const folder = await copyOf(path.join(fixtures, 'sites/small'));
+  const texts = await Promise.all(
+    [20, 40].map(async (count) => {
+      const id = (n: number) => `${n + 10}`.repeat(16);
+      const rows = Array.from(
+        { length: count },
+        (_, n) => `${id(n)},Chain ${n},${n === 0 ? 'none' : id(n - 1)}`,
+      );
+      writeFileSync(path.join(folder, `${count}.csv`), ['id,name,related', ...rows].join('\n'));
+      const work = new Work();
+      const args = ['import', `${count}.csv`, '--category', 'colours', '--dry-run'];
+      const { code, stdout, stderr } = await herbarium(args, { cwd: folder, work });
+      expect(code).toBe(1);
+      expect(stderr).toContain(`create 0 · update 0 · unchanged 0 · skip ${count}`);
+      expect(stdout + stderr).toContain(
+        `the product \`Chain ${count - 2}\` is named here, and its row is skipped`,
+      );
+      return work.take()['texts parsed'];
+    }),
+  );
+  expect(texts[1]).toBe(texts[0]);
 });

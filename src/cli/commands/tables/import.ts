@@ -36,6 +36,7 @@ import type { Output } from '../../terminal/output.js';
 import { editedFiles, printDiff, writeBack } from '../check/edited-files.js';
 import { beginEdit, type CheckedEdit } from '../entries/edit-session.js';
 import { randomId } from '../tool/new-id.js';
+import { leftOut, withoutFollowers } from './followers.js';
 import { headingsText } from './headings-text.js';
 import { prune } from './prune.js';
 import { copyFormats, formatOf, writeCopy } from './table-file.js';
@@ -97,6 +98,9 @@ export async function takeRows(
   return { ...settled, mapping: map.isNew && !isOwn ? { path: mappingFile, text } : undefined };
 }
 
+/** Checks of which each finds more rows with errors. After them, rows that name rows without them are left out unchecked. */
+const mostChecks = 8;
+
 /** From here on it takes so long that people wait for a word. */
 const slowRows = 1000;
 
@@ -118,7 +122,7 @@ async function settle(
   output: Output,
 ): Promise<Settled | number> {
   let planned = rows;
-  for (;;) {
+  for (let checks = 1; ; checks += 1) {
     if (rows.length >= slowRows) await output.note(`checking the catalogue with ${rows.length} rows\n`);
     const { checked, errors } = await session.attempt(importEdits(planned, state), session.project);
     const byId = new Map(
@@ -132,6 +136,7 @@ async function settle(
     const found = groupedBy(errors.length > 0 ? errors : checked.fresh, (one) => [rowOf(one)]);
     planned = planned.map((row) => withFindings(row, found.get(row) ?? [], state));
     if (errors.length === 0) return { planned, checked: { ...checked, fresh } };
+    if (checks >= mostChecks) planned = withoutFollowers(rows, planned);
   }
 }
 
@@ -277,10 +282,7 @@ function findingAt(
 function withFindings(row: PlannedRow, found: readonly Diagnostic[], state: ChangeState): PlannedRow {
   const entries = entriesOf(row, state);
   const own = found.map((one) => findingAt(one, row.row, entries.get(one.entry?.id ?? '')));
-  const findings = [...row.findings, ...own];
-  if (!hasErrors(found)) return { ...row, findings };
-  const { insert: _, ...rest } = row;
-  return { ...rest, kind: 'skip', changes: [], findings };
+  return hasErrors(found) ? leftOut(row, own) : { ...row, findings: [...row.findings, ...own] };
 }
 
 export function countsText(planned: readonly PlannedRow[], removed = 0): string {
