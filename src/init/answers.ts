@@ -61,8 +61,8 @@ export function meantBy(key: AnswerKey, text: string): string {
 
 /** Undefined where an answer is more than a host, such as the address of a page, or less. */
 function originOf(answer: string): string | undefined {
-  const address = /^[^/]*\.[^/]*\/*$/.test(answer) ? `https://${answer}` : answer;
-  const { origin = '', href } = URL.canParse(address) ? new URL(address.replace(/\/+$/, '')) : {};
+  const address = /^[^/.]*\.[^/]*\/*$/.test(answer) ? `https://${answer}` : answer;
+  const { origin = '', href } = URL.canParse(address) ? new URL(address.replace(/(?<!\/)\/+$/, '')) : {};
   return href === `${origin}/` ? origin : undefined;
 }
 

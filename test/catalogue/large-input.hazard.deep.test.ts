@@ -169,3 +169,95 @@ describe('input that is large', () => {
     expect(stdout.length).toBeLessThan(10_000);
   });
 });
+
+describe('text of others that is long', () => {
+  test('an import that changes 20,000 rows of 6 columns shows its diff', { timeout: patience }, async () => {
+    const project = await copyOfSite('small');
+    const row = (n: number) => `Name ${n},${'abcde'.split('').map((letter) => `${letter} ${n}`)}`;
+    const heading = 'Name,Appearance,Summary,identity.latin,Odour,identity.inci';
+    const rows = Array.from({ length: 20_000 }, (_, n) => row(n));
+    await writeFile(path.join(project, 'rows.csv'), [heading, ...rows].join('\n'));
+    const args = ['import', 'rows.csv', '--category', 'colours', '--dry-run'];
+    const { code, stdout, stderr } = await herbarium(args, { cwd: project });
+    expect(code, stderr.slice(-300)).not.toBe(70);
+    expect(stdout).toContain('+        name: Name 19999\n');
+  });
+
+  test('a body of 400 KB of `<b>` is checked', { timeout: patience }, async () => {
+    const project = await copyOfSite('small');
+    await writeFile(path.join(project, 'content/blue.md'), '<b>'.repeat(140_000));
+    const { code, stderr } = await herbarium(['validate'], { cwd: project });
+    expect(code, stderr).toBeLessThan(2);
+  });
+
+  // A quadratic expression takes hours with these.
+  const signs = [
+    ['dashes', '-'],
+    ['dots', '.'],
+    ['joiners', '\u200d'],
+    ['spaces', '\u00a0'],
+    ['dashes and letters', '-a'],
+    ['brackets', '('],
+    ['slashes', '/'],
+    ['zeros', '0'],
+  ] as const;
+
+  test.each(signs)(
+    'headings and names with a million %s are read',
+    { timeout: patience },
+    async (_, sign) => {
+      const project = await copyOfSite('small');
+      const long = sign.repeat(1_000_000);
+      const rows = [`name,a${long}é,a ${long} max é`, `a${long}é,b,c`, `a${long}b,b,c`];
+      await writeFile(path.join(project, 'rows.csv'), rows.join('\n'));
+      const args = ['import', 'rows.csv', '--category', 'colours', '--dry-run'];
+      expect((await herbarium(args, { cwd: project })).code).toBeLessThan(2);
+    },
+  );
+
+  test.each(signs)('values with a million %s are checked', { timeout: patience }, async (_, sign) => {
+    const project = await copyOfSite('small');
+    const file = path.join(project, 'catalogue.yaml');
+    const long = JSON.stringify(`a${sign.repeat(1_000_000)}é`);
+    await edit(file, 'slug: blue-powder', `slug: ${long}`);
+    await edit(file, '356d82e8e7aad188c7da5ff8eb0e661d', long);
+    await edit(file, 'email: hello@little-mill.example', `email: ${long}`);
+    await edit(file, '"4-8"', long);
+    await writeFile(
+      path.join(project, 'content/blue.md'),
+      `a${sign.repeat(300_000)}é ?1 ${'](a'.repeat(100_000)}`,
+    );
+    expect((await herbarium(['validate'], { cwd: project })).code).toBe(1);
+  });
+
+  test.each([
+    ['empty lines', '\n'],
+    ['comments', '# a\n'],
+  ])('4 million %s in a row are read', { timeout: patience }, async (_, line) => {
+    const project = await copyOfSite('small');
+    const file = path.join(project, 'catalogue.yaml');
+    await edit(file, 'categories:\n', `categories:\n${line.repeat(4_000_000)}`);
+    const { code, stderr } = await herbarium(['validate'], { cwd: project });
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
+  test('4,000 rows with the same name have addresses of their own', { timeout: patience }, async () => {
+    const project = await copyOfSite('small');
+    const rows = Array.from({ length: 4_000 }, (_, n) => `${`${n + 10_000}`.padStart(32, 'b')},Cocoa`);
+    await writeFile(path.join(project, 'rows.csv'), ['id,name', ...rows].join('\n'));
+    const args = ['import', 'rows.csv', '--category', 'colours', '--dry-run'];
+    expect((await herbarium(args, { cwd: project })).stdout).toContain('slug: cocoa-4000\n');
+  });
+
+  test('40,000 rows of a specification are a data sheet, and 20,000 equal headings a page', {
+    timeout: patience,
+  }, async () => {
+    const { code, stderr } = await built(async (project, catalogue) => {
+      const row = '          - { test: Lead, limit: "7" }\n';
+      await edit(catalogue, 'data_sheets: false', 'data_sheets: true');
+      await edit(catalogue, '        spec:\n', `        spec:\n${row.repeat(40_000)}`);
+      await writeFile(path.join(project, 'content/home.md'), '## a\n\n'.repeat(20_000));
+    });
+    expect(code, stderr.slice(-300)).toBe(0);
+  });
+});

@@ -31,9 +31,9 @@ export function segmentProblem(segment: string): string | undefined {
 /** What somebody most likely means by a part of an address that cannot be one; undefined where nothing is near. */
 export function meantSegment(segment: string): string | undefined {
   const meant = segment
-    .replace(/^[\s./]+|[\s./]+$/gu, '')
+    .replace(/^[\s./]+|(?<![\s./])[\s./]+$/gu, '')
     .replace(/\.{2,}/g, '.')
-    .replace(new RegExp(`[\\s-]*(?:${unsafeCharacters.source})[\\s-]*`, 'gu'), '-')
+    .replace(new RegExp(unsafeCharacters, 'gu'), '-')
     .replace(/\s+/gu, '-')
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '');

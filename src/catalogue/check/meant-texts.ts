@@ -67,13 +67,14 @@ function cutAt(lines: Lines, hash: number): MeantText | undefined {
 function emptyAt({ text, scalarAt }: Lines, hash: number): MeantText | undefined {
   const first = lineStart(text, hash);
   const [line = ''] = /^.{0,500}/.exec(text.slice(first)) ?? [];
-  const [, before = '', key, rest] =
-    /^( *(?:- +)*)([A-Za-z_][\w-]*): +(#.*?)(?:\s+#\s.*)?\s*$/.exec(line) ?? [];
-  if (key === undefined || rest === undefined || codes.test(key) || line.indexOf('#') !== hash - first)
-    return undefined;
+  const [, before = '', key, comment = ''] = /^( *(?:- +)*)([A-Za-z_][\w-]*): +(#.*)$/.exec(line) ?? [];
+  const rest = comment.split(/\s#\s/, 1)[0]?.trimEnd() ?? '';
+  if (key === undefined || codes.test(key) || line.indexOf('#') !== hash - first) return undefined;
   if (/["\\]|herbarium-ignore/.test(rest) || scalarAt(hash) !== undefined) return undefined;
   // A list or a map below is the value.
-  const below = /^(?:[ \t]*(?:#.*)?\r?\n)*([ \t]*)(- )?(?=\S)/.exec(text.slice(first + line.length + 1));
+  const below = /^(?:[ \t]*(?:#.*)?\r?\n){0,100000}([ \t]*)(- )?(?=\S)/.exec(
+    text.slice(first + line.length + 1),
+  );
   const column = below?.[1]?.length ?? 0;
   if (column > before.length || (below?.[2] !== undefined && column === before.length)) return undefined;
   const span = { start: hash, end: hash + rest.length };

@@ -140,7 +140,7 @@ function scopeBelow(text: string, from: number): Span {
   while (start < text.length && isBlank(lineAt(text, start))) start = lineEnd(text, start) + 1;
   const first = lineAt(text, start);
   const indent = indentOf(first);
-  const isKeyOfList = !isListItem(first) && /:\s*(#.*)?$/.test(first);
+  const isKeyOfList = !isListItem(first) && /:\s*(#.*)?$/s.test(first);
   let end = lineEnd(text, start);
   for (let next = end + 1; next < text.length; next = lineEnd(text, next) + 1) {
     const line = lineAt(text, next);

@@ -195,16 +195,20 @@ function isBlock({ style }: ScalarEvent): boolean {
 }
 
 /** What may be before a mark, before the mark of a block, before a closing bracket, and after a mark. */
-const blanks = /(?:\s|#[^\n]*)*/y;
-const beforeBlock = /(?:[\s:?-]|#[^\n]*)*/y;
-const beforeBracket = /(?:[\s,]|#[^\n]*)*/y;
+const blanks = /(?:\s+|#[^\n]*){0,100000}/y;
+const beforeBlock = /(?:[\s:?-]+|#[^\n]*){0,100000}/y;
+const beforeBracket = /(?:[\s,]+|#[^\n]*){0,100000}/y;
 const spaces = /[ \t]*/y;
 
-/** The offset after what a sticky pattern, which always matches, finds at an offset. */
+/** Times that a pattern for {@link passed} may repeat a group: expressions that repeat one millions of times overflow the stack. */
+const mostRepeated = 100_000;
+
+/** The offset after all that a sticky pattern, which always matches, finds from an offset on. */
 export function passed(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   pattern.test(text);
-  return pattern.lastIndex;
+  const { lastIndex } = pattern;
+  return lastIndex - at < mostRepeated ? lastIndex : passed(pattern, text, lastIndex);
 }
 
 /** Where the last line of a block ends; empty lines after it belong to nobody. Blanks beyond its indentation are not empty. */

@@ -203,7 +203,7 @@ function listOf(text: string, key: ReturnType<typeof keyIn>, path: EntryPath): C
   return { path, column, starts, end: text.length };
 }
 
-const withoutContent = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*/y;
+const withoutContent = /(?:[ \t]*(?:#[^\n]*)?\r?\n){0,100000}/y;
 
 function isDash(text: string, at: number): boolean {
   return text[at] === '-' && /^[ \r\n]$/.test(text.charAt(at + 1));

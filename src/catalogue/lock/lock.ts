@@ -44,7 +44,7 @@ const readLock = memoize((source: Source): Lock => {
   // A byte order mark is not in a line.
   for (const { 0: line, index: start } of source.text.matchAll(/[^\ufeff\n][^\n]*/g)) {
     if (problems.length === problemLimit) break;
-    const text = line.replace(/\r+$/, '');
+    const text = line.replace(/(?<!\r)\r+$/, '');
     const span = { start, end: start + text.length };
     const read = hasUnreadable(source, span) ? 'bytes' : readLine(text);
     if (read === undefined) continue;
@@ -99,7 +99,7 @@ function readLine(text: string): LockLine | keyof typeof adviceFor | undefined {
   if (/^(<{7}|={7}|>{7}|\|{7})( |$)/.test(text)) return 'conflict';
   const line = text.trim();
   if (line === '' || line.startsWith('#')) return undefined;
-  const [, encoded, rest = ''] = /^(\/\S*)[ \t]+(.*)$/.exec(line) ?? [];
+  const [, encoded, rest = ''] = /^(\/\S*)[ \t]+(.*)$/s.exec(line) ?? [];
   const address = encoded === undefined ? undefined : decoded(encoded);
   if (address === undefined) return 'line';
   // A file of `public/` has the name that it has, and hosts get no line for it.

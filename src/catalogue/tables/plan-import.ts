@@ -82,6 +82,8 @@ class ImportPlanner {
   readonly #translations: ReturnType<typeof translationsBy>;
   /** Whether a path is free; it is not any more then. */
   readonly #take: (path: string) => boolean;
+  /** The next number behind a path: thousands of rows may have the same name. */
+  readonly #numbers = new Map<string, number>();
 
   constructor(state: ChangeState, columns: readonly Column[], request: ImportRequest) {
     this.#state = state;
@@ -199,8 +201,12 @@ class ImportPlanner {
       const problem = `cannot make an address from \`${name}\``;
       return skipped(row, [{ severity: 'error', place: row.place, problem, hint: 'add a column `slug`' }]);
     }
-    const slug =
-      given ?? freeSlug(own, (candidate) => !isReserved(candidate) && this.#take(pathOf(candidate)));
+    const path = pathOf(own);
+    const isFree = (candidate: string, number: number) => {
+      this.#numbers.set(path, number + 1);
+      return !isReserved(candidate) && this.#take(pathOf(candidate));
+    };
+    const slug = given ?? freeSlug(own, isFree, this.#numbers.get(path));
     const said = row.said.flatMap(({ column, language, value }): readonly ValueWish[] => {
       if (language !== undefined) return [{ path: ['translations', language, ...column.path], value }];
       return column.key === 'slug' ? [] : [{ path: column.path, value }];

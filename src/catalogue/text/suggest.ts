@@ -6,6 +6,8 @@ import { distance } from 'fastest-levenshtein';
  * shortest words, where 2 would match nearly anything.
  */
 export function suggest(word: string, known: Iterable<string>): string | undefined {
+  // The distance of two words takes as many steps as the product of their lengths.
+  if (word.length > 1_000) return undefined;
   const limit = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3));
   let best: { word: string; distance: number } | undefined;
   for (const candidate of known) {

@@ -7,7 +7,7 @@ export interface PhRange {
 const scale = { from: 0, to: 14 } as const;
 const number = String.raw`(\d{1,2}(?:[.,]\d+)?)`;
 const range = new RegExp(
-  String.raw`(?<![\d.,])${number}\s*(?:[-–—−]|to|bis|a|à|till)\s*${number}(?![\d.,]*\d)`,
+  String.raw`(?<![\d.,])${number}\s*(?:[-–—−]|to|bis|a|à|till)\s*${number}(?!\d|[.,][\d.,]*\d)`,
 );
 const limit = new RegExp(String.raw`([≥>≤<]=?)\s*${number}`);
 

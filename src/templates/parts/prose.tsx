@@ -184,7 +184,7 @@ function Beside({
 /** Gives the headings of the second level ids, made of their words, so that links can lead to them. */
 export function withHeadings(html: string) {
   const headings: { readonly id: string; readonly text: string }[] = [];
-  const taken = new Set<string>();
+  const taken = new Map<string, number>();
   const marked = html.replace(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {
     const text = unescapeHtml(inner.replace(/<[^>]*>/g, '')).trim();
     const id = freeId(text, taken);
@@ -195,11 +195,13 @@ export function withHeadings(html: string) {
 }
 
 /** No id of a page's own begins with `text-`. */
-function freeId(text: string, taken: Set<string>): string {
+function freeId(text: string, taken: Map<string, number>): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const stem = ['text', ...words].join('-');
-  let id = stem;
-  for (let n = 2; taken.has(id); n += 1) id = `${stem}-${n}`;
-  taken.add(id);
-  return id;
+  // Goes on behind the last number of these words: a text may have thousands of equal headings.
+  let n = taken.get(stem) ?? 1;
+  const id = () => (n === 1 ? stem : `${stem}-${n}`);
+  while (taken.has(id())) n += 1;
+  taken.set(id(), 1).set(stem, n);
+  return id();
 }

@@ -45,7 +45,7 @@ export function encodingProblems(source: Source): readonly Problem[] {
   const { text } = source;
   const problems = [...encodingProblemsIn(source)];
   // Line ends that no program of today writes: all of the text would be one line.
-  if (!text.includes('\n') && /\r[\s\S]*\S/.test(text)) {
+  if (!text.includes('\n') && text.trimEnd().includes('\r')) {
     const start = text.indexOf('\r');
     const edits = [...text.matchAll(/\r/g)].map(({ index }) => ({
       start: index,

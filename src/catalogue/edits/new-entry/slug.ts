@@ -33,18 +33,21 @@ export function slugOf(name: string): string {
     .replace(/(\p{L})['’](?=\p{L})/gu, '$1')
     // Joiners stay within words: Persian and Hindi words are spelt with them.
     .replace(/(?![\p{L}\p{N}\p{M}\u200c\u200d])./gsu, '-')
-    .split(/[-\u200c\u200d]*-[-\u200c\u200d]*/);
-  const withoutOuterJoiners = words.map((word) => word.replace(/^[\u200c\u200d]+|[\u200c\u200d]+$/g, ''));
+    .split('-');
+  const withoutOuterJoiners = words.map((word) =>
+    word.replace(/^[\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u200d]+$/g, ''),
+  );
   const [first = '', ...others] = withoutOuterJoiners.filter((word) => word !== '');
   // As many words as fit; as many characters of the first where not even that does.
   return fitting([first, ...others], '-') || fitting([...first], '');
 }
 
-/** The first of `slug`, `slug-2`, `slug-3` … with which an entry would have its path for itself. */
-export function freeSlug(slug: string, isFree: (slug: string) => boolean): string {
-  let free = slug;
-  for (let number = 2; !isFree(free); number += 1) free = `${slug}-${number}`;
-  return free;
+/** The first of `slug`, `slug-2`, `slug-3` … that is free. @param from the first number to try: the lower ones are taken */
+export function freeSlug(slug: string, isFree: (slug: string, number: number) => boolean, from = 1): string {
+  let number = from;
+  const free = () => (number === 1 ? slug : `${slug}-${number}`);
+  while (!isFree(free(), number)) number += 1;
+  return free();
 }
 
 function fitting(parts: readonly string[], between: string): string {

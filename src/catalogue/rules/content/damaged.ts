@@ -46,6 +46,6 @@ const tail = `[\u0080-\u00bf${windows}]`;
  * `IRMû`, and no quote that the next closes; of other scripts, whose words have several letters, three or two. And question marks.
  */
 const damage = new RegExp(
-  `(?<mojibake>(?<![\\p{Lu}“„«‘"'(])[ÂÃ]${tail}|â[€‚„]${tail}|(?:[ÎÏÐÑØÙ]${tail}){3,}|(?:[ã-é]${tail}{2}){2,})|\ufffd+|(?<=(?:^|[:(|])[ \\t]*)\\?[ \\t]?\\d[\\d.,]*|(?<=\\d ?)\\?C(?![\\p{L}\\p{N}])`,
+  `(?<mojibake>(?<![\\p{Lu}“„«‘"'(])[ÂÃ]${tail}|â[€‚„]${tail}|(?:[ÎÏÐÑØÙ]${tail}){3,}|(?:[ã-é]${tail}{2}){2,})|\ufffd+|(?=\\?)(?<=(?:^|[:(|])[ \\t]*)\\?[ \\t]?\\d[\\d.,]*|(?<=\\d ?)\\?C(?![\\p{L}\\p{N}])`,
   'mu',
 );

@@ -51,7 +51,7 @@ if nothing refers to it.`,
 };
 
 /** What people write until they have an id. */
-const placeholder = /^[^\p{L}\p{N}]*(?:todo|tbd|fixme|id|new|none|null|placeholder|x+)?[^\p{L}\p{N}]*$/iu;
+const placeholder = /^[^\p{L}\p{N}]*(?:(?:todo|tbd|fixme|id|new|none|null|placeholder|x+)[^\p{L}\p{N}]*)?$/iu;
 
 function problemOf(id: string): string {
   const isMeant = meantId(id) !== undefined;
@@ -62,7 +62,7 @@ function problemOf(id: string): string {
     const name = isAscii ? 'the letter' : `a ${scriptNameOf(first.char) ?? 'wide'}`;
     return `it has ${name} \`${first.char}\`${isAscii ? '' : ` (U+${code})`} at character ${first.place}`;
   }
-  if (/^[0-9a-f-]*-[0-9a-f-]*$/i.test(id) && isMeant) return 'it has hyphens';
+  if (id.includes('-') && /^[0-9a-f-]*$/i.test(id) && isMeant) return 'it has hyphens';
   const { length } = [...id];
   if (length !== 32) return `an id has 32 characters, this has ${length}`;
   return /^[0-9a-fA-F]+$/.test(id) ? 'its letters must be lower case' : 'it may have only 0–9 and a–f';

@@ -72,7 +72,7 @@ function freeRenaming(claim: Claim, given: Set<string>, context: RuleContext): P
   if (entry.kind === 'page') return undefined;
   const slug = ownAddress(entry) ?? '';
   const own = slugOf(titleOf(entry) ?? '');
-  const stem = slug.replace(/-+$/, '') || slug;
+  const stem = slug.replace(/(?<!-)-+$/, '') || slug;
   // After -100, an entry is left to people.
   const numbered = Array.from({ length: 99 }, (_, n) => `${stem}-${n + 2}`);
   for (const to of own === '' || own === slug ? numbered : [own, ...numbered]) {

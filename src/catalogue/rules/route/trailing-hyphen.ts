@@ -18,7 +18,7 @@ another entry has the shorter address.`,
     for (const claim of claimsOf(context)) {
       const last = segmentsOf(claim.entry).find((segment) => segment.endsWith('-'));
       if (last === undefined) continue;
-      const withoutHyphen = (segment: string) => segment.replace(/-+$/, '');
+      const withoutHyphen = (segment: string) => segment.replace(/(?<!-)-+$/, '');
       yield respelled(claim, context, withoutHyphen, (to) => ({
         message: `\`${last}\` ends in a hyphen`,
         title: `remove the hyphen at the end: \`${to}\``,

@@ -22,7 +22,7 @@ herbarium-ignore route/whitespace: reason\`. The fix is not available if another
       const spaced = segments.find((segment) => /\p{Zs}/u.test(segment.trim()));
       // What cannot be an address at all is reported by a rule of its own.
       if (spaced === undefined || segments.some((segment) => segmentProblem(segment))) continue;
-      const hyphenated = (segment: string) => segment.trim().replace(/-*\p{Zs}[\p{Zs}-]*/gu, '-');
+      const hyphenated = (segment: string) => segment.trim().replace(/(?<!-)-*\p{Zs}[\p{Zs}-]*/gu, '-');
       yield respelled(claim, context, hyphenated, (to) => ({
         message: `\`${spaced}\` contains a space`,
         title: `replace spaces by hyphens: \`${to}\``,

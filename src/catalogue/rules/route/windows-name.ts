@@ -21,7 +21,7 @@ dot and more text after them.`,
       // What no system can have is reported by a rule of its own.
       if (problem === undefined || segments.some((segment) => segmentProblem(segment))) continue;
       const address = ownAddress(entry) ?? '';
-      const meant = address.replace(/[ .]+(?=\/|$)/g, '');
+      const meant = address.replace(/(?<![ .])[ .]+(?=\/|$)/g, '');
       const endHint = meant === '' ? 'leave the end out' : `write \`${meant}\``;
       yield {
         message: `\`${address}\` is not a valid file name on Windows: ${problem}`,

@@ -105,7 +105,7 @@ function versionOf({ language }: PageHtml, html: string, side: 'before' | 'after
 
 /** Styles for an element of a frame: without the fonts, which the report does not have, and without what could end the element. */
 function frameStyles(text: string): string {
-  return text.replace(/@font-face\s*\{[^}]*\}/g, '').replaceAll('</', '<\\/');
+  return text.replace(/@font-face\s*\{[^}]*(?:\}|$)/g, '').replaceAll('</', '<\\/');
 }
 
 function code(text: string): string {

@@ -27,8 +27,8 @@ function piecesOf(html: string): Pieces {
   for (const token of htmlTokens(html, unmarked)) {
     const { at } = token;
     if (token.kind === 'text') {
-      const words = [...token.text.matchAll(/\S+/g)];
-      pieces.words.push(...words.map(({ 0: text, index }) => ({ text, at: at + index })));
+      for (const { 0: text, index } of token.text.matchAll(/\S+/g))
+        pieces.words.push({ text, at: at + index });
     } else if (token.kind === 'open' && ['a', 'img', 'form', 'iframe'].includes(token.tag)) {
       const attributes = attributesOf(token.attributes);
       const told = JSON.stringify([token.tag, ...telling.map((name) => attributes.get(name))]);
