@@ -4,6 +4,7 @@ import type { Category, DraftOf, PageScreen, Product, SiteSettings } from '../sc
 import { productFields } from '../schema/product.js';
 import type { Place } from '../schema/shape/finding.js';
 import { itemsOf, valueAt } from '../schema/shown-fields.js';
+import { primaryTag } from '../text/primary-tag.js';
 import { textWidth } from '../text/width.js';
 import { type DraftContext, type Entry, shadowedBy } from './entries.js';
 
@@ -19,12 +20,33 @@ export const templateNames = {
   article: ['headline', 'brand', 'summary'],
 } as const;
 
-type Kind = keyof typeof templateNames;
+export const templateKinds = ['product', 'category', 'article'] as const;
+
+type Kind = (typeof templateKinds)[number];
 type Values<K extends Kind> = Readonly<Record<(typeof templateNames)[K][number], string | Summary>>;
-type Written = { readonly [Key in keyof SearchTexts]?: string | undefined };
+type Written = { readonly [Key in keyof SearchTexts | 'language']?: string | undefined };
 
 /** Answers the first sentence of an entry's body. It is asked only where a template says `{summary}`. */
 type Summary = () => string | undefined;
+
+/** The templates that a catalogue has for a text, with their languages and places. A plain text is in the site's language. */
+export function templatesFor(site: DraftOf<TextSettings>, kind: Kind, key: keyof SearchTexts) {
+  const given = site.metadata?.[kind]?.[key];
+  const at = ['site', 'metadata', kind, key];
+  if (typeof given === 'string') return [{ language: site.language ?? 'en', text: given, at }];
+  return Object.entries(given ?? {}).flatMap(([language, text]) =>
+    text === undefined ? [] : [{ language, text, at: [...at, language] }],
+  );
+}
+
+/** A template of placeholders alone is the same in all languages. */
+function templateIn(site: TextSettings, kind: Kind, key: keyof SearchTexts, language = site.language) {
+  const templates = templatesFor(site, kind, key);
+  const written = (tag: string) => templates.find((template) => template.language === tag);
+  const home = written(site.language);
+  const isShared = home !== undefined && !/\p{L}/u.test(home.text.replace(placeholders, ''));
+  return written(language) ?? written(primaryTag(language)) ?? (isShared ? home : undefined);
+}
 
 /** What a page is called where nobody has written a template: only what the catalogue says. */
 const defaultTemplates: Record<Kind, SearchTexts> = {
@@ -54,7 +76,8 @@ export function productTexts(
     summary: () => {
       const said = summary() ?? use;
       const isEnough =
-        site.metadata?.product?.description !== undefined || textWidth(said ?? '') >= fewestColumns;
+        templateIn(site, 'product', 'description', language) !== undefined ||
+        textWidth(said ?? '') >= fewestColumns;
       if (said !== undefined && isEnough) return said;
       return factsText(product, [name, said ?? group], site, wordsIn(language, own));
     },
@@ -106,13 +129,13 @@ export function categoryTexts(
   category: Written & Pick<DraftOf<Category>, 'heading' | 'intro' | 'products'> & { readonly title: string },
   site: TextSettings,
 ): SearchTexts {
-  const { title, heading = title, intro, description, keywords, products = [] } = category;
+  const { title, heading = title, intro, products = [] } = category;
   const names = () => products.flatMap((product) => product?.name ?? []);
   const values = {
     ...{ category: title, brand: site.brand },
     intro: () => intro ?? joined([heading], names(), site.brand),
   };
-  return searchTexts('category', { description, keywords }, site, values);
+  return searchTexts('category', { ...category, title: undefined }, site, values);
 }
 
 export function articleTexts(
@@ -141,14 +164,16 @@ export function pageTexts(
 /** Later pages of a list say which they are, in the `word` of its language. The dash is that of the title, else of a template. */
 export function pagedTexts(
   texts: SearchTexts,
-  { brand, metadata = {} }: Pick<TextSettings, 'brand' | 'metadata'>,
+  site: TextSettings,
   { number, word }: { readonly number: number; readonly word: string },
 ): SearchTexts {
   if (number === 1) return texts;
+  const { brand } = site;
   const own = dashBefore(brand, [texts.title]);
   const suffix = own === undefined ? '' : ` ${own} ${brand}`;
-  const templates = Object.values(metadata).map((template) => template?.title ?? '');
-  const dash = own ?? dashBefore('{brand}', templates) ?? '–';
+  const templates = templateKinds.flatMap((kind) => templatesFor(site, kind, 'title'));
+  const titles = templates.map(({ text }) => text);
+  const dash = own ?? dashBefore('{brand}', titles) ?? '–';
   const stem = texts.title.slice(0, texts.title.length - suffix.length);
   return { ...texts, title: `${stem} ${dash} ${word} ${number}${suffix}` };
 }
@@ -172,14 +197,16 @@ export function isListed(screen: PageScreen | undefined): boolean {
 }
 
 /** What the entry says, else the catalogue's template, else ours. */
-function searchTexts<K extends Kind>(kind: K, own: Written, { metadata }: TextSettings, values: Values<K>) {
+function searchTexts<K extends Kind>(kind: K, own: Written, site: TextSettings, values: Values<K>) {
   const text = (key: keyof SearchTexts) =>
-    own[key] ?? fill(metadata?.[kind]?.[key] ?? defaultTemplates[kind][key], values);
+    own[key] ?? fill(templateIn(site, kind, key, own.language)?.text ?? defaultTemplates[kind][key], values);
   return { title: text('title'), description: text('description'), keywords: text('keywords') };
 }
 
+const placeholders = /\{(\w+)\}/g;
+
 function fill(template: string, values: Readonly<Record<string, string | Summary>>): string {
-  return template.replace(/\{(\w+)\}/g, (placeholder, key: string) => {
+  return template.replace(placeholders, (placeholder, key: string) => {
     const value = Object.hasOwn(values, key) ? values[key] : undefined;
     return (typeof value === 'function' ? value() : value) ?? placeholder;
   });
@@ -212,7 +239,7 @@ export function* entryTexts(
       if (!isSound([...entry.at, key]) || (key === 'description' && !isSound([...entry.at, 'intro'])))
         continue;
       const isOwn = entry.value[key] !== undefined;
-      const template = templateOf(entry, key, site.metadata);
+      const template = templateOf(entry, key, site);
       // A page whose screen is missing or wrong has an error of its own.
       const isFound =
         entry.kind !== 'page' || (entry.value.screen !== undefined && isListed(entry.value.screen));
@@ -222,11 +249,11 @@ export function* entryTexts(
 }
 
 /** A category's `title` is its name: that of its page is always of a template. */
-function templateOf({ kind, value }: Entry, key: keyof SearchTexts, metadata: TextSettings['metadata']) {
+function templateOf({ kind, value }: Entry, key: keyof SearchTexts, site: TextSettings) {
   if (kind === 'page' || (value[key] !== undefined && !(kind === 'category' && key === 'title')))
     return undefined;
   const name = kind === 'news' ? 'article' : kind;
-  return metadata?.[name]?.[key] === undefined ? ['site'] : ['site', 'metadata', name, key];
+  return templateIn(site, name, key, value.language)?.at ?? ['site'];
 }
 
 /** Where a text is written, or the entry that does not write it. */

@@ -1,5 +1,5 @@
 import type { EntryPath } from '../../document/document.js';
-import { templateNames } from '../../entries/search-texts.js';
+import { templateKinds, templateNames, templatesFor } from '../../entries/search-texts.js';
 import { didYouMean, suggest } from '../../text/suggest.js';
 import { exampleArticles, type Rule } from '../rule.js';
 import { textFindings } from '../text-findings.js';
@@ -22,10 +22,11 @@ A product's template knows \`{product}\`, \`{category}\`, \`{brand}\`, \`{compan
 knows \`{category}\`, \`{intro}\` and \`{brand}\`. An article's template knows \`{headline}\`, \`{brand}\` and
 \`{summary}\`.`,
   *check(context) {
-    const { language = 'en', metadata = {} } = context.draft.site ?? {};
-    for (const kind of ['product', 'category', 'article'] as const) {
-      for (const [key, template] of Object.entries(metadata[kind] ?? {})) {
-        yield* inTemplate(template ?? '', kind, ['site', 'metadata', kind, key], language);
+    const { site = {} } = context.draft;
+    for (const kind of templateKinds) {
+      for (const key of ['title', 'description', 'keywords'] as const) {
+        for (const { text, at, language } of templatesFor(site, kind, key))
+          yield* inTemplate(text, kind, at, language);
       }
     }
     yield* textFindings(context, (text, own) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OwnFieldSchemas } from '../own-fields/own-fields.js';
 import { certificate } from '../product.js';
-import { metadata, picture } from '../values/fields.js';
+import { picture } from '../values/fields.js';
 import { textForms } from '../values/patterns.js';
 import {
   address,
@@ -10,6 +10,7 @@ import {
   count,
   described,
   email,
+  emptyText,
   flag,
   languageTag,
   list,
@@ -109,7 +110,15 @@ const person = object('a person to talk to; give an e-mail address or a telephon
   picture: optional(picture('a photograph of the person')),
 });
 
-const templates = (about: string) => optional(object(about, metadata));
+const aboutTemplate = 'a text in the language of the site, or one for each language tag';
+const template = optional(
+  described(
+    v.union([emptyText(aboutTemplate), byLanguage(emptyText('the text'), aboutTemplate)]),
+    aboutTemplate,
+  ),
+);
+const templates = (about: string) =>
+  optional(object(about, { title: template, description: template, keywords: template }));
 
 export const siteKeys = {
   brand: text('the name in the header and in titles', { examples: ['Little Mill'] }),
@@ -231,7 +240,7 @@ export const siteKeys = {
   }),
   metadata: optional(
     object(
-      'templates for entries without their own metadata; without a template, names make the title, and the first sentence of the text is the description',
+      'templates for entries without their own metadata; one with words is for pages in its language, one of placeholders alone for all; without a template, names make the title, and the first sentence of the text is the description',
       {
         product: templates(
           'for products; `{product}`, `{category}`, `{brand}` and `{company}` are replaced by the names, `{summary}` by the first sentence of the body',

@@ -90,13 +90,11 @@ export const email = (about: string, hints: Hints = {}) =>
 /** @param item what one text of the list is */
 export const texts = (about: string, item: string) => list(text(item), about);
 export const optional = v.exactOptional;
-/** A map with exactly these keys. Valibot takes a list for a map; a catalogue must not. */
+/** Valibot takes a list for a map; a catalogue must not. */
+const map = v.custom<object>((value) => typeof value === 'object' && !Array.isArray(value));
+/** A map with exactly these keys. */
 export const object = <T extends v.ObjectEntries>(about: string, entries: T) =>
-  v.pipe(
-    v.custom<object>((value) => typeof value === 'object' && !Array.isArray(value)),
-    v.strictObject(entries),
-    v.description(about),
-  );
+  v.pipe(map, v.strictObject(entries), v.description(about));
 
 export const languageTag = (about: string) =>
   v.pipe(
@@ -106,12 +104,13 @@ export const languageTag = (about: string) =>
   );
 
 export const byLanguage = <T extends v.GenericSchema>(value: T, about: string) =>
-  described(
+  v.pipe(
+    map,
     v.record(
       v.pipe(v.string(), v.check(isLanguageTag, 'must be a language tag such as `en` or `pt-BR`')),
       value,
     ),
-    about,
+    v.description(about),
   );
 
 /** An address that a link or a form may lead to: on this site, or by HTTP; never `javascript:` and the like. */
