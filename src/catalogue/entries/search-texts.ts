@@ -168,12 +168,16 @@ export function pagedTexts(
   { number, word }: { readonly number: number; readonly word: string },
 ): SearchTexts {
   if (number === 1) return texts;
-  const { brand } = site;
-  const own = dashBefore(brand, [texts.title]);
-  const suffix = own === undefined ? '' : ` ${own} ${brand}`;
+  const own = dashBefore(site.brand, [texts.title]);
+  const suffix = own === undefined ? '' : ` ${own} ${site.brand}`;
   const templates = templateKinds.flatMap((kind) => templatesFor(site, kind, 'title'));
-  const titles = templates.map(({ text }) => text);
-  const dash = own ?? dashBefore('{brand}', titles) ?? '–';
+  const dash =
+    own ??
+    dashBefore(
+      '{brand}',
+      templates.map(({ text }) => text),
+    ) ??
+    '–';
   const stem = texts.title.slice(0, texts.title.length - suffix.length);
   return { ...texts, title: `${stem} ${dash} ${word} ${number}${suffix}` };
 }

@@ -40,7 +40,7 @@ function feedXml(site: Site, feed: Feed): string {
         pageLink(settings, path),
         element('published', instant(date)),
         element('updated', instant(article.updated ?? date)),
-        element('summary', article.description || article.headline),
+        element('summary', site.reading(article)?.excerpt),
         '</entry>',
       ].join(''),
     ),
@@ -57,8 +57,9 @@ function pageLink(settings: SiteSettings, path: string): string {
   return `<link rel="alternate" type="text/html" href="${escapeXml(urlOf(settings, path))}"/>`;
 }
 
-function element(name: string, text: string): string {
-  return `<${name}>${escapeXml(text)}</${name}>`;
+/** Empty without a text. */
+function element(name: string, text: string | undefined): string {
+  return text === undefined ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 }
 
 /** An entry keeps its id when its address changes. So its URN stays too, and no reader shows it twice. */

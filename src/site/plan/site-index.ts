@@ -89,10 +89,25 @@ export function hasText({ article }: Pick<PlacedArticle, 'article'>): boolean {
 function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): PlacedArticle[] {
   const screen = section === 'articles' ? 'knowledge' : 'news';
   const baseIn = perKey((language: string) => listPath(catalogue, screen, language));
-  return (catalogue[section]?.items ?? []).flatMap((article, itemIndex) => {
+  const all = (catalogue[section]?.items ?? []).flatMap((article, itemIndex): PlacedArticle[] => {
     const path = `${baseIn(article.language ?? catalogue.site.language)}/${article.slug}`;
     return article.shadowed_by === undefined ? [{ article, path, section, itemIndex }] : [];
   });
+  return translationsByDate(all);
+}
+
+/** A translation with a date comes before the first original that is older, wherever it is written. Originals keep their order. */
+function translationsByDate(all: readonly PlacedArticle[]): PlacedArticle[] {
+  const dateOf = (one?: PlacedArticle) => one?.article.date ?? '';
+  const isMoved = (one: PlacedArticle) => one.article.translation_of !== undefined && dateOf(one) !== '';
+  const moved = all.filter(isMoved).sort((a, b) => Date.parse(dateOf(b)) - Date.parse(dateOf(a)));
+  let next = 0;
+  const placed = all.flatMap((one) => {
+    const start = next;
+    while (!isMoved(one) && dateOf(one) !== '' && dateOf(moved[next]) > dateOf(one)) next += 1;
+    return [...moved.slice(start, next), ...(isMoved(one) ? [] : [one])];
+  });
+  return [...placed, ...moved.slice(next)];
 }
 
 /** Finds entries with the same content in other languages, by their `translation_of`. */

@@ -134,16 +134,6 @@ function picklistOptions({ type, expected }: Issue): readonly string[] | undefin
   return options?.map((option) => option.replace(/^"|"$/g, ''));
 }
 
-/** A text or a map is read as what it looks like: the issues inside of the map, else that of the text. */
-export function meantIssues(issue: Issue): readonly Issue[] {
-  const { path: around = [], issues: [first, ...others] = [] } = issue;
-  if (issue.type !== 'union' || first === undefined) return [issue];
-  const inner = others.flatMap((one): Issue[] =>
-    one.path ? [{ ...one, path: [...around, ...one.path] }] : [],
-  );
-  return inner.length > 0 ? inner : [{ ...first, path: issue.path }];
-}
-
 /** The way to the value that an issue is about, from the value that was checked. */
 export function pathOf({ path }: Pick<Issue, 'path'>): EntryPath {
   return (path ?? []).flatMap(({ key }) => (typeof key === 'string' || typeof key === 'number' ? [key] : []));

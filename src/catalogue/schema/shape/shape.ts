@@ -15,15 +15,7 @@ import { isSchema, schemaAt } from '../schema-tree.js';
 import { id } from '../values/fields.js';
 import { idPattern } from '../values/patterns.js';
 import type { FoundByShape } from './finding.js';
-import {
-  type Around,
-  describeIssue,
-  type Issue,
-  isTextPicklist,
-  meantIssues,
-  nameOf,
-  pathOf,
-} from './shape-issues.js';
+import { type Around, describeIssue, type Issue, isTextPicklist, nameOf, pathOf } from './shape-issues.js';
 
 export interface ShapeResult {
   /** Wrong values are taken out, their places in lists stay. */
@@ -76,14 +68,12 @@ function shapeOf(schema: v.GenericSchema, value: unknown, around: Around) {
   const asRead = v.safeParse(schema, value);
   // Not the library's copy of the values: a large catalogue would lie in memory twice.
   if (asRead.success) return { draft: value, findings: [], wrongPaths: [] };
-  const found = (asRead.issues ?? []).flatMap(meantIssues).flatMap((issue) => implicitValue(issue, around));
+  const found = (asRead.issues ?? []).flatMap((issue) => implicitValue(issue, around));
   // The rules see the texts that people meant, and what is wrong with those is said in the same run.
   const meant = found.filter((item) => item.value !== null);
   const withTexts = meant.reduce((rest, { at: path, source }) => withAt(rest, path, source), value);
   const result = meant.length === 0 ? asRead : v.safeParse(schema, withTexts);
-  // A value of several kinds is taken out as a whole: the library has not copied it.
-  const wrong = (result.issues ?? []).map(pathOf);
-  const issues = (result.issues ?? []).flatMap(meantIssues);
+  const issues = result.issues ?? [];
   // Quotes do not help a text that cannot be there: `screen: 404`. Its form is what there is to say.
   const misfits = new Set(issues.map((issue) => pathOf(issue).join('\n')));
   const whole = (path: EntryPath) => [...around.at, ...path];
@@ -103,10 +93,10 @@ function shapeOf(schema: v.GenericSchema, value: unknown, around: Around) {
   ]);
   return {
     // Valibot hands back what it was given where a value is wrong; the rules must never meet such a value.
-    draft: pruned(result.output, wrong),
+    draft: pruned(result.output, issues.map(pathOf)),
     findings,
     wrongPaths: [
-      ...wrong.map(whole),
+      ...issues.map((issue) => whole(pathOf(issue))),
       ...meant.map((item) => whole(item.at)),
       ...findings.flatMap(hiddenValue),
     ],

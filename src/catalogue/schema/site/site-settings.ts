@@ -10,7 +10,7 @@ import {
   count,
   described,
   email,
-  emptyText,
+  emptyTextByLanguage,
   flag,
   languageTag,
   list,
@@ -110,12 +110,8 @@ const person = object('a person to talk to; give an e-mail address or a telephon
   picture: optional(picture('a photograph of the person')),
 });
 
-const aboutTemplate = 'a text in the language of the site, or one for each language tag';
 const template = optional(
-  described(
-    v.union([emptyText(aboutTemplate), byLanguage(emptyText('the text'), aboutTemplate)]),
-    aboutTemplate,
-  ),
+  emptyTextByLanguage('a text in the language of the site, or one for each language tag'),
 );
 const templates = (about: string) =>
   optional(object(about, { title: template, description: template, keywords: template }));

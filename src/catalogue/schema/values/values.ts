@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isMap } from '../../document/document.js';
 import { control, dayPattern, isCalendarDay, isLanguageTag, textForms } from './patterns.js';
 
 /* The kinds of values of a catalogue, each with the rule that it is checked by and a description for people who edit one. */
@@ -91,7 +92,7 @@ export const email = (about: string, hints: Hints = {}) =>
 export const texts = (about: string, item: string) => list(text(item), about);
 export const optional = v.exactOptional;
 /** Valibot takes a list for a map; a catalogue must not. */
-const map = v.custom<object>((value) => typeof value === 'object' && !Array.isArray(value));
+const map = v.custom<object>(isMap);
 /** A map with exactly these keys. */
 export const object = <T extends v.ObjectEntries>(about: string, entries: T) =>
   v.pipe(map, v.strictObject(entries), v.description(about));
@@ -112,6 +113,16 @@ export const byLanguage = <T extends v.GenericSchema>(value: T, about: string) =
     ),
     v.description(about),
   );
+
+/** A text, or one for each language. The library's union would not say where in the map something is wrong. */
+export const emptyTextByLanguage = (about: string) => {
+  const [text, texts] = [emptyText(about), byLanguage(emptyText(about), about)] as const;
+  const either: v.GenericSchema<unknown, string | Record<string, string>> = {
+    ...v.union([text, texts]),
+    '~run': (dataset, config) => (isMap(dataset.value) ? texts : text)['~run'](dataset, config),
+  };
+  return described(either, about);
+};
 
 /** An address that a link or a form may lead to: on this site, or by HTTP; never `javascript:` and the like. */
 export const address = (about: string, hints: Hints = {}) =>
