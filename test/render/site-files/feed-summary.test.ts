@@ -1,13 +1,19 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { copyOfSite, herbarium } from '../../support/herbarium.js';
+import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 
 test('the summary of a feed is the first sentence of the text, and absent without one', async () => {
   const project = await copyOfSite('tiny');
   const date = 'date: "2026-01-02", description: For search engines.';
+  const file = path.join(project, 'catalogue.yaml');
+  await edit(
+    file,
+    'pages:',
+    'pages:\n  - { id: 215c51035b0815ae838cc70808b29e95, path: /news, screen: news }',
+  );
   await appendFile(
-    path.join(project, 'catalogue.yaml'),
+    file,
     `news:
   items:
     - { id: 7a8598b32d3a4a9bfc8ca51f81881bbf, slug: a, headline: Mill opens, ${date}, body: "The mill is open. Come and see." }
