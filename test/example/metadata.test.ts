@@ -10,7 +10,8 @@ import { projectRoot } from '../support/herbarium.js';
 /* Specification, section 3: the fixed templates, and the articles that describe themselves by their headline. */
 
 const routes: readonly RouteRecord[] = JSON.parse(readFileSync(path.join(site, 'routes.json'), 'utf8'));
-const metaById = new Map(routes.map(({ meta }) => [meta.nodeid, meta]));
+const firstPages = routes.filter(({ meta }) => meta.page === undefined);
+const metaById = new Map(firstPages.map(({ meta }) => [meta.nodeid, meta]));
 const { catalogue } = checkFolder(projectRoot);
 if (catalogue === undefined) throw new Error('the example catalogue has errors');
 const { articles, news, categories = [] } = catalogue;
