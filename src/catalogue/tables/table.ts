@@ -1,6 +1,6 @@
 /** What a file with tables holds, whatever its format. */
 export interface TablesFile {
-  readonly format: 'xlsx' | 'ods' | 'csv' | 'tsv' | 'jsonl';
+  readonly format: 'xlsx' | 'csv' | 'tsv' | 'jsonl';
   readonly tables: readonly Table[];
   /** Of a delimited file. */
   readonly separator?: string;

@@ -5,13 +5,13 @@ import * as read from './values.js';
 
 /* The commands that take products from spreadsheets and other tables, and write them into such files. */
 
-const formats = '.xlsx, .ods, .csv or .json';
+const formats = '.xlsx, .csv or .json';
 
 export const importRow = {
   name: 'import',
   summary: 'take products from a spreadsheet',
   description:
-    'Takes products from a spreadsheet (XLSX, ODS), CSV, TSV or JSON lines: makes new ones, and changes those that are there. Shows first what it would do.',
+    'Takes products from a spreadsheet (XLSX), CSV, TSV or JSON lines: makes new ones, and changes those that are there. Shows first what it would do.',
   arguments: [row.required('<file>', 'the file with the products', read.path)],
   options: {
     catalogue: row.catalogueOption('the catalogue file'),
@@ -39,7 +39,7 @@ export const importRow = {
     ),
     annotate: row.optional(
       '--annotate <file>',
-      'write a copy of the file with a column of the findings: .xlsx, .ods or .csv',
+      'write a copy of the file with a column of the findings: .xlsx or .csv',
       read.path,
     ),
     yes: row.flag('--yes', 'write without a question'),

@@ -39,19 +39,18 @@ export async function unpack(bytes: Uint8Array, isWanted: (name: string) => bool
   return parts;
 }
 
-/** Packs parts that are not empty into an archive, without any time. @param isCompressed whether all but `mimetype` are */
+/** Packs parts that are not empty into an archive, without any time. */
 export function pack(parts: Parts, isCompressed: boolean): Uint8Array {
   const files: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;
   const filled = [...parts].filter(([, part]) => part.length > 0);
   for (const [name, part] of filled) {
-    const isPacked = isCompressed && name !== 'mimetype';
-    const content = isPacked ? deflateRawSync(part) : part;
+    const content = isCompressed ? deflateRawSync(part) : part;
     const title = Buffer.from(name);
     const sizes = [...long(crc32(part)), ...long(content.length), ...long(part.length)];
     // Version, names in UTF-8, method, and the first day that a date can say.
-    const facts = words(20, 0x800, isPacked ? 8 : 0, 0, 0x21, ...sizes, title.length, 0);
+    const facts = words(20, 0x800, isCompressed ? 8 : 0, 0, 0x21, ...sizes, title.length, 0);
     directory.push(words(0x4b50, 0x0201, 20), facts, words(0, 0, 0, 0, 0, ...long(offset)), title);
     files.push(words(0x4b50, 0x0403), facts, title, content);
     offset += 4 + facts.length + title.length + content.length;

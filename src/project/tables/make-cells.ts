@@ -69,15 +69,7 @@ const dayZero: ReadonlySet<string> = new Set(['1899-12-30', '1899-12-31', '1904-
 export function dateCell(value: Date): TableCell {
   if (Number.isNaN(value.getTime())) return textCell('#NUM!');
   const [day = '', time = ''] = value.toISOString().slice(0, -5).split('T');
-  if (dayZero.has(day)) return timeCell(time);
-  return { text: time === '00:00:00' ? day : `${day} ${short(time)}`, kind: 'date', doubts: dateDoubt };
-}
-
-/** @param time as hh:mm:ss */
-export function timeCell(time: string): TableCell {
-  return { text: short(time), kind: 'date', doubts: dateDoubt };
-}
-
-function short(time: string): string {
-  return time.replace(/:00$/, '');
+  const shown = time.replace(/:00$/, '');
+  const text = dayZero.has(day) ? shown : time === '00:00:00' ? day : `${day} ${shown}`;
+  return { text, kind: 'date', doubts: dateDoubt };
 }

@@ -4,13 +4,13 @@ import { Fault } from '../surroundings/surroundings.js';
 import { archiveLimits, unpack, withPassword } from './archive.js';
 import { readDelimited } from './delimited.js';
 import { readJsonLines, tooManyCells } from './json-lines.js';
-import { readOdsTables, readXlsxTables, tablePart } from './workbook.js';
+import { readXlsxTables, tablePart } from './workbook.js';
 
 /** How many cells the tables of a file may have, empty ones between others included. */
 const mostCells = 1_000_000;
 
-const saveAs = { hint: 'open it in a spreadsheet program, and save it as .xlsx' };
-const giveOther = { hint: 'give an .xlsx, .ods or .csv file' };
+const saveAs = { hint: 'open it in a spreadsheet program, and save it as XLSX' };
+const giveOther = { hint: 'give an .xlsx or .csv file' };
 
 /** Reads the tables of a file. Its bytes tell the format, and its name texts apart. @throws Fault for a file that cannot be read */
 export async function parseTables(bytes: Uint8Array, name: string): Promise<TablesFile> {
@@ -33,10 +33,7 @@ async function parseArchive(bytes: Uint8Array): Promise<TablesFile> {
   const parts = await unpack(bytes, (name) => tablePart.test(name));
   const text = (name: string) => new TextDecoder('latin1').decode(parts.get(name));
   const has = (names: RegExp) => [...parts.keys()].some((name) => names.test(name));
-  if (text('META-INF/manifest.xml').includes('encryption-data')) throw withPassword;
-  if (text('mimetype').includes('opendocument.spreadsheet')) {
-    return { format: 'ods', tables: await readOdsTables(parts), notes: [] };
-  }
+  if (text('mimetype').includes('opendocument.spreadsheet')) throw new Fault('it is an ODS file', saveAs);
   if (has(/\.iwa$|Index\.zip$/)) throw new Fault('it is a file of Numbers', saveAs);
   if (has(/workbook[^/]*\.bin$/)) throw new Fault('it is a binary Excel file (.xlsb)', saveAs);
   if (!/spreadsheetml|ms-excel/.test(text('[Content_Types].xml'))) {

@@ -4,45 +4,21 @@ import { csvText, writable } from '../../catalogue/tables/csv.js';
 import type { OutTable } from '../../catalogue/tables/table.js';
 import { cellName } from '../../catalogue/text/cell-name.js';
 import { Fault } from '../surroundings/surroundings.js';
-import { pack, unpack } from './archive.js';
 
 /**
  * Writes tables as the bytes of a file; the same tables give the same bytes. All cells are texts. What XML cannot hold, as control
  * characters, becomes U+FFFD. CSV has only the first table; widths, choices, locks and filters are only in XLSX.
  * @throws Fault where a text is too long for a cell of XLSX
  */
-export async function writeTables(
-  format: 'xlsx' | 'ods' | 'csv',
-  tables: readonly OutTable[],
-): Promise<Uint8Array> {
+export async function writeTables(format: 'xlsx' | 'csv', tables: readonly OutTable[]): Promise<Uint8Array> {
   const sheets = tables.map(({ name, columns, rows }) => {
     const lines = [columns.map(({ header }) => header), ...rows];
     return { name, columns, lines: lines.map((line) => line.map(writable)) };
   });
   if (format === 'csv') return Buffer.from(csvText(sheets[0]?.lines ?? []));
+  const { writeXlsx } = await import('hucre/xlsx');
   // The library would write the time.
-  const properties = { modified: new Date(0) };
-  if (format === 'xlsx') {
-    const { writeXlsx } = await import('hucre/xlsx');
-    return writeXlsx({ properties, ...workbookOf(sheets) });
-  }
-  const { writeOds } = await import('hucre/ods');
-  const plain = sheets.map(({ name, lines }) => ({ name, rows: lines.map(filled) }));
-  return withLineBreaks(await writeOds({ properties, sheets: plain }));
-}
-
-function filled(line: readonly string[]): (string | null)[] {
-  return line.map((text) => text || null);
-}
-
-/** The library writes line breaks and spaces as they are, and programs take them for one space. */
-async function withLineBreaks(bytes: Uint8Array): Promise<Uint8Array> {
-  const parts = await unpack(bytes, () => true);
-  const spaced = (line: string) => line.replace(/^ | (?= )| $/g, '<text:s/>').replaceAll('\t', '<text:tab/>');
-  const content = new TextDecoder()
-    .decode(parts.get('content.xml'))
-    .replace(/(?<=<text:p>)[^<]*/g, (text) => text.split('\n').map(spaced).join('</text:p><text:p>'));
-  return pack(new Map([...parts, ['content.xml', Buffer.from(content)]]), true);
+  return writeXlsx({ properties: { modified: new Date(0) }, ...workbookOf(sheets) });
 }
 
 interface Lines extends Pick<OutTable, 'name' | 'columns'> {
@@ -129,7 +105,7 @@ function letters(column: number): string {
 }
 
 function tooLong(place: string, { length }: string): Fault {
-  const hint = 'export as .ods or .csv';
+  const hint = 'export as .csv';
   return new Fault(`${place} has ${length} characters: a cell of XLSX holds ${longest}`, { hint });
 }
 

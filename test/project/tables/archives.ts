@@ -40,12 +40,3 @@ interface XlsxOptions {
   readonly sheets?: string;
   readonly sheetLinks?: string;
 }
-
-/** Parts of an ODS file. @param tables elements. @param styles automatic ones */
-export function odsParts(tables: string, styles = ''): Record<string, string> {
-  return {
-    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-    'META-INF/manifest.xml': `${head}<manifest:manifest/>`,
-    'content.xml': `${head}<office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
-  };
-}

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { archive, odsParts, xlsxParts } from './archives.js';
+import { archive, xlsxParts } from './archives.js';
 
 const rows = (cells: string) => `<sheetData>${cells}</sheetData>`;
-const table = (content: string) => archive(odsParts(`<table:table table:name="T">${content}</table:table>`));
 const megabytes = (part: string, count: number) => part.repeat((count * 1_000_000) / part.length);
 
 /** Small files that make a reader busy, or make it take much memory. Each is made when it is used. */
@@ -60,38 +59,6 @@ export const hostileFiles: Readonly<Record<string, () => Uint8Array>> = {
   },
   'a number of many digits': () => archive(xlsxParts(rows(`<row><c><v>${megabytes('9', 50)}</v></c></row>`))),
   'comments and unclosed quotes': () => archive(xlsxParts(rows(`<row a="${megabytes('<', 50)}`))),
-  'ODS: repeated cells': () =>
-    table(
-      '<table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384" office:value-type="float" office:value="1"/></table:table-row>',
-    ),
-  'ODS: repeated cells without end': () =>
-    table(
-      megabytes(
-        '<table:table-row table:number-rows-repeated="1e308"><table:table-cell table:number-columns-repeated="1e308" office:value-type="float" office:value="1"/></table:table-row>',
-        5,
-      ),
-    ),
-  'ODS: repeated spans': () =>
-    table(
-      '<table:table-row><table:table-cell table:number-columns-repeated="16384" table:number-columns-spanned="16384" table:number-rows-spanned="1048576" office:value-type="float" office:value="1"/></table:table-row>'.repeat(
-        60,
-      ),
-    ),
-  'ODS: repeated spaces': () =>
-    table(
-      `<table:table-row><table:table-cell office:value-type="string"><text:p>${megabytes('<text:s text:c="900000000"/>', 5)}</text:p></table:table-cell></table:table-row>`,
-    ),
-  'ODS: repeated spaces in repeated cells': () =>
-    table(
-      `<table:table-row table:number-rows-repeated="60000"><table:table-cell office:value-type="string" table:number-columns-repeated="16"><text:p>${'<text:s text:c="900000000"/>'.repeat(100)}</text:p></table:table-cell></table:table-row>`,
-    ),
-  'ODS: deep elements': () => table('<text:p>'.repeat(3_000_000)),
-  'ODS: deep text': () =>
-    table(
-      `<table:table-row><table:table-cell office:value-type="string">${'<text:p>'.repeat(100_000)}${'</text:p>'.repeat(100_000)}</table:table-cell></table:table-row>`,
-    ),
-  'ODS: many elements': () => table(megabytes('<a/>', 60)),
-  'ODS: many styles': () => archive(odsParts('', megabytes('<style:style/>', 60))),
   'a text of separators': () => Buffer.alloc(60_000_000, ','),
   'a text of quotes': () => Buffer.alloc(60_000_001, '"'),
   'a text of line breaks': () => Buffer.alloc(60_000_000, '\n'),

@@ -17,15 +17,12 @@ function linesOf(table: Table | undefined): string[] {
   });
 }
 
-test.each([
-  ['typed.xlsx', '12345678901234600000 (precision)'],
-  ['typed.ods', '12345678901234600000 (exponent,precision)'],
-])('%s: what the program has made of texts is doubted', async (name, long) => {
-  const { tables } = await read(name);
+test('typed.xlsx: what the program has made of texts is doubted', async () => {
+  const { tables } = await read('typed.xlsx');
   expect(linesOf(tables[0]).slice(1)).toEqual([
     '2: turmeric-1 | 7 | 95% | 10:01 (date) | 150000 (exponent) | 5-3 | 1,5 | ≥ 95 %',
     '3: turmeric-2 | 42 | 100000 (exponent) | 3-5-2024 | 100000 (exponent) | 2024-05-03 (date) | 2,5 | two\nlines',
-    `4: turmeric-3 | ${long} | 2 | +49 30 1 | 150000 (exponent) | 2026-01-02 (date) | 3.5 | µg  two  spaces`,
+    '4: turmeric-3 | 12345678901234600000 (precision) | 2 | +49 30 1 | 150000 (exponent) | 2026-01-02 (date) | 3.5 | µg  two  spaces',
   ]);
 });
 
@@ -37,8 +34,8 @@ test('typed-1252.csv: the encoding is told, exponents and dates are doubted', as
   );
 });
 
-test.each(['sheets.xlsx', 'sheets.ods'])('%s: hidden, merged and grouped', async (name) => {
-  const [products, old, ...others] = (await read(name)).tables;
+test('sheets.xlsx: hidden, merged and grouped', async () => {
+  const [products, old, ...others] = (await read('sheets.xlsx')).tables;
   expect(others).toEqual([]);
   expect(products).toMatchObject({ name: 'Products & lists', isHidden: false });
   expect(linesOf(products).slice(0, 3)).toEqual([

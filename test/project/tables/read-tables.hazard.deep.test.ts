@@ -24,7 +24,7 @@ async function endOf(read: () => ReturnType<typeof Read>): Promise<string> {
   }
 }
 
-const anEnd = /^(a cannot be read: |(xlsx|ods|csv|tsv|jsonl): )/;
+const anEnd = /^(a cannot be read: |(xlsx|csv|tsv|jsonl): )/;
 
 describe('a small file ends in bounded time and memory', () => {
   test.each(Object.entries(hostileFiles))('%s', async (_, make) => {
@@ -60,26 +60,23 @@ function damaged(bytes: Uint8Array, steps: readonly [string, number, number][]):
   }, bytes);
 }
 
-describe.each(['typed.xlsx', 'typed.ods', 'sheets.xlsx', 'sheets.ods', 'typed.csv'])(
-  '%s, damaged at random',
-  (name) => {
-    const read = () => readFile(path.join(fixtures, 'tables', name));
+describe.each(['typed.xlsx', 'sheets.xlsx', 'typed.csv'])('%s, damaged at random', (name) => {
+  const read = () => readFile(path.join(fixtures, 'tables', name));
 
-    test('as a whole', async () => {
-      const bytes = await read();
-      const check = fc.asyncProperty(damage, async (steps) => {
-        expect(await endOf(() => parseTables(damaged(bytes, steps), 'a'))).toMatch(anEnd);
-      });
-      await fc.assert(check, { numRuns: 300 });
+  test('as a whole', async () => {
+    const bytes = await read();
+    const check = fc.asyncProperty(damage, async (steps) => {
+      expect(await endOf(() => parseTables(damaged(bytes, steps), 'a'))).toMatch(anEnd);
     });
+    await fc.assert(check, { numRuns: 300 });
+  });
 
-    test.skipIf(name.endsWith('csv'))('in one of its parts', async () => {
-      const parts = await unpack(await read(), (part) => !part.endsWith('.png'));
-      const check = fc.asyncProperty(fc.constantFrom(...parts.keys()), damage, async (part, steps) => {
-        const all = new Map([...parts, [part, damaged(parts.get(part) ?? Buffer.of(), steps)]]);
-        expect(await endOf(() => parseTables(pack(all, true), 'a'))).toMatch(anEnd);
-      });
-      await fc.assert(check, { numRuns: 300 });
+  test.skipIf(name.endsWith('csv'))('in one of its parts', async () => {
+    const parts = await unpack(await read(), (part) => !part.endsWith('.png'));
+    const check = fc.asyncProperty(fc.constantFrom(...parts.keys()), damage, async (part, steps) => {
+      const all = new Map([...parts, [part, damaged(parts.get(part) ?? Buffer.of(), steps)]]);
+      expect(await endOf(() => parseTables(pack(all, true), 'a'))).toMatch(anEnd);
     });
-  },
-);
+    await fc.assert(check, { numRuns: 300 });
+  });
+});

@@ -3,11 +3,10 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OutTable } from '../../../src/catalogue/tables/table.js';
 import { Fault } from '../../../src/project/surroundings/surroundings.js';
-import { unpack } from '../../../src/project/tables/archive.js';
 import { parseTables } from '../../../src/project/tables/parse-tables.js';
 import { writeTables } from '../../../src/project/tables/write-tables.js';
 
-const formats = ['xlsx', 'ods', 'csv'] as const;
+const formats = ['xlsx', 'csv'] as const;
 
 function tableOf(rows: readonly (readonly string[])[], columns: Partial<OutTable['columns'][number]>[] = []) {
   const width = Math.max(...rows.map(({ length }) => length), columns.length);
@@ -85,12 +84,6 @@ describe('what is written is read again', () => {
   test('xlsx: a text that looks like an error is a text', async () => {
     const { sheets } = await readXlsx(await writeTables('xlsx', [tableOf([['#N/A']])]));
     expect(sheets[0]?.cells?.get('1,0')?.type).toBe('richText');
-  });
-
-  test('ods: line breaks, spaces and tabs are there for every program', async () => {
-    const parts = await unpack(await writeTables('ods', [tableOf([[' a  b\n\tc']])]), () => true);
-    const content = new TextDecoder().decode(parts.get('content.xml'));
-    expect(content).toContain('<text:p><text:s/>a<text:s/> b</text:p><text:p><text:tab/>c</text:p>');
   });
 });
 

@@ -19,7 +19,7 @@ import { formatOf } from './table-file.js';
 /** Writes the products of a catalogue into a file. @throws Fault where the file is there, or its name does not say what it is */
 export const exportTables: Run<typeof exportRow> = async (output, catalogue, { out, force }) => {
   const hint = 'name another file: --out; or replace it: --force';
-  const format = await formatOf(out, ['xlsx', 'ods', 'csv', 'json'], force, hint);
+  const format = await formatOf(out, ['xlsx', 'csv', 'json'], force, hint);
   const project = await readProject(catalogue);
   const request = { levels: new Map(), baseline: undefined, today: undefined, env: output.caller.env };
   const checked = await checkProject(project, request);

@@ -21,16 +21,16 @@ export async function formatOf<const Known extends string>(
   const format = known.find((one) => `.${one}` === ending);
   if (format === undefined) {
     const endings = known.map((one) => `.${one}`).join(', ');
-    throw new Fault(`${out} does not say which kind of file it is`, {
-      hint: `end its name with ${endings}`,
-      isUsage: true,
-    });
+    const isOds = ending === '.ods';
+    const hint = isOds ? 'save it as XLSX: end its name with .xlsx' : `end its name with ${endings}`;
+    const problem = isOds ? 'is an ODS file, which is not written' : 'does not say which kind of file it is';
+    throw new Fault(`${out} ${problem}`, { hint, isUsage: true });
   }
   if (isReplaced || (await statsOf(out.path)) === undefined) return format;
   throw new Fault(`${out} is there already`, { hint, isUsage: true });
 }
 
-export const copyFormats = ['xlsx', 'ods', 'csv'] as const;
+export const copyFormats = ['xlsx', 'csv'] as const;
 
 /** @throws Fault where the file is there already, or cannot be written */
 export async function writeCopy(out: UserPath, tables: readonly OutTable[], output: Output): Promise<void> {
