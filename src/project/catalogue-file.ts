@@ -1,9 +1,8 @@
-import { closeSync, constants, createReadStream, fstatSync, lstatSync, openSync, statSync } from 'node:fs';
+import { fstatSync, lstatSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Socket } from 'node:net';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { countRead, readBytes } from './files/disk.js';
+import { readFound, readPieces } from './files/read-named.js';
 import { targetInFolder } from './files/replace-file.js';
 import { Fault, hasCode, type Surroundings, type UserPath, userPath } from './surroundings/surroundings.js';
 
@@ -28,12 +27,6 @@ export function catalogueFile(typed: string, surroundings: Surroundings): Catalo
   return typed === '-' ? new StandardInput(surroundings) : userPath(typed, surroundings.cwd);
 }
 
-/**
- * The most bytes that a catalogue may have. One of 125,000 routes has 160 MB. A map of four million keys, 219 MB, takes 12 s and 2.4 GB;
- * larger ones fill V8's memory. A device or a pipe may never end.
- */
-const largest = 256_000_000;
-
 export function isStandardInput(file: CatalogueFile): file is StandardInput {
   return file instanceof StandardInput;
 }
@@ -55,14 +48,7 @@ export async function readCatalogue(file: CatalogueFile): Promise<Uint8Array> {
     if (fstatSync(0).isDirectory()) throw new Fault('standard input is a folder', { isUsage: true });
     return readPieces(file.caller.stdin, 'standard input');
   }
-  return inCatalogue(file, async () => {
-    const found = await readable(file);
-    if (found.size > largest) throw tooLarge(file.typed);
-    // The system's own files say that they are empty.
-    if (found.isFile() && found.size > 0) return readBytes(file.path);
-    const pieces = found.isFIFO() ? openPipe(file.path) : undefined;
-    return readPieces(pieces ?? createReadStream(file.path, { highWaterMark: 1 << 20 }), file.typed);
-  });
+  return inCatalogue(file, async () => readFound(file, await readable(file)));
 }
 
 /** Checks, without reading it, that there is a catalogue file that can be watched. @throws Fault when there is none */
@@ -90,32 +76,6 @@ async function inCatalogue<Found>(file: UserPath, look: () => Promise<Found>): P
       'name your catalogue, run the command in its folder, or write a first one as the README shows';
     throw new Fault(`there is no file ${file}`, { hint, isUsage: true, cause: error });
   });
-}
-
-/** Opens a pipe without waiting for its writer, which could not be stopped. Undefined if the file is not a pipe any more. */
-function openPipe(file: string): AsyncIterable<Buffer> | undefined {
-  const fd = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  // The socket closes it.
-  if (fstatSync(fd).isFIFO()) return new Socket({ fd, readable: true, writable: false });
-  closeSync(fd);
-  return undefined;
-}
-
-async function readPieces(stream: AsyncIterable<Buffer>, name: string): Promise<Uint8Array> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of stream) {
-    length += piece.length;
-    if (length > largest) throw tooLarge(name);
-    pieces.push(piece);
-  }
-  countRead(length);
-  return Buffer.concat(pieces);
-}
-
-function tooLarge(name: string): Fault {
-  const hint = 'a catalogue is read as a whole, and this is the limit';
-  return new Fault(`${name} has more than ${largest / 1_000_000} MB`, { hint });
 }
 
 /** The names that a catalogue has where nobody names it; the usual one first. */

@@ -12,7 +12,7 @@ import type { Source } from '../catalogue/document/source.js';
 import { lockFile } from '../catalogue/lock/lock.js';
 import type { Digest } from '../catalogue/schema/new-ids.js';
 import { type CatalogueFile, catalogueFolder, onDisk } from './catalogue-file.js';
-import { readBytes } from './files/disk.js';
+import { readNamed } from './files/read-named.js';
 import { readSource } from './files/read-text.js';
 import {
   type CommittedFile,
@@ -23,7 +23,7 @@ import {
   readCommitted,
 } from './git.js';
 import { besideFiles, fileFolders, isOfSite, nameIn, type Project } from './project.js';
-import { Fault, hasCode, type Surroundings, type UserPath } from './surroundings/surroundings.js';
+import { Fault, type Surroundings, type UserPath } from './surroundings/surroundings.js';
 
 export interface CheckRequest {
   readonly levels: Levels;
@@ -89,12 +89,8 @@ export async function readBaseline(file: UserPath): Promise<Baseline> {
   const written = '`herbarium validate --baseline <file> --update-baseline`';
   const fault = (message: string, hint: string, cause?: unknown) =>
     new Fault(message, { hint, isUsage: true, cause });
-  const bytes = await readBytes(file.path).catch((error: unknown) => {
-    if (hasCode(error, 'EISDIR')) throw fault(`${file} is a folder`, 'name a file');
-    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
-    throw fault(`there is no baseline ${file}`, `write it with ${written}`, error);
-  });
-  const baseline = parseBaseline(bytes.toString());
+  const bytes = await readNamed(file, 'baseline', `write it with ${written}`);
+  const baseline = parseBaseline(Buffer.from(bytes).toString());
   if (baseline === undefined) throw fault(`${file} is not a baseline`, `write one with ${written}`);
   return baseline;
 }

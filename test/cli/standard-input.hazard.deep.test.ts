@@ -18,7 +18,7 @@ describe('a catalogue on standard input', () => {
 
   test.skipIf(!existsSync('/dev/zero'))('that has no end is refused, as a device is', async () => {
     const cwd = await temporaryFolder();
-    const hint = '  help: a catalogue is read as a whole, and this is the limit\n';
+    const hint = '  help: a file is read as a whole, and this is the limit\n';
     expect(await herbarium(['validate', '/dev/zero'], { cwd })).toEqual({
       code: 1,
       stdout: '',

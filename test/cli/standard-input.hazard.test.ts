@@ -29,7 +29,7 @@ async function fixable() {
   return { cwd, input, fixed: input.replace(` # herbarium-ignore paging/count-mismatch: none`, '') };
 }
 
-const hint = '  help: a catalogue is read as a whole, and this is the limit\n';
+const hint = '  help: a file is read as a whole, and this is the limit\n';
 
 describe('a catalogue on standard input', () => {
   test('is checked with the files of the folder of now, and called <stdin>', async () => {

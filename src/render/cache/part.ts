@@ -1,8 +1,8 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { readBytes } from '../../project/files/disk.js';
-import { Fault, hasCode, type UserPath } from '../../project/surroundings/surroundings.js';
+import { readNamed } from '../../project/files/read-named.js';
+import { Fault, type UserPath } from '../../project/surroundings/surroundings.js';
 import { isSiteFileState, type SiteFileState } from '../output/output.js';
 import { isRouteStates, type RouteStates } from './reuse.js';
 
@@ -82,10 +82,10 @@ async function readPart(folder: UserPath): Promise<Part> {
       hint: 'build parts with `herbarium build --shard 1/2`',
       cause,
     });
-  const text = await readBytes(folder.join(partFile).path).catch((error: unknown) => {
-    throw hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR') ? notPart(error) : error;
+  const bytes = await readNamed(folder.join(partFile), 'part').catch((error: unknown) => {
+    throw error instanceof Fault ? notPart(error) : error;
   });
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), partSchema), text.toString());
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), partSchema), Buffer.from(bytes).toString());
   if (!parsed.success) throw notPart();
   const part = { folder, ...parsed.output };
   refuseLinks(part);

@@ -492,7 +492,7 @@ test.each([
   [['import', 'catalogue.json', '--match', 'identity.cass'], 2, 'did you mean `identity.cas`?'],
   [['import', 'catalogue.yaml', '--sheet', 'Sheet 9'], 2, 'has no sheet `Sheet 9`'],
   [['import', 'absent.csv'], 2, 'there is no file absent.csv'],
-  [['import', 'content'], 2, 'content is not a file'],
+  [['import', 'content'], 2, 'content is a folder'],
   [['export', '--out', 'products.txt'], 2, 'does not say which kind of file it is'],
   [['export', '--out', 'products.ods'], 2, 'save it as XLSX: end its name with .xlsx'],
   [['import', 'catalogue.json', '--annotate', 'a.ods'], 2, 'save it as XLSX: end its name with .xlsx'],

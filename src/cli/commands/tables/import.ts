@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type ChangeState, changeState } from '../../../catalogue/changes/change.js';
@@ -22,10 +21,10 @@ import { importedCatalogue, type PlannedRow, planImport } from '../../../catalog
 import type { Table, TablesFile } from '../../../catalogue/tables/table.js';
 import { tableMessages } from '../../../catalogue/tables/table-messages.js';
 import { didYouMean } from '../../../catalogue/text/suggest.js';
-import { makeFiles, readBytes, statsOf } from '../../../project/files/disk.js';
+import { makeFiles, statsOf } from '../../../project/files/disk.js';
+import { readNamed } from '../../../project/files/read-named.js';
 import { readSource } from '../../../project/files/read-text.js';
-import { Fault, type UserPath, undefinedOn } from '../../../project/surroundings/surroundings.js';
-import { archiveLimits } from '../../../project/tables/archive.js';
+import { Fault, UserPath } from '../../../project/surroundings/surroundings.js';
 import { readTables } from '../../../project/tables/read-tables.js';
 import { printReport } from '../../report/print-report.js';
 import { nothingHidden } from '../../report/report.js';
@@ -44,7 +43,7 @@ import { copyFormats, formatOf, writeCopy } from './table-file.js';
 /** Takes products from a file. Nothing is written that does not validate. */
 export const importTables: Run<typeof importRow> = async (output, from, options) => {
   if (options.annotate) await formatOf(options.annotate, copyFormats, false);
-  const bytes = await readNamed(from);
+  const bytes = await readNamed(from, 'file');
   const session = await beginEdit(options.catalogue, 'products are written to a file', output);
   const taken = await takeRows(session, from, () => readTables(bytes, from.typed), options, output);
   if (typeof taken === 'number') return taken;
@@ -187,16 +186,16 @@ async function finish(
   await output.line(`wrote ${mappingFile}: it says where the columns go; change it where that is wrong\n`);
 }
 
-/** The mapping that somebody names, else the one beside the catalogue. @throws Fault when the named one is not there, or the other is a link */
+/** The mapping that the user names, else the one beside the catalogue. @throws Fault if the named one cannot be read, or the other is a link */
 async function readMap(named: UserPath | undefined, root: string) {
-  const file = named?.path ?? path.join(root, mappingFile);
-  // A project may come from a stranger, whose link would say what is read.
-  if (named === undefined && (await statsOf(file))?.isFile() === false)
+  const file = named ?? new UserPath(mappingFile, path.join(root, mappingFile));
+  const there = named === undefined ? await statsOf(file.path) : undefined;
+  // The project is untrusted input: a link in it could lead to any file.
+  if (there?.isFile() === false)
     throw new Fault(`${mappingFile} is not a file`, { hint: 'replace it by the file itself' });
-  const bytes = await readBytes(file).catch(undefinedOn('ENOENT', 'ENOTDIR', 'EISDIR'));
-  if (bytes === undefined && named) throw new Fault(`there is no mapping ${named}`, { isUsage: true });
-  const source = readSource(bytes ?? new Uint8Array(), named?.typed ?? mappingFile);
-  return { source, isNew: bytes === undefined };
+  const isNew = named === undefined && there === undefined;
+  const bytes = isNew ? new Uint8Array() : await readNamed(file, 'mapping');
+  return { source: readSource(bytes, file.typed), isNew };
 }
 
 async function refuseMap(
@@ -212,16 +211,6 @@ async function refuseMap(
   });
   await output.note('nothing was written: the mapping has errors\n');
   return 1;
-}
-
-/** @throws Fault when there is no such file, it is none, or it is too large */
-export async function readNamed(file: UserPath): Promise<Uint8Array> {
-  const stats = await stat(file.path).catch(undefinedOn('ENOENT', 'ENOTDIR'));
-  if (stats === undefined) throw new Fault(`there is no file ${file}`, { isUsage: true });
-  if (!stats.isFile()) throw new Fault(`${file} is not a file`, { isUsage: true });
-  if (stats.size <= archiveLimits.bytes) return readBytes(file.path);
-  const hint = 'delete what is not needed, or divide the file';
-  throw new Fault(`${file} has more than ${archiveLimits.bytes / 1_000_000} MB`, { hint });
 }
 
 /** @throws Fault where no field has the key */

@@ -9,6 +9,7 @@ import { editCatalogue } from '../../../catalogue/edits/yaml/yaml-editor.js';
 import { wordsIn } from '../../../catalogue/interface/words.js';
 import { plainHeading } from '../../../catalogue/tables/headings.js';
 import type { ImportRows } from '../../../catalogue/tables/import-rows.js';
+import { readNamed } from '../../../project/files/read-named.js';
 import { readProject, withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
 import type { initFromRow } from '../../table/new-commands.js';
@@ -21,10 +22,10 @@ import { randomId } from '../tool/new-id.js';
 export const initFrom: Run<ReturnType<typeof initFromRow>> = async (output, folder, { from, ...options }) => {
   if (from === undefined) return writeProject(output, folder, options, randomId);
   // Who begins without a file need not wait for them.
-  const { countsText, readNamed, takeRows } = await import('./import.js');
+  const { countsText, takeRows } = await import('./import.js');
   const { readTables } = await import('../../../project/tables/read-tables.js');
   // First: nobody answers questions for a file that cannot be read.
-  const read = await readTables(await readNamed(from), from.typed);
+  const read = await readTables(await readNamed(from, 'file'), from.typed);
   let left = 0;
   const code = await writeProject(output, folder, options, randomId, async (files) => {
     const texts = new Map(files.map((one) => [one.path, { text: String(one.text) }]));
