@@ -1,4 +1,5 @@
 import { maxOf } from '../../catalogue/collections.js';
+import { formula } from '../../catalogue/tables/csv.js';
 import type { TableCell } from '../../catalogue/tables/table.js';
 import { Fault } from '../surroundings/surroundings.js';
 import { textCell } from './make-cells.js';
@@ -32,7 +33,7 @@ export async function readDelimited(text: string): Promise<{ separator: string; 
   const fits = separators.map(fit);
   const separator = named ?? separators[fits.indexOf(maxOf(fits))] ?? ',';
   try {
-    const rows = records(separator).map((record) => record.map((field) => textCell(field.replace(ours, ''))));
+    const rows = records(separator).map((record) => record.map((field) => textCell(ownText(field))));
     return { separator, rows };
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
@@ -50,5 +51,7 @@ function consistency(records: readonly (readonly string[])[]): number {
   return width === 1 ? 0 : count / filled.length + width / 1_000_000;
 }
 
-/** We write `'` before what a spreadsheet program would compute. */
-const ours = /^'(?='*[=+\-@])/;
+/** A field without the `'` that an export writes before a formula. */
+function ownText(field: string): string {
+  return field.startsWith("'") && formula.test(field.slice(1)) ? field.slice(1) : field;
+}

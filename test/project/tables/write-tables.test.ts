@@ -38,7 +38,7 @@ const withoutEnds = (rows: readonly (readonly string[])[]) => {
 
 // biome-ignore format: a list
 const traps = [
-  '=1+1', '+49 30 1', '-5 °C', '@name', "'", "'=x", "''-", '007', '150E3', '1E5', '1,5', '10:1', '2024-05-03',
+  '=1+1', '\t=1+1', " '\n=1", '\u00a0@x', '＝1+1', '+49 30 1', '-5 °C', '@name', "'", "'=x", "''-", '007', '150E3', '1E5', '1,5', '10:1', '2024-05-03',
   ' a', 'a ', '  two  spaces  ', '\u00a0a\u00a0', 'a\nb', '\n', 'a\n\n b', 'tab\there', '"', '""', 'a"b', 'a;b',
   '#N/A', '#REF!', '_x0041_', '_x005F_x0041_', '<b>&amp;</b>', ']]>', '<text:p>', '👩‍🔬', 'עברית', 'العربية',
   '\u2028', '\ufeff', 'true', '{"a":1}', 'sep=;', '≥ 95 %',
@@ -80,6 +80,14 @@ describe('what is written is read again', () => {
     vi.setSystemTime(new Date('2030-01-01'));
     expect(first.equals(await write())).toBe(true);
   });
+
+  test.each(['\t=1+1', ' =1+1', '\n+1', '\u00a0-1', "\t'@a", '＝1+1'])(
+    'csv: what a program would compute behind spaces has an apostrophe: %j',
+    async (formula) => {
+      const text = Buffer.from(await writeTables('csv', [tableOf([[formula]])])).toString();
+      expect(text).toContain(`'${formula}`);
+    },
+  );
 
   test('xlsx: a text that looks like an error is a text', async () => {
     const { sheets } = await readXlsx(await writeTables('xlsx', [tableOf([['#N/A']])]));
