@@ -1,3 +1,4 @@
+import { isObject } from '../document/document.js';
 import type { ValueNode } from '../schema/schema-tree.js';
 import type { Example } from '../schema/shape/snippet.js';
 import { isCalendarDay } from '../schema/values/patterns.js';
@@ -22,7 +23,7 @@ export function cellText(value: unknown, { holds, words }: Pick<Column, 'holds' 
   }
   if (holds.kind === 'value') return scalarText(value, holds.value, words);
   const items = Array.isArray(value)
-    ? value.map((item: unknown) => scalarText(item, holds.value, words))
+    ? value.map((item: unknown) => scalarText(item, holds.value, words).trim())
     : [];
   if (items.some((item) => item.includes(';'))) return items.join('\n');
   // The last sign says that what is before it separates nothing.
@@ -47,7 +48,7 @@ function scalarText(value: unknown, { type }: ValueNode, words?: Column['words']
   return isPlain ? word : text;
 }
 
-const escaped = (text: string) => text.replace(/[\\|]/g, '\\$&').replaceAll('\n', '\\n');
+const escaped = (text: string) => text.trim().replace(/[\\|]/g, '\\$&').replaceAll('\n', '\\n');
 
 /** A cell of a table that stands in one cell, with others beside it. */
 function unescaped(text: string): string {
@@ -88,9 +89,17 @@ export function readCell(
   return all(items.map((item) => scalarOf({ ...cell, text: item }, holds.value, words)));
 }
 
+/** The most lists and maps within each other. A table has two. */
+export const mostLevels = 10;
+
+export function isDeep(value: unknown, levels = mostLevels): boolean {
+  return isObject(value) && (levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1)));
+}
+
 function jsonTable(text: string): { readonly value: Example } | CellProblem {
   try {
-    return { value: JSON.parse(text) };
+    const value: Example = JSON.parse(text);
+    return isDeep(value) ? tooDeep : { value };
   } catch {
     return { problem: 'the table is not valid JSON' };
   }
@@ -112,7 +121,7 @@ export function tableOf(
     rows.map((cells) => {
       const read = columns.map(({ key, value: node }, n) => {
         const cell = cells[n];
-        if (cell === undefined || plainText(cell) === '')
+        if (cell === undefined || (plainText(cell) === '' && !spoiledCell(cell)))
           return { key, value: key === undefined ? '' : undefined };
         return { key, ...scalarOf({ ...cell, text: plainText(cell) }, node) };
       });
@@ -134,8 +143,10 @@ function all(read: readonly ({ readonly value: Example } | CellProblem)[]) {
   return { value: read.flatMap((one) => ('value' in one ? [one.value] : [])) };
 }
 
-/** What a program has made of a cell, so that nobody knows what was typed. */
-const spoiled: Readonly<Partial<Record<CellDoubt, CellProblem>>> = {
+const tooDeep: CellProblem = { problem: 'the cell has too many levels of lists or elements' };
+
+/** Doubts of cells whose value is not known, or that are more than an import reads. */
+const problems: Readonly<Partial<Record<CellDoubt, CellProblem>>> = {
   error: { problem: 'the cell has an error', hint: 'correct its formula' },
   'stale-formula': {
     problem: 'the formula of the cell has no value yet',
@@ -145,7 +156,14 @@ const spoiled: Readonly<Partial<Record<CellDoubt, CellProblem>>> = {
     problem: 'the number has more digits than the program keeps',
     hint: 'format the column as text, and type it again',
   },
+  long: { problem: 'the cell has more than 100,000 characters', hint: 'shorten it' },
+  deep: tooDeep,
 };
+
+/** The problem of a cell whose text says nothing of its value. */
+export function spoiledCell({ doubts }: Pick<TableCell, 'doubts'>): CellProblem | undefined {
+  return doubts.flatMap((doubt) => problems[doubt] ?? [])[0];
+}
 
 const typedAgain = 'format the column as text, and type it again';
 
@@ -156,7 +174,7 @@ function scalarOf(
 ): { readonly value: string | number | boolean } | CellProblem {
   const { text, kind, doubts } = cell;
   const isDay = node.examples.some((one) => isCalendarDay(String(one)));
-  const [wrong] = doubts.flatMap((doubt) => spoiled[doubt] ?? []);
+  const wrong = spoiledCell(cell);
   if (wrong !== undefined) return wrong;
   if (node.type === 'number') return numberOf(text, node);
   if (node.type === 'boolean' || kind === 'boolean') return truthOf(text);

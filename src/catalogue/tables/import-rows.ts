@@ -1,7 +1,7 @@
 import { groupedBy, maxOf } from '../collections.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Example } from '../schema/shape/snippet.js';
-import { type CellProblem, cellText, plainText, readCell, tableOf } from './cell-values.js';
+import { type CellProblem, cellText, plainText, readCell, spoiledCell, tableOf } from './cell-values.js';
 import type { Column } from './columns.js';
 import {
   headingReader,
@@ -14,7 +14,7 @@ import {
   targetKey,
   type Unmatched,
 } from './headings.js';
-import { markdownOf } from './html-text.js';
+import { isDeepHtml, markdownOf } from './html-text.js';
 import {
   type CellFinding,
   type CellPlace,
@@ -47,6 +47,9 @@ export interface Heading {
   readonly separators: readonly string[];
 }
 
+/** The most characters of a heading. The first rows may hold long texts, and each is looked up as one. */
+const longestHeading = 1000;
+
 export type ImportRows = ReturnType<typeof importRows>;
 
 /** Reads the tables of a file as rows of products. @param language of the site; @param files that lie beside the catalogue */
@@ -76,7 +79,8 @@ export function importRows(
     sheet === undefined ? others.find((one) => !one.isHidden && one.rows.length > 0) : tables.find(isAsked);
   const preset = presetFor((main?.rows[0]?.cells ?? []).map(plainText));
   const ruleOf = ruleReader(preset === undefined ? [mapping] : [mapping, preset.mapping]);
-  const read = (heading: string) => targetOf(ruleOf(heading)?.to ?? heading);
+  const read = (heading: string) =>
+    heading.length > longestHeading ? { hint: undefined } : targetOf(ruleOf(heading)?.to ?? heading);
   const isKnown = (heading: string) => 'to' in read(heading);
   const headed = (table: Table, isHeading = isKnown) => {
     const { rows } = table;
@@ -96,7 +100,7 @@ export function importRows(
   };
   const tablesBy = inner.flatMap(({ table, column }) => {
     const isHeading = (text: string) =>
-      tableHeading(text, column.holds.columns) !== undefined || isNaming(targetOf(text));
+      tableHeading(text, column.holds.columns) !== undefined || isNaming(read(text));
     return table === main ? [] : [innerRows(headed(table, isHeading), column)];
   });
   const found = main && headed(main);
@@ -231,13 +235,17 @@ function rowOf(
     const plain = known.get(written) ?? known.get(written.toLowerCase()) ?? written;
     const isBody = 'to' in target && target.to === 'column' && target.column.key === 'body';
     const text = isBody ? markdownOf(plain) : plain;
-    const isRead = text !== '' && 'to' in target && target.to !== skip;
+    const isRead = 'to' in target && target.to !== skip && (text !== '' || spoiledCell(cell));
     return isRead ? [{ ...heading, target, cell: { ...cell, text }, text }] : [];
   });
   const texts = new Map(
-    filled.flatMap(({ target, text }) => (nameOf(target) === '' ? [] : [[nameOf(target), text] as const])),
+    filled.flatMap(({ target, text }) =>
+      text === '' || nameOf(target) === '' ? [] : [[nameOf(target), text] as const],
+    ),
   );
   const found = filled.flatMap(({ target, cell, text, column, ...heading }): readonly Found[] => {
+    const problem = spoiledCell(isDeepHtml(text) ? { doubts: ['deep'] } : cell);
+    if (problem) return [{ finding: { ...problem, severity: 'error', place: { ...place, column } } }];
     if (target.to !== 'column' || target.column.key === 'id') return [];
     const own = { ...target, place: { ...place, column } };
     return isClear(text) ? [{ said: { ...own, text: '', value: undefined } }] : foundIn(cell, own, heading);

@@ -49,6 +49,10 @@ export type CellDoubt =
   | 'error'
   /** Has U+FFFD, or `?` where other cells of the column have a character as ≥ or µ. */
   | 'damaged'
+  /** Longer than a cell may be. The text is its beginning. */
+  | 'long'
+  /** Lists, maps or elements within each other, more than a cell may have. */
+  | 'deep'
   /** A formula whose value is not in the file. */
   | 'stale-formula';
 

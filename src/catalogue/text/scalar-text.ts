@@ -9,6 +9,9 @@ const escaped = new RegExp(`["\\\\]|${unprintable.source}`, 'gu');
 const plainText =
   /^[\p{L}\p{N}/](?:[\p{L}\p{M}\p{N}_./()+;&'–—’-]|(?<=\p{L}):(?=\/)| (?=[\p{L}\p{N}/(&]))*$/u;
 
+/** Longer texts are in quotes: the expression overflows the stack at some millions of characters. */
+const longestPlain = 100_000;
+
 /** What YAML 1.2 or 1.1 reads as something else than a text. */
 const words = new Set(['null', 'true', 'false', 'yes', 'no', 'on', 'off', 'y', 'n']);
 
@@ -19,7 +22,7 @@ export function scalarText(value: string, like = ''): string {
   const end = (quote === '|' || quote === '>') && like.endsWith('\n') ? '\n' : '';
   if (quote === "'" && !unprintable.test(value)) return `'${value.replaceAll("'", "''")}'`;
   const isDay = [value, like.trim()].every((one) => /^\d{4}-\d\d-\d\d$/.test(one));
-  if (isDay || (quote !== '"' && isPlain(value))) return value + end;
+  if (isDay || (quote !== '"' && value.length <= longestPlain && isPlain(value))) return value + end;
   return `"${value.replace(escaped, escapeOf)}"${end}`;
 }
 

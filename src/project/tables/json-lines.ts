@@ -1,7 +1,8 @@
-import { isMap } from '../../catalogue/document/document.js';
+import { isMap, isObject } from '../../catalogue/document/document.js';
+import { isDeep, mostLevels } from '../../catalogue/tables/cell-values.js';
 import type { TableCell } from '../../catalogue/tables/table.js';
 import { Fault } from '../surroundings/surroundings.js';
-import { booleanCell, emptyCell, numberCell, textCell } from './make-cells.js';
+import { booleanCell, deepCell, emptyCell, numberCell, textCell } from './make-cells.js';
 
 /**
  * Reads an object per line, or one list of objects. Keys become headers, those within objects as paths: `identity.cas`.
@@ -20,14 +21,14 @@ export function readJsonLines(text: string, most: number): TableCell[][] {
       row[column] = cellOf(inner);
     }
     rows.push(row);
-    if (headers.size * rows.length > most) throw tooManyCells(most);
+    if (headers.size * rows.length > most) throw tooMany(most, 'cells');
   }
   return [[...headers.keys()].map(textCell), ...rows];
 }
 
-export function tooManyCells(most: number): Fault {
+export function tooMany(most: number, things: string): Fault {
   const hint = 'delete the empty rows and columns, or divide the file';
-  return new Fault(`it has more than ${most.toLocaleString('en')} cells`, { hint });
+  return new Fault(`it has more than ${most.toLocaleString('en')} ${things}`, { hint });
 }
 
 function objectsOf(text: string): { value: unknown; place: string }[] {
@@ -50,9 +51,13 @@ function parsed(text: string, place: string): unknown {
   }
 }
 
-function leaves(object: Readonly<Record<string, unknown>>, before: string): [string, unknown][] {
+function leaves(
+  object: Readonly<Record<string, unknown>>,
+  before: string,
+  levels = mostLevels,
+): [string, unknown][] {
   return Object.entries(object).flatMap(([key, value]): [string, unknown][] =>
-    isMap(value) ? leaves(value, `${before}${key}.`) : [[before + key, value]],
+    isMap(value) && levels > 0 ? leaves(value, `${before}${key}.`, levels - 1) : [[before + key, value]],
   );
 }
 
@@ -60,7 +65,8 @@ function cellOf(value: unknown): TableCell {
   if (typeof value === 'number') return numberCell(value);
   if (typeof value === 'boolean') return booleanCell(value);
   if (typeof value === 'string') return textCell(value);
-  if (!Array.isArray(value)) return emptyCell;
+  if (!isObject(value)) return emptyCell;
+  if (!Array.isArray(value) || isDeep(value)) return deepCell;
   const isList = value.every((inner) => typeof inner !== 'object');
   return textCell(isList ? value.map((inner) => cellOf(inner).text).join('\n') : JSON.stringify(value));
 }

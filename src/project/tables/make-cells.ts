@@ -2,6 +2,7 @@ import type { CellDoubt, TableCell } from '../../catalogue/tables/table.js';
 
 export const emptyCell: TableCell = { text: '', kind: 'empty', doubts: [] };
 export const staleFormula: TableCell = { text: '', kind: 'empty', doubts: ['stale-formula'] };
+export const deepCell: TableCell = { text: '', kind: 'text', doubts: ['deep'] };
 
 /** Cells share their lists of doubts: tables have hundreds of thousands. */
 const sure: readonly CellDoubt[] = [];
@@ -14,8 +15,13 @@ const madeDate =
   /^(\d{1,2}-[A-Z][a-z]{2}(-\d\d)?|[A-Z][a-z]{2}-\d\d|\d\d?\/\d\d?\/\d\d(\d\d)?|\d\d?:(0\d|\d\d:\d\d)( [AP]M)?)$/;
 const writtenExponent = /^[+-]?\d([.,]\d+)?E[+-]\d{2,}$/i;
 
+/** The most characters of a cell, and those that are kept of a longer one. A cell of Excel holds 32,767. */
+const lengths = { most: 100_000, kept: 100 };
+
 export function textCell(given: string): TableCell {
   if (given === '') return emptyCell;
+  if (given.length > lengths.most)
+    return { text: given.slice(0, lengths.kept), kind: 'text', doubts: only('long') };
   const text = given.includes('\r') ? given.replace(/\r\n?/g, '\n') : given;
   if (errorText.test(text)) return { text, kind: 'error', doubts: only('error') };
   return { text, kind: 'text', doubts: textDoubts(text) };

@@ -3,11 +3,13 @@ import { readSource } from '../files/read-text.js';
 import { Fault } from '../surroundings/surroundings.js';
 import { archiveLimits, unpack, withPassword } from './archive.js';
 import { readDelimited } from './delimited.js';
-import { readJsonLines, tooManyCells } from './json-lines.js';
+import { readJsonLines, tooMany } from './json-lines.js';
 import { readXlsxTables, tablePart } from './workbook.js';
 
 /** How many cells the tables of a file may have, empty ones between others included. */
 const mostCells = 1_000_000;
+/** How many columns a table may have: as many as one of Excel. */
+const mostColumns = 16_384;
 
 const saveAs = { hint: 'open it in a spreadsheet program, and save it as XLSX' };
 const giveOther = { hint: 'give an .xlsx or .csv file' };
@@ -23,7 +25,7 @@ export async function parseTables(bytes: Uint8Array, name: string): Promise<Tabl
   } catch (error) {
     // Libraries say what is wrong in their own ways, which users do not know.
     const isTooLarge = error instanceof Error && /over the \d+ limit/.test(error.message);
-    const other = isTooLarge ? tooManyCells(mostCells) : new Fault('it is damaged', saveAs);
+    const other = isTooLarge ? tooMany(mostCells, 'cells') : new Fault('it is damaged', saveAs);
     const { message, hint } = error instanceof Fault ? error : other;
     throw new Fault(`${name} cannot be read: ${message}`, { hint, cause: error });
   }
@@ -94,11 +96,15 @@ function tableOf(name: string, lines: readonly (readonly TableCell[])[]): Table 
 /** Without empty cells at the ends of rows, and without empty rows. @throws Fault where too many cells are left */
 function tidy(tables: readonly Table[]): Table[] {
   let left = mostCells;
+  let characters = archiveLimits.bytes;
   return tables.map((table) => {
     const rows = table.rows.flatMap((row) => {
       const last = row.cells.findLastIndex(({ kind, doubts }) => kind !== 'empty' || doubts.length > 0);
+      if (last >= mostColumns) throw tooMany(mostColumns, 'columns');
       left -= last + 1;
-      if (left < 0) throw tooManyCells(mostCells);
+      if (left < 0) throw tooMany(mostCells, 'cells');
+      characters -= row.cells.reduce((sum, { text }) => sum + text.length, 0);
+      if (characters < 0) throw tooMany(archiveLimits.bytes, 'characters');
       return last === -1 ? [] : [{ ...row, cells: row.cells.slice(0, last + 1) }];
     });
     return { ...table, rows: withDamage(rows) };

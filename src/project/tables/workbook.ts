@@ -1,22 +1,28 @@
 import type { Cell, CellValue, Sheet } from 'hucre/xlsx';
 import type { Table, TableCell } from '../../catalogue/tables/table.js';
 import { type Parts, pack } from './archive.js';
+import { tooMany } from './json-lines.js';
 import * as cells from './make-cells.js';
 
 /** Parts that the tables of a workbook are in: no pictures, charts, comments, links. */
 export const tablePart =
   /(^|\/)(mimetype|\[Content_Types\]\.xml|\.rels|workbook[^/]*\.(xml|rels)|(sharedStrings|styles)[^/]*\.xml|\w+sheets\/[^/]+\.xml)$/i;
 
-/** @throws what the library throws where a workbook is damaged */
+/** How many sheets a workbook may have. */
+const mostSheets = 250;
+
+/** @throws Fault for too many sheets, and what the library throws where a workbook is damaged */
 export async function readXlsxTables(parts: Parts): Promise<Table[]> {
   const { readXlsx } = await import('hucre/xlsx');
   const given = new Map(parts);
   for (const [name, part] of parts) {
+    if (!/workbook[^/]*\.(xml|rels)$/.test(name)) continue;
+    const text = new TextDecoder().decode(part);
+    // Many sheets may share one part, so the size of the file does not limit them.
+    if (text.split(/<(?:\w+:)?sheet\s/).length > mostSheets + 1) throw tooMany(mostSheets, 'sheets');
     // The library fails at sheets of charts. As others they are empty.
-    const links = new TextDecoder()
-      .decode(part)
-      .replace(/\/(chart|dialog|xlMacro|xlIntlMacro)sheet"/g, '/worksheet"');
-    if (/workbook[^/]*\.rels$/.test(name)) given.set(name, Buffer.from(links));
+    const links = text.replace(/\/(chart|dialog|xlMacro|xlIntlMacro)sheet"/g, '/worksheet"');
+    given.set(name, Buffer.from(links));
   }
   const { sheets } = await readXlsx(pack(given, false), { readStyles: true });
   return sheets.map(tableOf);
@@ -29,7 +35,7 @@ function tableOf({ name, rows, rowDefs, merges = [], ...sheet }: Sheet): Table {
   const width = grid.reduce((most, { length }) => Math.max(most, length), 0);
   for (const { startRow, startCol, endRow, endCol } of merges) {
     const first = grid[startRow]?.[startCol];
-    if (first === undefined || first.kind === 'empty') continue;
+    if (first === undefined || first === cells.emptyCell) continue;
     for (const line of grid.slice(startRow, endRow + 1)) {
       while (line.length <= Math.min(endCol, width - 1)) line.push(cells.emptyCell);
       line.fill(first, startCol, endCol + 1);
