@@ -1,7 +1,11 @@
+import path from 'node:path';
 import { Argument, type Command, CommanderError, Option } from 'commander';
 import { suggest } from '../catalogue/text/suggest.js';
-import { Fault } from '../project/surroundings/surroundings.js';
+import type { CatalogueFile } from '../project/catalogue-file.js';
+import { statsOf } from '../project/files/disk.js';
+import { Fault, UserPath } from '../project/surroundings/surroundings.js';
 import { Work, watched } from '../project/surroundings/work.js';
+import { changeProject } from './change-project.js';
 import { addExamples, commandsOf, fullName } from './table/help.js';
 import type { CommandRow, CommandTexts, OptionRows, Reading, Row, Run, Values } from './table/row.js';
 import type { Output } from './terminal/output.js';
@@ -29,10 +33,37 @@ export function command<const Of extends CommandRow>(row: Of, load: () => Promis
       for (const [name, { flags, meaning }] of Object.entries(options))
         if (meaning && made.getOptionValue(name))
           await output.note(`${flags} is now --${meaning.join(' ')}\n`);
-      const run = async () => (await load())(output, ...values);
+      const runAlone = async () => (await load())(output, ...values);
+      const folder = isChange(row, made) ? await folderOf(made) : undefined;
+      const run = () => (folder === undefined ? runAlone() : changeProject(folder, output, runAlone));
       onExit(await (made.getOptionValue('timing') === true ? timed(run, output) : run()));
     });
   });
+}
+
+export function hasArgument({ registeredArguments: [first] }: Command): boolean {
+  return first?.name() === 'catalogue';
+}
+
+/** The catalogue of a command, whichever way it is named. Undefined where the command takes none. */
+export function catalogueOf(command: Command): CatalogueFile | undefined {
+  const {
+    processedArgs: [given],
+  } = command;
+  return command.getOptionValue('catalogue') ?? (hasArgument(command) ? given : undefined);
+}
+
+/** Whether a command, with these options, changes files of the user. */
+function isChange({ changes }: CommandRow, made: Command): boolean {
+  const isGiven = (name: string) => Boolean(made.getOptionValue(name));
+  return (changes === true || changes?.some(isGiven)) === true && !isGiven('dryRun') && !isGiven('check');
+}
+
+/** The folder of the catalogue of a command; undefined where there is no such file. */
+async function folderOf(made: Command): Promise<string | undefined> {
+  const catalogue = catalogueOf(made);
+  const isFile = catalogue instanceof UserPath && (await statsOf(catalogue.path)) !== undefined;
+  return isFile ? path.dirname(catalogue.path) : undefined;
 }
 
 export function group(texts: CommandTexts, commands: readonly MadeCommand[]) {
@@ -128,8 +159,7 @@ export async function runCommandLine(
   } catch (thrown) {
     if (!(thrown instanceof CommanderError)) throw thrown;
     // Help that was asked for is a result.
-    if (thrown.exitCode !== 0) await Promise.all(texts).catch(() => {});
-    else await Promise.all(texts);
+    await Promise.all(texts);
     return thrown.exitCode === 0 ? 0 : undefined;
   }
 }

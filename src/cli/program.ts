@@ -2,11 +2,10 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { visible } from '../catalogue/diagnostics/visible.js';
 import type { EntryKind } from '../catalogue/edits/new-entry/add-entries.js';
-import { counted } from '../catalogue/text/counted.js';
-import { type CatalogueFile, findCatalogueFile, isStandardInput } from '../project/catalogue-file.js';
-import { takeBackChanges } from '../project/files/replace-file.js';
+import { findCatalogueFile, isStandardInput } from '../project/catalogue-file.js';
 import { UserPath, userPath } from '../project/surroundings/surroundings.js';
-import { command, group, runCommandLine } from './command-line.js';
+import { takeBackKilled } from './change-project.js';
+import { catalogueOf, command, group, hasArgument, runCommandLine } from './command-line.js';
 import * as change from './table/change-commands.js';
 import * as compare from './table/compare-commands.js';
 import { addExamples, newProgram } from './table/help.js';
@@ -28,7 +27,10 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .option('--no-color', 'never colour the output')
     .helpCommand('help [command]', 'show the help of a command')
     .hook('preAction', (_, command) => useFoundCatalogue(command, output))
-    .hook('preAction', (_, command) => takeBackKilled(command, output))
+    .hook('preAction', (_, command) => {
+      const catalogue = catalogueOf(command);
+      return catalogue instanceof UserPath ? takeBackKilled(path.dirname(catalogue.path), output) : undefined;
+    })
     .hook('preAction', (_, command) => {
       const catalogue = hasArgument(command) ? catalogueOf(command) : undefined;
       // Else it looks as if nothing went on.
@@ -94,27 +96,6 @@ function madeCommands(program: Command) {
       return (output, shell) => completion(output, shell, program);
     }),
   ];
-}
-
-function hasArgument({ registeredArguments: [first] }: Command): boolean {
-  return first?.name() === 'catalogue';
-}
-
-/** The catalogue of a command, whichever way it is named. Undefined where the command takes none. */
-function catalogueOf(command: Command): CatalogueFile | undefined {
-  const {
-    processedArgs: [given],
-  } = command;
-  return command.getOptionValue('catalogue') ?? (hasArgument(command) ? given : undefined);
-}
-
-/** Takes back what a killed command has written in part, before this one reads any of it. */
-async function takeBackKilled(command: Command, output: Output): Promise<void> {
-  const catalogue = catalogueOf(command);
-  const count = catalogue instanceof UserPath ? await takeBackChanges(path.dirname(catalogue.path)) : 0;
-  if (count === 0) return;
-  const files = counted(count, 'file is', 'files are');
-  await output.note(`an earlier command was killed while it wrote: ${files} as before it\n`);
 }
 
 /**

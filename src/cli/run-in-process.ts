@@ -124,7 +124,7 @@ export async function runSafely(
     return (await run(output)) ?? exitCodes.usage;
   } catch (thrown) {
     const error = asFault(thrown);
-    await output.note(explanation(error, output.palette)).catch(() => {});
+    await output.note(explanation(error, output.palette));
     if (!(error instanceof Fault)) return exitCodes.bug;
     return error.isUsage ? exitCodes.usage : exitCodes.error;
   }

@@ -41,6 +41,6 @@ export function namesOf(addresses: readonly string[]): string {
 
 /** @throws Fault as `replaceFiles` does: also where somebody has changed the lock since it was read */
 export async function writeLock({ file, lock, next }: LockState): Promise<void> {
-  const was = lock?.source.text;
+  const was = lock?.source.text ?? null;
   if (next.text !== was) await replaceFiles([{ file, text: next.text, was }]);
 }

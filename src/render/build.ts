@@ -3,6 +3,7 @@ import { lockFile } from '../catalogue/lock/lock.js';
 import { during } from '../catalogue/work.js';
 import type { CatalogueFile } from '../project/catalogue-file.js';
 import type { CheckRequest } from '../project/check-project.js';
+import { withProjectLock } from '../project/files/lock-folder.js';
 import { type LockState, type LockUse, lockMessage, lockState, writeLock } from '../project/lock-file.js';
 import { readProject } from '../project/project.js';
 import type { UserPath } from '../project/surroundings/surroundings.js';
@@ -151,7 +152,10 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
     const before = await during('publish', () => generation.publish(files, check.target));
     // Adds what is published now to the lock, if the project has one.
     const locked = options.lock === 'update' ? (planned.lock?.next.added ?? []) : [];
-    if (planned.lock !== undefined && locked.length > 0) await writeLock(planned.lock);
+    if (planned.lock !== undefined && locked.length > 0) {
+      const { lock } = planned;
+      await withProjectLock(project.root, () => writeLock(lock));
+    }
     const counts = { routes: Object.keys(routes).length, files: files.length, bytes };
     const result = { ...counts, ...defined({ publication: asOfDay.summary }) };
     const question = { catalogue, ...check, choices };

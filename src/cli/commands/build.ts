@@ -38,8 +38,7 @@ export async function build(output: Output, catalogue: CatalogueFile, options: B
   const targets = await checkedTargets(options, catalogue, output.caller.cwd);
   const result = await resultOf(catalogue, options, output);
   if (typeof result === 'number') {
-    // Where the terminal was closed, nobody hears it.
-    await output.note('interrupted: the published site is as it was\n').catch(() => {});
+    await output.note('interrupted: the published site is as it was\n');
     return result;
   }
   const seconds = (performance.now() - started) / 1000;
@@ -183,8 +182,7 @@ function newLines(begun: Begun, { caller, note }: Output) {
     const now = caller.now();
     if (now - last < lineTime) return;
     last = now;
-    // Where nobody listens any more, the build goes on.
-    note(`${lineOf(begun)}\n`).catch(() => {});
+    void note(`${lineOf(begun)}\n`);
   };
   return { show, end: () => {} };
 }

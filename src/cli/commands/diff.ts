@@ -1,11 +1,12 @@
 import { type Palette, plainPalette } from '../../catalogue/diagnostics/palette.js';
+import { writeForUser } from '../../project/files/replace-file.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
 import { type ComparedStates, compareStates, compareTools } from '../../render/compare/compare.js';
 import { withoutLockRules } from '../../render/compare/state.js';
 import { diffPage } from '../report/diff/page.js';
 import { diffMarkdown, diffText } from '../report/diff/text.js';
 import { orRefused } from '../report/refused-states.js';
-import { checkedTargets, writeReportFile } from '../report/targets.js';
+import { checkedTargets } from '../report/targets.js';
 import type { diffRow } from '../table/compare-commands.js';
 import type { Run } from '../table/row.js';
 import { jsonText } from '../terminal/json-text.js';
@@ -35,7 +36,7 @@ export const diff: Run<typeof diffRow> = async (output, base, head, options) => 
   const tell = async (compared: ComparedStates) => {
     for (const { format, file } of targets) {
       const report = reporters[format];
-      if (file !== undefined) await writeReportFile(file, await report(compared, plainPalette));
+      if (file !== undefined) await writeForUser(file, await report(compared, plainPalette));
       else if (format === 'text') await output.line(await report(compared, output.resultPalette));
       else await output.result(await report(compared, plainPalette));
     }

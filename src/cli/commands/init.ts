@@ -20,15 +20,17 @@ import {
 import { ignorePath, packagePath, projectFiles, scriptsFor, usualFiles } from '../../init/project-files.js';
 import { catalogueNames } from '../../project/catalogue-file.js';
 import {
-  makeFiles,
+  makeFolders,
   type NewFile,
   refuseNoFolder,
   type Standing,
   standingOf,
 } from '../../project/files/disk.js';
+import { makeFiles } from '../../project/files/replace-file.js';
 import { git } from '../../project/git.js';
 import { Fault, type UserPath, undefinedOn } from '../../project/surroundings/surroundings.js';
 import { packageHomepage, toolVersion } from '../../project/tool-version.js';
+import { changeProject, takeBackKilled } from '../change-project.js';
 import type { initRow } from '../table/new-commands.js';
 import type { OptionValues, Run } from '../table/row.js';
 import type { Output } from '../terminal/output.js';
@@ -48,6 +50,7 @@ export async function writeProject(
   fill?: (files: readonly NewFile[]) => Promise<readonly NewFile[] | undefined>,
 ): Promise<number> {
   await refuseNoFolder(folder);
+  await takeBackKilled(folder.path, output);
   const { cwd, stdin, stderr } = output.caller;
   const packageFile = await foundPackage(cwd);
   const { dryRun } = options;
@@ -72,8 +75,13 @@ export async function writeProject(
   await sorted(folder, own);
   const files = await (fill?.(own) ?? own);
   if (files === undefined) return 1;
-  const { absent, kept } = await sorted(folder, files);
-  if (!dryRun) await makeFiles(folder.path, absent);
+  const written = async () => {
+    const found = await sorted(folder, files);
+    if (!dryRun) await makeFiles(folder, found.absent);
+    return found;
+  };
+  if (!dryRun) await makeFolders(folder.path);
+  const { absent, kept } = await (dryRun ? written() : changeProject(folder.path, output, written));
   const where = folder.typed === '.' ? '' : ` in ${visible(folder.typed)}`;
   const count = counted(absent.length, 'file');
   await output.line(`${dryRun ? 'would write' : 'wrote'} ${count}${where}:\n${listed(absent)}`);

@@ -15,8 +15,7 @@ import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check/check-request.js';
 
 export const preview: Run<typeof previewRow> = async (output, catalogue, options) => {
-  // Nobody reads what a closed terminal is told; the signal that comes with it ends the preview.
-  const note = (text: string) => void output.note(text).catch(() => {});
+  const note = (text: string) => void output.note(text);
   const { caller, palette } = output;
   const { port, host, quiet } = options;
   const hasKeys = caller.readKeys !== undefined;

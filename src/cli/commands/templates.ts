@@ -12,9 +12,10 @@ import { LineMap } from '../../catalogue/document/source.js';
 import { lineEdits, unifiedDiff } from '../../catalogue/edits/unified-diff.js';
 import { counted } from '../../catalogue/text/counted.js';
 import { didYouMean } from '../../catalogue/text/suggest.js';
-import { makeFiles, openWorkFolder, standingOf } from '../../project/files/disk.js';
+import { openWorkFolder, standingOf } from '../../project/files/disk.js';
+import { makeFiles } from '../../project/files/replace-file.js';
 import { nameIn, type Project, readProject } from '../../project/project.js';
-import { Fault, type Place, type Surroundings } from '../../project/surroundings/surroundings.js';
+import { Fault, type Place, type Surroundings, UserPath } from '../../project/surroundings/surroundings.js';
 import { sourceOf } from '../../render/templates/failures.js';
 import { ejected, originalOf, templateFiles, withoutMark } from '../../render/templates/template-files.js';
 import {
@@ -81,7 +82,7 @@ export const ejectPart: Run<typeof templatesEjectRow> = async (output, wanted, {
   // Editors need it; what is there stays.
   const settings = { path: 'templates/tsconfig.json', text: editorSettings };
   const isNew = (await standingOf(root, settings)) === 'absent';
-  await makeFiles(root, isNew ? [file, settings] : [file]);
+  await makeFiles(new UserPath(list.shownRoot, root), isNew ? [file, settings] : [file]);
   await output.line(`wrote ${shown(file.path)}\n`);
   if (isNew) await output.line(`wrote ${shown(settings.path)}, for your editor\n`);
   return 0;

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { textsToFill } from '../../catalogue/interface/words.js';
-import { makeFiles, standingOf } from '../../project/files/disk.js';
+import { standingOf } from '../../project/files/disk.js';
+import { makeFiles } from '../../project/files/replace-file.js';
 import { readProject } from '../../project/project.js';
-import { Fault } from '../../project/surroundings/surroundings.js';
+import { Fault, UserPath } from '../../project/surroundings/surroundings.js';
 import type { textsRow } from '../table/new-commands.js';
 import type { Run } from '../table/row.js';
 
@@ -16,7 +17,7 @@ export const texts: Run<typeof textsRow> = async (output, language, { catalogue 
     const hint = 'change it, or move it away for a new one';
     throw new Fault(`${shown} is there already`, { hint, isUsage: true });
   }
-  await makeFiles(root, [file]);
+  await makeFiles(new UserPath(list.shownRoot, root), [file]);
   await output.line(`wrote ${shown}\n`);
   return 0;
 };

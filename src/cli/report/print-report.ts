@@ -1,5 +1,6 @@
 import { usualColumns } from '../../catalogue/diagnostics/frame.js';
 import { plainPalette } from '../../catalogue/diagnostics/palette.js';
+import { writeForUser } from '../../project/files/replace-file.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
 import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
@@ -7,7 +8,7 @@ import { githubReport } from './github.js';
 import { junitReport } from './junit.js';
 import { countsOf, findingOf, nothingText, type Report, summaryText, textReport } from './report.js';
 import { sarifReport } from './sarif.js';
-import { type ReportFormat, type ReportTarget, writeReportFile } from './targets.js';
+import type { ReportFormat, ReportTarget } from './targets.js';
 
 const documents: Readonly<Record<ReportFormat, (report: Report, place: Place) => string>> = {
   text: (report) =>
@@ -45,7 +46,7 @@ export async function printReport(
   const { resultWidth: columns = usualColumns } = output;
   for (const { format, file } of targets) {
     const document = () => documents[format](report, output.caller);
-    if (file !== undefined) await writeReportFile(file, document());
+    if (file !== undefined) await writeForUser(file, document());
     else if (format !== 'text') await output.result(document());
     else if (isResultTaken) await output.note(textReport(report, output));
     else await output.line(textReport(report, { palette: output.resultPalette, columns }));

@@ -1,8 +1,5 @@
-import { lstat, realpath } from 'node:fs/promises';
-import path from 'node:path';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
-import { makeFolders } from '../../project/files/disk.js';
-import { replaceFiles } from '../../project/files/replace-file.js';
+import { linkIn } from '../../project/files/disk.js';
 import { Fault, type UserPath } from '../../project/surroundings/surroundings.js';
 
 export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
@@ -68,30 +65,21 @@ export async function checkedTargets<Format extends string>(
   const targets = reportTargets(wishes);
   for (const { file } of targets) {
     if (file === undefined) continue;
-    const refuse = (problem: string, hint: string) => {
-      throw new Fault(`--output-file ${file}${problem}`, { hint, isUsage: true });
-    };
-    if (!isStandardInput(catalogue) && file.path === catalogue.path)
-      refuse(' would overwrite the catalogue', 'name another file');
-    const link = await linkIn(file.path, cwd);
-    if (link !== undefined) refuse(`: ${link} is a symbolic link`, 'name a file without a link in its path');
+    if (!isStandardInput(catalogue) && file.path === catalogue.path) {
+      const hint = 'name another file';
+      throw new Fault(`--output-file ${file} would overwrite the catalogue`, { hint, isUsage: true });
+    }
+    await refuseLink('--output-file', file, [cwd]);
   }
   return targets;
 }
 
-/** The first part of a path below the current folder that is a symbolic link, whichever way the path leads there. */
-async function linkIn(file: string, cwd: string): Promise<string | undefined> {
-  const places = [file];
-  for (let place = file; path.dirname(place) !== place; place = path.dirname(place))
-    places.unshift(path.dirname(place));
-  const real = await Promise.all(places.map((place) => realpath(place).catch(() => undefined)));
-  const start = real.indexOf(await realpath(cwd));
-  if (start === -1) return undefined;
-  for (const place of places.slice(start + 1)) {
-    const found = await lstat(place).catch(() => undefined);
-    if (found?.isSymbolicLink() === true) return path.relative(places[start] ?? '', place);
-  }
-  return undefined;
+/** @param folders that may have come from a stranger. @throws Fault where a file that an option names is behind a link in one of them */
+export async function refuseLink(option: string, file: UserPath, folders: readonly string[]): Promise<void> {
+  const link = await linkIn(file.path, folders);
+  const hint = 'name a file without a link in its path';
+  if (link !== undefined)
+    throw new Fault(`${option} ${file}: ${link} is a symbolic link`, { hint, isUsage: true });
 }
 
 /** The format on standard output; undefined where all reports go to files. */
@@ -113,9 +101,4 @@ export function refuseDocument(
   if (isShowingText(targets)) return;
   const hint = `write ${report} to a file: --format ${shownFormat(targets)} --output-file <file>`;
   throw new Fault(what, { hint, isUsage: true });
-}
-
-export async function writeReportFile(file: UserPath, text: string): Promise<void> {
-  await makeFolders(path.dirname(file.path));
-  await replaceFiles([{ file, text }]);
 }

@@ -14,6 +14,7 @@ export const changeOptions = {
 
 export const renameRow = {
   name: 'rename',
+  changes: true,
   summary: 'give an entry another address',
   description:
     'Gives an entry another address, and changes all that names it. A redirect leads from the old address to the new one.',
@@ -31,6 +32,7 @@ export const renameRow = {
 
 export const moveRow = {
   name: 'move',
+  changes: true,
   summary: 'move a product to another category',
   description:
     'Moves a product to the end of another category, and changes all that names it. A redirect leads from the old address to the new one.',
@@ -48,6 +50,7 @@ export const moveRow = {
 
 export const removeRow = {
   name: 'remove',
+  changes: true,
   summary: 'remove an entry',
   description:
     'Removes an entry and the references to it. Its addresses lead to another one, or are given up with a reason.',
@@ -70,6 +73,7 @@ export const removeRow = {
 
 export const restoreRow = {
   name: 'restore',
+  changes: true,
   summary: 'put an entry back as it was in a commit',
   description:
     'Puts an entry back as it was in a commit of git, with its comments and its text. Redirects follow its address. All other entries stay as they are.',
@@ -93,6 +97,7 @@ export const restoreRow = {
 
 export const lockRow = {
   name: 'lock',
+  changes: true,
   summary: 'write the addresses of the site into urls.lock',
   description:
     'Writes the addresses that the site publishes into `urls.lock`, so that none is lost. Never removes one.',

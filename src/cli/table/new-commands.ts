@@ -86,6 +86,7 @@ const entryOptions = {
 function entryTexts(name: string, summary: string) {
   return {
     name,
+    changes: true,
     summary,
     description: `${summary.replace('write', 'Writes')} at the end of its list. Comments and other entries stay as they are.`,
     arguments: [row.catalogue('the catalogue file')],
@@ -164,6 +165,7 @@ export const newPageRow = {
 
 export const textsRow = {
   name: 'texts',
+  changes: true,
   summary: 'write a file with the texts of the interface',
   description:
     'Writes `texts/<language>.yaml` with all buttons and labels, to fill in or to change. Overwrites nothing.',

@@ -43,6 +43,8 @@ export interface CommandTexts {
 }
 
 export interface CommandRow extends CommandTexts {
+  /** Whether it changes files of the user: always, or with one of these options; never with `dryRun` or `check`. */
+  readonly changes?: true | readonly string[];
   readonly arguments?: readonly Row[];
   readonly options?: OptionRows;
 }

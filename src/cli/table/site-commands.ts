@@ -6,6 +6,7 @@ import * as read from './values.js';
 
 export const validateRow = {
   name: 'validate',
+  changes: ['fix', 'fixUnsafe', 'updateBaseline'],
   summary: 'check a catalogue',
   description: 'Checks a catalogue and shows all its errors and warnings.',
   arguments: [row.catalogue()],
@@ -127,6 +128,7 @@ export const routesRow = {
 
 export const translationsRow = {
   name: 'translations',
+  changes: ['accept'],
   summary: 'say what is translated, and what is not',
   description: 'Says for each language how many entries are translated, and which are not, or no longer.',
   arguments: [row.catalogue()],

@@ -9,6 +9,7 @@ const formats = '.xlsx, .csv or .json';
 
 export const importRow = {
   name: 'import',
+  changes: true,
   summary: 'take products from a spreadsheet',
   description:
     'Takes products from a spreadsheet (XLSX), CSV, TSV or JSON lines: makes new ones, and changes those that are there. Shows first what it would do.',
@@ -55,6 +56,7 @@ export const importRow = {
 
 export const exportRow = {
   name: 'export',
+  changes: true,
   summary: 'write the products into a spreadsheet',
   description:
     'Writes all products into a spreadsheet or another table. `herbarium import` reads it again, and changes only what somebody has changed there.',

@@ -63,6 +63,7 @@ export const templatesCheckRow = {
 
 export const templatesEjectRow = {
   name: 'eject',
+  changes: true,
   summary: 'copy a part, to change it',
   description: 'Copies the source of a part into templates/parts/, where you can change it.',
   arguments: [part],

@@ -29,7 +29,8 @@ export function outputFor(caller: Surroundings, isColoured?: boolean) {
     result: (text: string | Uint8Array) => write(stdout, text),
     /** A result that people read, and no program takes for a document. */
     line: (text: string) => write(stdout, withoutCommands(text, env)),
-    note: (text: string) => write(stderr, withoutCommands(text, env)),
+    /** Never fails: a full or closed standard error changes no exit code. */
+    note: (text: string) => write(stderr, withoutCommands(text, env)).catch(() => {}),
     /** Marks parts of notes; plain where standard error is not a terminal. */
     palette: paletteFor(stderr),
     columns: stderr.columns || usualColumns,

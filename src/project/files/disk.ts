@@ -1,5 +1,17 @@
 import { closeSync, constants as fileConstants, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { access, constants, lstat, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { count, during } from '../../catalogue/work.js';
@@ -66,6 +78,10 @@ async function make(folder: string): Promise<boolean> {
   return true;
 }
 
+export async function removeIfEmpty(folder: string): Promise<void> {
+  await rmdir(folder).catch(undefinedOn('ENOTEMPTY', 'EEXIST', 'ENOENT', 'EACCES', 'EPERM'));
+}
+
 export interface NewFile {
   /** From the folder, with forward slashes. */
   readonly path: string;
@@ -95,16 +111,20 @@ export async function standingOf(folder: string, { path: name, text }: NewFile):
   }
 }
 
-/** Makes files, and the folders that they need. @throws Fault when one has come meanwhile: nothing is ever overwritten */
-export async function makeFiles(folder: string, files: readonly NewFile[]): Promise<void> {
-  for (const { path: name, text } of files) {
-    const file = path.join(folder, name);
-    await makeFolders(path.dirname(file));
-    await writeFile(file, text, { flag: 'wx' }).catch((error: unknown) => {
-      if (hasCode(error, 'EEXIST')) throw new Fault(`${file} has come meanwhile`, { cause: error });
-      throw atFile(error, file);
-    });
-  }
+/** The first part of a path that is a symbolic link, below the first of the folders that is in it, whichever way the path leads there. */
+export async function linkIn(file: string, folders: readonly string[]): Promise<string | undefined> {
+  const places = [file];
+  for (let place = file; path.dirname(place) !== place; place = path.dirname(place))
+    places.unshift(path.dirname(place));
+  const realPaths = (all: readonly string[]) =>
+    Promise.all(all.map((place) => realpath(place).catch(() => undefined)));
+  const [real, roots] = [await realPaths(places), await realPaths(folders)];
+  const start = real.findIndex((place) => place !== undefined && roots.includes(place));
+  if (start === -1) return undefined;
+  for (const place of places.slice(start + 1))
+    if ((await lstat(place).catch(() => undefined))?.isSymbolicLink())
+      return path.relative(places[start] ?? '', place);
+  return undefined;
 }
 
 /** Name of the folder beside the catalogue for cached work, and for what the preview receives. */

@@ -1,59 +1,47 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { constants, type Stats } from 'node:fs';
-import {
-  access,
-  copyFile,
-  type FileHandle,
-  link,
-  lstat,
-  open,
-  readdir,
-  readlink,
-  realpath,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { constants, copyFileSync, linkSync, renameSync, type Stats } from 'node:fs';
+import { access, type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { decodedPath } from '../../catalogue/text/decoded.js';
-import { isRunning, namedProcess, ownName } from '../surroundings/running.js';
 import { atFile, Fault, hasCode, type UserPath, undefinedOn } from '../surroundings/surroundings.js';
-import { plainFile, readBytes } from './disk.js';
+import { changedFile, changeJournal, sumOf, takeBackChanges } from './change-journal.js';
+import { linkIn, makeFolders, type NewFile, plainFile, readBytes } from './disk.js';
 
 const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS'];
 
 export interface NewText {
   readonly file: UserPath;
-  readonly text: string;
-  /** The text that the file must still have. */
-  readonly was?: string | undefined;
+  readonly text: string | Uint8Array;
+  /** The text that the file must still have; null where there must be no file. Undefined: whatever is there is replaced. */
+  readonly was?: string | null | undefined;
+  /** The permissions of a new file; absent: those that the user's mask allows. */
+  readonly mode?: number;
 }
 
 /**
  * Writes files so that readers see the old one or the new one of each, and all are old or all new: where one of them cannot be replaced,
  * and where the process is killed (see the journal below). Keeps the permissions and the owner of each. A symbolic link stays, and the
  * file that it leads to is replaced.
+ * @param root the folder of all files, for the journal; absent: that of the first one. Folders in it are made for new files
  * @returns how many other names each old file has: hard links, which keep the old text
  * @throws Fault when a file has another text by now, is read-only, is no file, or is a link that leads out of its folder
  */
-export async function replaceFiles(files: readonly NewText[]): Promise<readonly number[]> {
+export async function replaceFiles(files: readonly NewText[], root?: string): Promise<readonly number[]> {
   const id = randomUUID();
   const waiting: WaitingFile[] = [];
+  for (const { file, was } of files)
+    if (was === null) await makeFolderOf(file, root ?? path.dirname(files[0]?.file.path ?? ''));
   for (const file of files) waiting.push(await waitingFile(file, id));
   const [first] = waiting;
   if (first === undefined) return [];
-  const folder = await journalFolder(first);
+  const folder = root === undefined ? await journalFolder(first) : await realpath(root);
   await takeBackChanges(folder);
   const journal = changeJournal(folder, id, waiting);
-  await journal.write().catch(explained(first.file));
   try {
+    await journal.write().catch(explained(first.file));
     for (const one of waiting) await writeFresh(one).catch(explained(one.file));
     for (const one of waiting) await refuseChanged(one);
-    const kept = waiting.length > 1 ? waiting.filter(({ isNew }) => !isNew) : [];
-    // A second name for the old file, so that it can be put back even where a disk is full. Some file systems have no hard links.
-    for (const { target, old } of kept) await link(target, old).catch(() => copyFile(target, old));
-    for (const { file, fresh, target } of waiting) await rename(fresh, target).catch(explained(file));
+    for (const one of waiting) putInPlace(one);
+    await refuseSaved(waiting);
     await journal.markMade();
   } catch (error) {
     // Where this fails, the journal and the old files stay for the next command.
@@ -64,6 +52,26 @@ export async function replaceFiles(files: readonly NewText[]): Promise<readonly 
   // What is left is removed by the next command.
   await journal.discard().catch(() => {});
   return waiting.map(({ before }) => (before?.nlink ?? 1) - 1);
+}
+
+/** @throws Fault when the new file would be behind a symbolic link: a project may come from a stranger */
+async function makeFolderOf(file: UserPath, root: string): Promise<void> {
+  const link = await linkIn(file.path, [root]);
+  const hint = 'replace the link by a folder';
+  if (link !== undefined) throw new Fault(`${file}: ${link} is a symbolic link`, { hint });
+  await makeFolders(path.dirname(file.path));
+}
+
+/** Makes files of a folder, all or none. @throws Fault when one has come meanwhile: nothing is overwritten */
+export async function makeFiles(folder: UserPath, files: readonly NewFile[]): Promise<void> {
+  const made = files.map(({ path: name, text }) => ({ file: folder.join(name), text, was: null }));
+  await replaceFiles(made, folder.path);
+}
+
+/** Writes a file for the user, and the folders that it needs. @param isNew whether a file that has come meanwhile is refused */
+export async function writeForUser(file: UserPath, text: string | Uint8Array, isNew = false): Promise<void> {
+  await makeFolders(path.dirname(file.path));
+  await replaceFiles([{ file, text, ...(isNew && { was: null }) }]);
 }
 
 /** The folder of the first file as it was named, where commands look; that of the file itself where a link leads out of it. */
@@ -85,12 +93,12 @@ async function waitingFile(wanted: NewText, id: string) {
     if (!before.isFile()) throw new Fault(`${file} is ${what}`, { hint: 'name a file', isUsage: true });
     await refuseReadOnly(file, target, before);
   }
-  return { ...wanted, ...changedFile(target, id, sumOf(text), before === undefined), before };
+  return { ...wanted, ...changedFile(target, id, sumOf(text), before === undefined), before, id };
 }
 
 /** Writes the new text beside the file: nobody sees anything of it. */
-async function writeFresh({ fresh, text, before }: WaitingFile): Promise<void> {
-  const handle = await open(fresh, 'wx');
+async function writeFresh({ fresh, text, before, mode }: WaitingFile): Promise<void> {
+  const handle = await open(fresh, 'wx', mode);
   try {
     await handle.writeFile(text);
     if (before !== undefined) await keepAccess(handle, before);
@@ -104,8 +112,60 @@ async function writeFresh({ fresh, text, before }: WaitingFile): Promise<void> {
 async function refuseChanged({ file, target, was }: WaitingFile): Promise<void> {
   if (was === undefined) return;
   const bytes = await readBytes(target).catch(undefinedOn('ENOENT'));
-  if (bytes?.equals(Buffer.from(was))) return;
-  throw new Fault(`${file} was changed meanwhile`, { hint: 'run the command again' });
+  if (was === null ? bytes === undefined : bytes?.equals(Buffer.from(was))) return;
+  throw was === null ? comeMeanwhile(file) : changedMeanwhile(file);
+}
+
+const again = { hint: 'run the command again' };
+const changedMeanwhile = (file: UserPath) => new Fault(`${file} was changed meanwhile`, again);
+const comeMeanwhile = (file: UserPath) => new Fault(`${file} has come meanwhile`, again);
+
+/**
+ * Puts the new file in its place, and gives the old one a second name: so it can be put back even where a disk is full, and compared
+ * again. Both calls follow each other without a pause: a file that an editor puts there by a rename between them would be lost.
+ */
+function putInPlace({ file, fresh, target, old, was, isNew }: WaitingFile): void {
+  try {
+    // Fails where a file has come.
+    if (was === null) linkOrCopy(fresh, target);
+    else {
+      if (!isNew) linkOrCopy(target, old);
+      renameSync(fresh, target);
+    }
+  } catch (error) {
+    if (was === null && hasCode(error, 'EEXIST')) throw comeMeanwhile(file);
+    if (was !== null && hasCode(error, 'ENOENT')) throw changedMeanwhile(file);
+    explained(file)(error);
+  }
+}
+
+/** Some file systems have no hard links. */
+function linkOrCopy(file: string, other: string): void {
+  try {
+    linkSync(file, other);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST', 'ENOENT')) throw error;
+    copyFileSync(file, other, constants.COPYFILE_EXCL);
+  }
+}
+
+/**
+ * Looks again at the replaced files: an editor may have saved between the comparison and the replacement. Then the file has what the editor
+ * saved, and the new text is kept beside it.
+ * @throws Fault where that has happened
+ */
+async function refuseSaved(files: readonly WaitingFile[]): Promise<void> {
+  const saved: string[] = [];
+  for (const { file, target, old, was, isNew, id } of files) {
+    if (isNew || typeof was !== 'string' || (await readBytes(old, plainFile)).equals(Buffer.from(was)))
+      continue;
+    const kept = path.join(path.dirname(target), `.${path.basename(target)}.new-${id.slice(0, 8)}`);
+    linkOrCopy(target, kept);
+    renameSync(old, target);
+    saved.push(`${file} has what was saved, ${kept} has the new text`);
+  }
+  if (saved.length === 0) return;
+  throw new Fault(`another program saved while this command wrote: ${saved.join('; ')}`, again);
 }
 
 function explained(file: UserPath): (error: unknown) => never {
@@ -159,90 +219,4 @@ async function targetOf(file: string): Promise<string> {
   const here = path.join(folder, path.basename(file));
   const link = await readlink(here).catch(undefinedOn('EINVAL', 'ENOENT'));
   return link === undefined ? here : targetOf(path.resolve(folder, link));
-}
-
-/*
- * A change of files leaves all old or all new, even where its process is killed. Before it writes anything, it lists the files in a journal
- * in their folder; when all are new, the journal gets another name. The next command takes back what a killed one has not ended, and
- * removes what it has left.
- */
-
-const begun = '.herbarium-change-';
-const made = '.herbarium-changed-';
-
-/** A file of a change; `fresh` is the new text before it is put in its place, `old` the old file after that. All paths are absolute. */
-type ChangedFile = ReturnType<typeof changedFile>;
-
-/** @param sum of the new text. @param isNew whether the change makes the file */
-function changedFile(target: string, id: string, sum: string, isNew: boolean) {
-  // Beside the target, because a rename works only within one file system.
-  const fresh = path.join(path.dirname(target), `.${path.basename(target)}.herbarium-${id}`);
-  return { target, fresh, old: `${fresh}-old`, sum, isNew };
-}
-
-const sumOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
-
-/** @param folder absolute path of one that all files are in */
-function changeJournal(folder: string, id: string, files: readonly ChangedFile[]) {
-  const first = path.join(folder, begun + id);
-  const last = path.join(folder, made + id);
-  return {
-    write: () => {
-      const lines = files.map(({ target, isNew, sum }) => {
-        return `${sum} ${isNew ? 'new' : 'old'} ${encodeURIComponent(path.relative(folder, target))}\n`;
-      });
-      return writeFile(first, `${ownName()}\n${lines.join('')}`, { flag: 'wx', flush: true });
-    },
-    /** From now on the change stays. */
-    markMade: () => rename(first, last),
-    /** Puts the old files back, but not where somebody has written another text. @returns how many */
-    takeBack: async () => {
-      let count = 0;
-      for (const { target, old, sum, isNew } of files) {
-        const bytes = await readBytes(target, plainFile).catch(() => undefined);
-        if (bytes === undefined || sumOf(bytes) !== sum) continue;
-        const isBack = (isNew ? rm(target) : rename(old, target)).then(() => 1, undefinedOn('ENOENT'));
-        count += (await isBack) ?? 0;
-      }
-      return count;
-    },
-    /** The journal goes last, so that whatever is left can be found. */
-    discard: async () => {
-      for (const name of [...files.flatMap(({ fresh, old }) => [fresh, old]), first, last])
-        await rm(name, { force: true });
-    },
-  };
-}
-
-/** Takes back the changes in a folder that were not ended, and removes what is left of others. @returns how many files were put back */
-export async function takeBackChanges(folder: string): Promise<number> {
-  const names = await readdir(folder).catch(undefinedOn('ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'));
-  let count = 0;
-  for (const name of names ?? []) {
-    const [, id] = /^\.herbarium-changed?-([0-9a-f-]{36})$/.exec(name) ?? [];
-    const files = id === undefined ? undefined : await filesLeft(path.join(folder, name), id);
-    if (id === undefined || files === undefined) continue;
-    const journal = changeJournal(folder, id, files);
-    if (name.startsWith(begun)) count += await journal.takeBack();
-    await journal.discard();
-  }
-  return count;
-}
-
-/** The files of a journal that somebody has left. Undefined while its command runs. */
-async function filesLeft(journal: string, id: string): Promise<readonly ChangedFile[] | undefined> {
-  const found = await stat(journal).catch(() => undefined);
-  if (found?.isFile() !== true) return undefined;
-  const text = (await readBytes(journal)).toString();
-  if (isRunning(namedProcess(text, found.mtimeMs))) return undefined;
-  const folder = await realpath(path.dirname(journal));
-  const files: ChangedFile[] = [];
-  // A journal may come with a stranger's project: it must not lead out of its folder.
-  for (const [, sum = '', state, written = ''] of text.matchAll(/^([0-9a-f]{64}) (new|old) (\S+)$/gm)) {
-    const target = path.resolve(folder, decodedPath(written));
-    const parent = await realpath(path.dirname(target)).catch(() => '');
-    if ((parent + path.sep).startsWith(path.join(folder, path.sep)))
-      files.push(changedFile(target, id, sum, state === 'new'));
-  }
-  return files;
 }

@@ -14,9 +14,11 @@ export function namedProcess(text: string, seen: number) {
   return { pid: Number.isInteger(pid) && pid > 0 ? pid : 0, machine, seen };
 }
 
+export const isRecent = (seen: number) => Date.now() - seen <= staleAfter;
+
 /** Whether a process still runs, as far as this machine can tell: its number may be another's by now. */
 export function isRunning({ pid, machine, seen }: ReturnType<typeof namedProcess>): boolean {
-  if (pid === 0 || Date.now() - seen > staleAfter) return false;
+  if (pid === 0 || !isRecent(seen)) return false;
   if (machine !== hostname()) return true;
   try {
     process.kill(pid, 0);

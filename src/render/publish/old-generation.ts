@@ -1,10 +1,10 @@
 import { readdirSync, unlinkSync } from 'node:fs';
-import { copyFile, link, lstat, mkdir, readlink, rename, rm, rmdir, symlink, unlink } from 'node:fs/promises';
+import { copyFile, link, lstat, mkdir, readlink, rename, rm, symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { readBytes, statsOf } from '../../project/files/disk.js';
+import { readBytes, removeIfEmpty, statsOf } from '../../project/files/disk.js';
 import { markerFile } from '../../project/project.js';
-import { Fault, hasCode, undefinedOn } from '../../project/surroundings/surroundings.js';
+import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
 
 /** Puts back a site that a crash left in the work folder. Clears the rest of an older one. */
 export async function recover(target: string, previous: string): Promise<void> {
@@ -110,10 +110,6 @@ async function isSameFile(a: string, b: string): Promise<boolean> {
   if (left.dev === right.dev && left.ino === right.ino) return true;
   if (!left.isFile() || !right.isFile() || left.size !== right.size) return false;
   return (await readBytes(a)).equals(await readBytes(b));
-}
-
-export async function removeIfEmpty(folder: string): Promise<void> {
-  await rmdir(folder).catch(undefinedOn('ENOTEMPTY', 'EEXIST', 'ENOENT', 'EACCES', 'EPERM'));
 }
 
 /** Relative paths with forward slashes. Links count as files, and are not followed. The empty path comes first, folders before subfolders. */

@@ -5,13 +5,14 @@ import type { Edit } from '../../../catalogue/document/source.js';
 import { unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
 import { counted } from '../../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
+import type { NewFile } from '../../../project/files/disk.js';
 import { type NewText, replaceFiles } from '../../../project/files/replace-file.js';
 import type { Project } from '../../../project/project.js';
 import { Fault, UserPath } from '../../../project/surroundings/surroundings.js';
 import type { Output } from '../../terminal/output.js';
 
-/** `was` is absent of a new file. */
-interface EditedFile<File extends CatalogueFile> extends Pick<NewText, 'text' | 'was'> {
+interface EditedFile<File extends CatalogueFile> extends Pick<NewText, 'was'> {
+  readonly text: string;
   readonly file: File | UserPath;
   readonly edits: readonly Edit[];
 }
@@ -29,14 +30,14 @@ export function editedFiles<File extends CatalogueFile>(
     const there = files.read(name);
     if (there?.unreadable !== undefined)
       throw new Fault(`${file} is not UTF-8`, { hint: 'save it as UTF-8' });
-    return { file, text: own.text, was: there?.text, edits: own.changes() };
+    return { file, text: own.text, was: there?.text ?? null, edits: own.changes() };
   });
   return [{ file: catalogue, text: edited.text, was: source.text, edits: edited.changes() }, ...others];
 }
 
 export async function printDiff(files: readonly EditedFile<CatalogueFile>[], output: Output): Promise<void> {
   const { cwd } = output.caller;
-  const diffs = files.map(({ file, was = '', edits }) => unifiedDiff(was, edits, diffName(file, cwd)));
+  const diffs = files.map(({ file, was, edits }) => unifiedDiff(was ?? '', edits, diffName(file, cwd)));
   // Read by people it is shown, read by `patch` it must be as it is.
   await output.result(output.isResultShown ? visible(diffs.join(''), '\n\t') : diffs.join(''));
 }
@@ -48,6 +49,11 @@ function diffName(file: CatalogueFile, cwd: string): string {
   return name.startsWith('..') || path.isAbsolute(name)
     ? path.basename(file.path)
     : name.replaceAll(path.sep, '/');
+}
+
+/** A file to be made beside a catalogue, if there is one. */
+export function newFiles(catalogue: UserPath, made: NewFile | undefined): readonly NewText[] {
+  return made === undefined ? [] : [{ file: catalogue.join('..', made.path), text: made.text, was: null }];
 }
 
 /** Replaces files as `replaceFiles` does, and says where one had other names: those are of the old file from now on. */

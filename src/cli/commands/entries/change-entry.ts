@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   type Change,
   type ChangeResult,
@@ -25,7 +24,6 @@ import { lockFile, lockOf } from '../../../catalogue/lock/lock.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import type { Place } from '../../../catalogue/schema/shape/finding.js';
 import { type CatalogueFile, catalogueFolder } from '../../../project/catalogue-file.js';
-import { makeFolders } from '../../../project/files/disk.js';
 import type { NewText } from '../../../project/files/replace-file.js';
 import { committedAt } from '../../../project/git.js';
 import { type Project, readProject, withTexts } from '../../../project/project.js';
@@ -110,8 +108,6 @@ async function changeEntry(
   const after = await session.check(made.edited, withTexts(project, beside), 'the change');
   if (typeof after === 'number') return after;
   const files = editedFiles(file, project, after.edited, beside);
-  // Git keeps no empty folder: that of a text that comes back may be gone.
-  if (!dryRun) for (const { file } of files) await makeFolders(path.dirname(file.path));
   await (dryRun ? printDiff(files, output) : writeBack(files, output));
   const text = changeText({ ...made, document: after.document }, state, files.slice(1), dryRun);
   await (dryRun ? output.note(text) : output.line(text));

@@ -20,11 +20,11 @@ import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import { freshId } from '../../../catalogue/text/fresh-id.js';
 import { type LegalPage, legalFile, legalText } from '../../../init/texts.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
-import { makeFiles, standingOf } from '../../../project/files/disk.js';
+import { standingOf } from '../../../project/files/disk.js';
 import { withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
 import type { Output } from '../../terminal/output.js';
-import { writeBack } from '../check/edited-files.js';
+import { newFiles, writeBack } from '../check/edited-files.js';
 import { randomId } from '../tool/new-id.js';
 import { beginEdit, type CheckedEdit } from './edit-session.js';
 
@@ -66,9 +66,8 @@ export async function newEntry(
   if (typeof checked === 'number') return checked;
   const { edited } = checked;
   if (!dryRun) {
-    // The text first: the entry names it.
-    if (begun !== undefined) await makeFiles(found.root, [begun.file]);
-    await writeBack([{ file, text: edited.text, was: project.source.text }], output);
+    const changed = { file, text: edited.text, was: project.source.text };
+    await writeBack([changed, ...newFiles(file, begun?.file)], output);
   }
   const given = [nameKeys[kind], 'id', 'slug', 'path', 'language', 'date', ...set.map((one) => one.path[0])];
   // What an entry still lacks is not wrong; what somebody has said of it can be.

@@ -1,16 +1,17 @@
-import path from 'node:path';
 import { changeState } from '../../../catalogue/changes/change.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { ownTexts } from '../../../catalogue/interface/words.js';
 import { columnsOf } from '../../../catalogue/tables/columns.js';
 import { exportedTables, exportedValues } from '../../../catalogue/tables/export-tables.js';
 import { counted } from '../../../catalogue/text/counted.js';
+import { catalogueFolder } from '../../../project/catalogue-file.js';
 import { checkProject } from '../../../project/check-project.js';
-import { makeFolders, writeNamed } from '../../../project/files/disk.js';
+import { writeForUser } from '../../../project/files/replace-file.js';
 import { readProject } from '../../../project/project.js';
 import { writeTables } from '../../../project/tables/write-tables.js';
 import { printReport } from '../../report/print-report.js';
 import { reportOf } from '../../report/report.js';
+import { refuseLink } from '../../report/targets.js';
 import type { Run } from '../../table/row.js';
 import type { exportRow } from '../../table/table-commands.js';
 import { jsonText } from '../../terminal/json-text.js';
@@ -20,6 +21,7 @@ import { formatOf } from './table-file.js';
 export const exportTables: Run<typeof exportRow> = async (output, catalogue, { out, force }) => {
   const hint = 'name another file: --out; or replace it: --force';
   const format = await formatOf(out, ['xlsx', 'csv', 'json'], force, hint);
+  await refuseLink('--out', out, [output.caller.cwd, catalogueFolder(catalogue)]);
   const project = await readProject(catalogue);
   const request = { levels: new Map(), baseline: undefined, today: undefined, env: output.caller.env };
   const checked = await checkProject(project, request);
@@ -34,8 +36,7 @@ export const exportTables: Run<typeof exportRow> = async (output, catalogue, { o
   const columns = columnsOf(document.value, sound.site, ownTexts(project.files));
   const tables = exportedTables(state, columns, format === 'csv' || format === 'json');
   const content = format === 'json' ? jsonText(exportedValues(state), 1) : await writeTables(format, tables);
-  await makeFolders(path.dirname(out.path));
-  writeNamed(out.path, content);
+  await writeForUser(out, content, !force);
   const [main, ...others] = tables;
   const beside = others.map(({ name, rows }) => `${visible(name)}: ${counted(rows.length, 'row')}`);
   const rest = beside.length === 0 ? '' : ` (${beside.join(', ')})`;

@@ -21,7 +21,7 @@ import { importedCatalogue, type PlannedRow, planImport } from '../../../catalog
 import type { Table, TablesFile } from '../../../catalogue/tables/table.js';
 import { tableMessages } from '../../../catalogue/tables/table-messages.js';
 import { didYouMean } from '../../../catalogue/text/suggest.js';
-import { makeFiles, statsOf } from '../../../project/files/disk.js';
+import { statsOf } from '../../../project/files/disk.js';
 import { readNamed } from '../../../project/files/read-named.js';
 import { readSource } from '../../../project/files/read-text.js';
 import { Fault, UserPath } from '../../../project/surroundings/surroundings.js';
@@ -32,7 +32,7 @@ import { checkedTargets, type ReportTarget } from '../../report/targets.js';
 import type { OptionValues, Run } from '../../table/row.js';
 import type { importRow } from '../../table/table-commands.js';
 import type { Output } from '../../terminal/output.js';
-import { editedFiles, printDiff, writeBack } from '../check/edited-files.js';
+import { editedFiles, newFiles, printDiff, writeBack } from '../check/edited-files.js';
 import { beginEdit, type CheckedEdit } from '../entries/edit-session.js';
 import { randomId } from '../tool/new-id.js';
 import { leftOut, withoutFollowers } from './followers.js';
@@ -87,7 +87,8 @@ export async function takeRows(
   const report = { catalogue: from.typed, messages, hidden: nothingHidden };
   // People read nothing where nothing was found; programs read a document.
   const shown = targets.filter(({ format, file }) => messages.length > 0 || format !== 'text' || file);
-  if (given.annotate) await writeCopy(given.annotate, annotatedTables(read.tables, findings), output);
+  if (given.annotate)
+    await writeCopy(given.annotate, annotatedTables(read.tables, findings), project.root, output);
   // A diff is what somebody may apply.
   await printReport(output, shown, report, { isResultTaken: given.dryRun });
   // An export has its own headings.
@@ -178,11 +179,10 @@ async function finish(
     await output.note('nothing was written: `--yes` writes it\n');
     return;
   }
-  await writeBack(files, output);
+  await writeBack([...files, ...newFiles(file, mapping)], output);
   await output.line(`wrote ${visible(file.typed)}\n`);
   await remark(checked);
   if (mapping === undefined) return;
-  await makeFiles(project.root, [mapping]);
   await output.line(`wrote ${mappingFile}: it says where the columns go; change it where that is wrong\n`);
 }
 

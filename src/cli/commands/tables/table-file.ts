@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { OutTable } from '../../../catalogue/tables/table.js';
-import { makeFolders, statsOf, writeNamed } from '../../../project/files/disk.js';
+import { statsOf } from '../../../project/files/disk.js';
+import { writeForUser } from '../../../project/files/replace-file.js';
 import { Fault, type UserPath } from '../../../project/surroundings/surroundings.js';
 import { writeTables } from '../../../project/tables/write-tables.js';
+import { refuseLink } from '../../report/targets.js';
 import type { Output } from '../../terminal/output.js';
 
 /**
@@ -33,9 +35,14 @@ export async function formatOf<const Known extends string>(
 export const copyFormats = ['xlsx', 'csv'] as const;
 
 /** @throws Fault where the file is there already, or cannot be written */
-export async function writeCopy(out: UserPath, tables: readonly OutTable[], output: Output): Promise<void> {
+export async function writeCopy(
+  out: UserPath,
+  tables: readonly OutTable[],
+  root: string,
+  output: Output,
+): Promise<void> {
+  await refuseLink('--annotate', out, [output.caller.cwd, root]);
   const content = await writeTables(await formatOf(out, copyFormats, false), tables);
-  await makeFolders(path.dirname(out.path));
-  writeNamed(out.path, content);
+  await writeForUser(out, content, true);
   await output.note(`wrote ${visible(out.typed)}: its last column says what was found\n`);
 }

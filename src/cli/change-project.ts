@@ -1,0 +1,24 @@
+import { counted } from '../catalogue/text/counted.js';
+import { killedChanges, takeBackChanges } from '../project/files/change-journal.js';
+import { isLockLeft, withProjectLock } from '../project/files/lock-folder.js';
+import type { Output } from './terminal/output.js';
+
+/** Takes back what a killed command has written in part to a folder, before this one reads any of it. */
+export async function takeBackKilled(folder: string, output: Output): Promise<void> {
+  if ((await killedChanges(folder)).length > 0 || (await isLockLeft(folder)))
+    await changeProject(folder, output, async () => {});
+}
+
+/** Runs a command that changes the files of a folder: no other one changes them from its reading to its writing. */
+export function changeProject<Result>(
+  folder: string,
+  output: Output,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  return withProjectLock(folder, async () => {
+    const count = await takeBackChanges(folder);
+    const files = counted(count, 'file is', 'files are');
+    if (count > 0) await output.note(`an earlier command was killed while it wrote: ${files} as before it\n`);
+    return change();
+  });
+}
