@@ -34,6 +34,9 @@ const head = `# Commands
 - A closed pipe (\`| head\`) is not an error. A result that cannot be written is one.
 - The output is UTF-8 in every locale. Texts of a catalogue, names of files and arguments are shown and never obeyed: escape sequences, marks of direction and workflow commands are written out.
 - The summary of \`build\` says how many pages were rendered, as \`(35 rendered)\`, where the others are as they were.
+- A command that changes a project waits up to ten seconds for another one, then ends with exit code 1 and names its process. If an editor saves while a command writes, the file keeps what was saved, the new text stays beside it, and the command fails.
+- The files of \`export\` and \`--annotate\` are written as a whole, never through a symbolic link below the current folder or the project.
+- A full standard error changes no exit code.
 - A file that \`--fix\` or \`new\` changes is replaced by a new one. Other names of the file (hard links) keep the old text, and a warning says so.
 
 ## Environment

@@ -7,14 +7,7 @@ import { acquireLock } from '../../project/files/lock-folder.js';
 import { fileFolders, markerFile } from '../../project/project.js';
 import { Fault, hasCode, type UserPath } from '../../project/surroundings/surroundings.js';
 import { workPathOf } from '../output/output.js';
-import {
-  carryForeign,
-  markerText,
-  putAside,
-  readMarker,
-  recover,
-  removeOld,
-} from './old-generation.js';
+import { carryForeign, markerText, putAside, readMarker, recover, removeOld } from './old-generation.js';
 
 /*
  * A site is built completely in a work folder beside the output folder, and then replaces the old one by two renames. A crash between these,
