@@ -5,7 +5,7 @@ import type { CatalogueFile } from '../project/catalogue-file.js';
 import { statsOf } from '../project/files/disk.js';
 import { Fault, UserPath } from '../project/surroundings/surroundings.js';
 import { Work, watched } from '../project/surroundings/work.js';
-import { changeProject } from './change-project.js';
+import { changeProject } from './commands/change-project.js';
 import { addExamples, commandsOf, fullName } from './table/help.js';
 import type { CommandRow, CommandTexts, OptionRows, Reading, Row, Run, Values } from './table/row.js';
 import type { Output } from './terminal/output.js';

@@ -30,10 +30,10 @@ import { makeFiles } from '../../project/files/replace-file.js';
 import { git } from '../../project/git.js';
 import { Fault, type UserPath, undefinedOn } from '../../project/surroundings/surroundings.js';
 import { packageHomepage, toolVersion } from '../../project/tool-version.js';
-import { changeProject, takeBackKilled } from '../change-project.js';
 import type { initRow } from '../table/new-commands.js';
 import type { OptionValues, Run } from '../table/row.js';
 import type { Output } from '../terminal/output.js';
+import { changeProject, takeBackKilled } from './change-project.js';
 import { randomId } from './tool/new-id.js';
 
 type InitRow = ReturnType<typeof initRow>;

@@ -1,7 +1,7 @@
-import { counted } from '../catalogue/text/counted.js';
-import { killedChanges, takeBackChanges } from '../project/files/change-journal.js';
-import { isLockLeft, withProjectLock } from '../project/files/lock-folder.js';
-import type { Output } from './terminal/output.js';
+import { counted } from '../../catalogue/text/counted.js';
+import { killedChanges, takeBackChanges } from '../../project/files/change-journal.js';
+import { isLockLeft, withProjectLock } from '../../project/files/lock-folder.js';
+import type { Output } from '../terminal/output.js';
 
 /** Takes back what a killed command has written in part to a folder, before this one reads any of it. */
 export async function takeBackKilled(folder: string, output: Output): Promise<void> {
