@@ -170,14 +170,8 @@ export function pagedTexts(
   if (number === 1) return texts;
   const own = dashBefore(site.brand, [texts.title]);
   const suffix = own === undefined ? '' : ` ${own} ${site.brand}`;
-  const templates = templateKinds.flatMap((kind) => templatesFor(site, kind, 'title'));
-  const dash =
-    own ??
-    dashBefore(
-      '{brand}',
-      templates.map(({ text }) => text),
-    ) ??
-    '–';
+  const titles = templateKinds.flatMap((kind) => templatesFor(site, kind, 'title').map(({ text }) => text));
+  const dash = own ?? dashBefore('{brand}', titles) ?? '–';
   const stem = texts.title.slice(0, texts.title.length - suffix.length);
   return { ...texts, title: `${stem} ${dash} ${word} ${number}${suffix}` };
 }

@@ -57,7 +57,6 @@ function pageLink(settings: SiteSettings, path: string): string {
   return `<link rel="alternate" type="text/html" href="${escapeXml(urlOf(settings, path))}"/>`;
 }
 
-/** Empty without a text. */
 function element(name: string, text: string | undefined): string {
   return text === undefined ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 }
