@@ -16,11 +16,11 @@ const options: Readonly<Record<Scheme, RunOptions>> = {
 
 declare const window: { axe?: { run: (options: RunOptions) => Promise<AxeResults> } };
 
-/** The violations that axe finds on the page now, in short form, and the controls whose names do not begin with what they show. */
+/** The violations that axe finds on the page now, in short form, and the controls whose names do not begin with their visible text. */
 export async function violationsOf(page: Page, scheme: Scheme = 'light'): Promise<string[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
   const found = await page.evaluate(
-    // Of what is right, axe would also name every element. That takes longer than the check.
+    // axe would also list every element that passes. That takes longer than the check.
     async (given) => {
       const results = await window.axe?.run({ ...given, resultTypes: ['violations'] });
       return results?.violations.map(
@@ -34,7 +34,7 @@ export async function violationsOf(page: Page, scheme: Scheme = 'light'): Promis
   return [...found, ...(await otherwiseNamed(page))];
 }
 
-/** People who speak to their device say what they see: a name has to begin with it (WCAG 2.5.3). */
+/** Users of voice control say the visible text, so the name of a control must begin with it (WCAG 2.5.3). */
 function otherwiseNamed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const plain = (text: string) =>

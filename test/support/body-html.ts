@@ -6,7 +6,7 @@ const assets: BodyFiles = {
   photo: ({ file, alt }) => ({ kind: 'photo', src: `/_assets/${file}`, alt }),
 };
 
-/** The HTML of a Markdown text, as the pages of a site at the root of its host have it. */
+/** The HTML of a Markdown text on a site that lies at the root of its host. */
 export function htmlOfBody(text: string, files: BodyFiles = assets): string {
   return bodyWriter({}, files)(bodyFacts(text, 'all').html());
 }

@@ -6,7 +6,7 @@ type PageOptions = NonNullable<Parameters<Browser['newPage']>[0]>;
 
 /** Options of a test's page. */
 export interface PageWishes extends PageOptions {
-  /** Whether the page gets its own profile: for scripts and clocks that stay with it, and for data that the browser remembers. */
+  /** Whether the page gets its own profile: for scripts and clocks that stay in a page, and for data that the browser stores. */
   readonly isFresh?: boolean;
 }
 
@@ -17,8 +17,8 @@ const adjustable: ReadonlySet<string> = new Set(['viewport', 'colorScheme', 'red
 const idle = new Map<string, Page[]>();
 
 /**
- * The Chromium that all files share. Returns a function that opens a page for the running test. Tests use the same pages in turn, emptied
- * between them: a new page takes four times as long to show the site.
+ * The Chromium that all files share. Returns a function that opens a page for the running test. Tests reuse the same pages and empty
+ * them in between: a new page takes four times as long to show the site.
  */
 export function browserForTests(): (wishes?: PageWishes) => Promise<Page> {
   const browser = sharedBrowser();
@@ -57,12 +57,12 @@ async function adjust(page: Page, { viewport, colorScheme, reducedMotion, forced
 }
 
 /**
- * Opens an empty page of a site; no server needs to have it. It is of the same site, because another site would start another process.
- * Pages write to the storage when they are left, so the storage can only be emptied afterwards.
+ * Opens an empty page on the site's origin without asking its server: another origin would start another process. Pages write to the
+ * storage when they are left, so the storage can only be emptied afterwards.
  */
 export async function goToEmpty(page: Page, origin: string): Promise<void> {
   const address = `${origin}/empty-page-of-tests`;
-  // With an icon, because otherwise the browser would ask the server for one.
+  // Without an icon, the browser would request one from the server.
   const body = '<link rel="icon" href="data:,">';
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(address);
@@ -111,7 +111,7 @@ function sharedBrowser(): () => Browser {
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // A test may go without the fonts.
+    // A test may block the fonts.
     if (message.text().includes('ERR_FAILED') && message.location().url.endsWith('.woff2')) return;
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });

@@ -10,7 +10,7 @@ import { parse } from '../../src/catalogue/document/parse.js';
 import type { Source } from '../../src/catalogue/document/source.js';
 import { filePatterns } from '../../src/project/project.js';
 
-/** Checks the catalogue of a folder in the test's own process. Tests of the command run the command. */
+/** Checks the catalogue of a folder in the process of the test, without the command. */
 export function checkFolder(folder: string): CheckResult {
   return checkText(folder, readFileSync(path.join(folder, 'catalogue.yaml'), 'utf8'));
 }
@@ -40,7 +40,7 @@ function optionsFor(folder: string): CheckOptions {
   return { files: filesOf(folder), digest, today: () => '2026-01-01' };
 }
 
-/** For a catalogue without anything beside it. */
+/** For a catalogue without other files. */
 export const noFiles: FileSet = { paths: new Set(), read: () => undefined };
 
 /** The files beside the catalogue of a folder. */

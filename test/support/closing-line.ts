@@ -1,12 +1,12 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * Prints `N passed, N failed` as the run's last line, for programs that read it. `scripts/test.mjs` prints it itself, after what only it knows, with
- * the slowest files.
+ * Prints `N passed, N failed` as the last line of a run, for programs that read it. `scripts/test.mjs` prints that line itself, after
+ * the slowest files and the costs that only it can measure.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
-    // A process that is killed takes its file along, and Vitest does not say which.
+    // If a worker process is killed, Vitest does not name the file that it ran.
     const lost = errors.length === 0 ? [] : modules.filter((module) => !ends.has(module.state()));
     for (const { relativeModuleId } of lost) process.stdout.write(`${relativeModuleId} did not end\n`);
     const line = closingLine(modules, lost);
@@ -15,7 +15,7 @@ export default class ClosingLine implements Reporter {
   }
 }
 
-/** States of a file that was run, or left out. */
+/** States of a file that has run or was skipped. */
 const ends: ReadonlySet<string> = new Set(['passed', 'failed', 'skipped']);
 
 function closingLine(modules: readonly TestModule[], lost: readonly TestModule[]): string {
@@ -33,7 +33,7 @@ function closingLine(modules: readonly TestModule[], lost: readonly TestModule[]
   return `${counts.passed} passed, ${counts.failed} failed${skipped}`;
 }
 
-/** The ten files that took longest, with what they import. */
+/** The ten files that took longest, imports included. */
 function slowestOf(modules: readonly TestModule[]): readonly { file: string; seconds: number }[] {
   const times = modules.map((module) => {
     const { collectDuration, duration } = module.diagnostic();

@@ -11,7 +11,7 @@ interface StartOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Another copy of the command. */
   readonly program?: string | undefined;
-  /** The user that it runs as. */
+  /** The user that runs the process. */
   readonly uid?: number | undefined;
 }
 
@@ -24,8 +24,8 @@ interface ProcessOptions extends StartOptions {
 }
 
 /**
- * Starts the shipped command as a process. A test has a reason for that which only a process has: signals, pipes, a full device, another
- * user, a crash, an old Node, another copy of the program.
+ * Starts the shipped command as a process. Use it only for behaviour that needs a process: signals, pipes, a full device, another user,
+ * a crash, an old Node, another copy of the program.
  */
 export function start(args: readonly string[], options: StartOptions): ChildProcess {
   return started(args, options, 'pipe');
@@ -37,13 +37,13 @@ export async function asProcess(args: readonly string[], options: ProcessOptions
   const files = [options.stdout, options.stderr].map((name) => (name ? openSync(name, 'w') : 'pipe'));
   const child = started(args, options, [input === undefined ? 'ignore' : 'pipe', ...files]);
   for (const opened of files) if (typeof opened === 'number') closeSync(opened);
-  // It is no error if a command does not read all of its input.
+  // A command need not read all of its input.
   child.stdin?.on('error', () => {});
   child.stdin?.end(input);
   return resultOf(child);
 }
 
-/** Runs a line of the shell. `$HERBARIUM` in it is the shipped command. */
+/** Runs a line in the shell. `$HERBARIUM` in it is the shipped command. */
 export function shell(line: string, cwd: string): Promise<RunResult> {
   const command = line.replaceAll('$HERBARIUM', `"${process.execPath}" "${commandFile}"`);
   return resultOf(spawn('sh', ['-c', command], { cwd, stdio: ['ignore', 'pipe', 'pipe'] }));
@@ -60,7 +60,7 @@ function started(args: readonly string[], options: StartOptions, stdio: StdioOpt
   });
 }
 
-/** How far a build is, every ten seconds: on a busy machine any build may take that long. */
+/** Reports the progress of a build every ten seconds: on a busy machine a build has no upper limit of time. */
 const progressLines = /^(check|pages|pictures|data sheets|index|publish)( \d.*|: writing files)?\n/gm;
 
 async function resultOf(child: ChildProcess): Promise<RunResult> {

@@ -1,4 +1,4 @@
-/** What the picture of a blue powder is made from. */
+/** The source of the picture of a blue powder. */
 export const blueEmblem = {
   id: '14daf7319dc982700d71003c8d4a879d',
   variant: 0,

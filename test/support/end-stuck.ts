@@ -1,17 +1,20 @@
 import { Worker } from 'node:worker_threads';
 
 /*
- * A command runs in the process of its test. One that never gives the process back cannot be timed out from within, and would hold up the
- * whole run. So a thread beside it listens to its beats, and kills the process when they stay out: then the run fails, and names the file.
+ * A command runs in the process of its test. If it blocks the event loop, no timeout in that process fires, and the whole run hangs. So
+ * a second thread expects regular beats and kills the process when they stop. The run then fails and names the file.
  */
 
 /** Time between beats in ms. */
 const pace = 5_000;
 
-/** Processor time in ms without a beat: no test computes that long without a pause. On a busy machine the clock may show many times as much. */
+/**
+ * Processor time in ms without a beat: no test computes that long without a pause. On a busy machine, wall time may be many times as
+ * long.
+ */
 const mostComputed = 180_000;
 
-/** Time in ms without a beat, for one that waits and does not compute. */
+/** Wall time in ms without a beat, for a process that waits and does not compute. */
 const mostWaited = 1_200_000;
 
 const watcher = `

@@ -26,13 +26,13 @@ export async function awakeForm(page: Page): Promise<void> {
   await awake(page, 'enquiry-list');
 }
 
-/** Goes on to the second part of the form, where the page is so narrow that it shows one. */
+/** Shows the second part of the form, on pages too narrow to show both. */
 export async function toPerson(form: Locator): Promise<void> {
   const next = form.getByRole('link', { name: 'Next', exact: true });
   if (await next.isVisible()) await next.click();
 }
 
-/** Fills in the required fields, and sends the form. @param message empty where the products say enough */
+/** Fills in the required fields and sends the form. @param message empty if the listed products are enough */
 export async function sendForm(page: Page, message = 'Please send a quote.'): Promise<void> {
   const form = page.getByRole('form', { name: 'Your enquiry' });
   await form.getByLabel('Message').fill(message);

@@ -17,10 +17,10 @@ const plainSections: Readonly<Record<string, string>> = {
   }),
 };
 
-/** The text of a whole `catalogue.yaml`: the plain one, with the sections of an example in the place of its own. */
+/** The text of a whole `catalogue.yaml`: the plain one, with its sections replaced by those of the example. */
 export function exampleCatalogue(example: RuleExample): string {
   const { catalogue } = partsOf(example);
-  // The text may be no YAML at all.
+  // The text may be invalid YAML.
   const own = new Set([...catalogue.matchAll(/^([a-z]+):/gm)].map(([, name]) => name));
   const others = Object.entries(plainSections).filter(([name]) => !own.has(name));
   return [...others.map(([, text]) => text), catalogue].join('');

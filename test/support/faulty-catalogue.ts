@@ -8,7 +8,7 @@ export type ProductLines = Readonly<Record<string, string>>;
 /** A product with an error of fixed severity. */
 export const badColour: ProductLines = { colour: '{ hex: nope }' };
 
-/** A product with a warning that has a safe fix and to which every option applies. */
+/** A product with a warning that has a safe fix and accepts every option. */
 export const idleComment: ProductLines = {
   form: 'powder # herbarium-ignore paging/count-mismatch: none',
 };
@@ -41,9 +41,9 @@ categories:
 `;
 
 export interface FaultyCatalogue {
-  /** The first one's id is in line 19. */
+  /** The id of the first product is in line 19. */
   readonly products: readonly ProductLines[];
-  /** Number of categories with a wrong number of pages as their only error. */
+  /** Number of categories whose only error is a wrong number of pages. */
   readonly miscounted?: number;
   /** Path of the file in the folder. */
   readonly name?: string;

@@ -12,7 +12,7 @@ declare module 'vitest' {
     chromium: string;
     /** The unchanged small site: its project with the built site, and the output of the build. */
     smallSite: { project: string; run: RunResult };
-    /** Folder of the sites that are built when a test asks for them. */
+    /** Folder of the sites that are built on demand. */
     sites: string;
   }
 }

@@ -24,13 +24,13 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** The content of standard input. Absent: empty. */
   readonly input?: string | Uint8Array;
-  /** Columns of the terminal that all streams belong to. Absent: they are pipes. */
+  /** Width, in columns, of the terminal that all streams belong to. Absent: they are pipes. */
   readonly columns?: number | undefined;
-  /** Where signals are sent to the command. */
+  /** Receives the signals sent to the command. */
   readonly signal?: EventEmitter;
-  /** The clock in milliseconds. Absent: it stands still, so that nothing printed depends on how long a command takes. */
+  /** The clock in milliseconds. Absent: it stands still, so that the output does not depend on the duration of a command. */
   readonly now?: () => number;
-  /** Counts what is done. */
+  /** Counts the work. */
   readonly work?: Work | undefined;
 }
 
@@ -42,7 +42,7 @@ export async function herbarium(args: readonly string[], options: RunOptions): P
   return { code, stdout: printed.stdout(), stderr: printed.stderr() };
 }
 
-/** The door of the shipped program: the compiled one, as `bin/herbarium.js` calls it. */
+/** The entry point of the shipped program: the compiled one, as `bin/herbarium.js` calls it. */
 export async function shippedRun(): Promise<typeof Run> {
   const program: { readonly run: typeof Run } = await import(
     pathToFileURL(path.join(projectRoot, 'dist/cli/main.js')).href
@@ -50,26 +50,26 @@ export async function shippedRun(): Promise<typeof Run> {
   return program.run;
 }
 
-/** What a command is called with in a test. */
+/** The surroundings of a command in a test. */
 export interface TestSurroundings {
   readonly surroundings: Surroundings;
-  /** What was printed so far. */
+  /** The output so far. */
   readonly printed: { readonly stdout: () => string; readonly stderr: () => string };
 }
 
-/** @param onPrint called with what is printed, of both streams */
+/** @param onPrint called with each output of both streams */
 export function surroundingsFor(
   { cwd, env, input = '', columns, signal = new EventEmitter(), now = () => 0, work }: RunOptions,
   onPrint: (text: string) => void = () => {},
 ): TestSurroundings {
-  // It is read when a process starts.
+  // Node reads it only when a process starts.
   if (env?.['NODE_OPTIONS'] !== undefined) throw new Error('NODE_OPTIONS need a process: asProcess()');
   const screen = columns === undefined ? {} : { isTTY: true, columns };
   const [stdout, stderr] = [collector(onPrint), collector(onPrint)];
   return {
     surroundings: {
       cwd,
-      // The variables of this terminal and of a CI change what is printed.
+      // The variables of this terminal and of a CI change the output.
       env: { ...process.env, ...withoutColours, ...env },
       stdin: Object.assign(Readable.from(input.length === 0 ? [] : [Buffer.from(input)]), screen),
       stdout: Object.assign(stdout.stream, screen),
@@ -82,7 +82,7 @@ export function surroundingsFor(
   };
 }
 
-/** The variables of a terminal that knows colours, outside of a CI's machine. */
+/** The variables of a terminal with colours, outside of CI. */
 export const coloured = { TERM: 'xterm-256color', CI: '', GITHUB_ACTIONS: '' };
 
 /** Vitest sets the first for its own output. */
@@ -131,13 +131,13 @@ export function copySite(name: string, to: string): Promise<void> {
   return cp(path.join(fixtures, 'sites', name), to, { recursive: true, filter });
 }
 
-/** Lets a site publish all files of its `assets/`: a template that computes their addresses may ask for any. */
+/** Allows a site to publish all files of its `assets/`, for templates that compute the addresses of their files. */
 export async function linkAllAssets(project: string): Promise<void> {
   await mkdir(path.join(project, 'templates/lib'), { recursive: true });
   await writeFile(path.join(project, 'templates/lib/files.ts'), "export const folder = 'assets/';\n");
 }
 
-/** Replaces a text in a file. @throws when the text is not there: a test without its change proves nothing */
+/** Replaces a text in a file. @throws if the file lacks the text: without its change the test would prove nothing */
 export async function edit(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);

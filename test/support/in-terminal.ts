@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished } from 'vitest';
 
-/** A program in a terminal of its own, as the program `script` of Linux makes it. */
+/** A program in its own pseudo-terminal, made by the program `script` of Linux. */
 export function inTerminal(line: string, cwd: string, env: Readonly<Record<string, string>> = {}) {
   const child: ChildProcess = spawn('script', ['-qefc', line, '/dev/null'], {
     cwd,
@@ -19,7 +19,7 @@ export function inTerminal(line: string, cwd: string, env: Readonly<Record<strin
     printed: () => stripVTControlCharacters(printed),
     coloured: () => printed,
     press: (keys: string) => void child.stdin?.write(keys),
-    /** Resolves when something has been printed behind what was there when it was called. */
+    /** Resolves when more output arrives than there was at the call. */
     until: (text: RegExp, from = stripVTControlCharacters(printed).length) =>
       new Promise<void>((resolve) => {
         const look = () => {

@@ -16,9 +16,9 @@ export async function trapScripts(page: Page): Promise<string[]> {
 }
 
 /**
- * Traces of an attack in the document as the browser has parsed it, templates included: elements that no template of ours has, handlers,
- * addresses that run scripts or send a form to another host. Data blocks must be JSON.
- * @param formHosts origins that forms may be sent to, in addition to the page's own
+ * Traces of an attack in the parsed document, templates included: elements that no template of ours writes, handlers, addresses that run
+ * scripts or send a form to another host. Data blocks must be JSON.
+ * @param formHosts origins that forms may be sent to, besides the origin of the page
  * @param html another document, which the browser only parses
  */
 export function judge(
@@ -48,7 +48,7 @@ export function judge(
     ];
     const attributeRules: readonly ((element: Element, name: string, value: string) => boolean)[] = [
       (_, name) => /^on|^srcdoc$|^formaction$/i.test(name),
-      // An enlarged picture has a style that a script has set.
+      // A script sets a style on an enlarged picture.
       (element, name) => name === 'style' && element.closest('.slide') === null,
       (_, name, value) => addresses.test(name) && !/^(https?|mailto|tel):/.test(urlOf(value)?.href ?? ''),
       (_, name, value) =>

@@ -28,7 +28,7 @@ export async function navigateTo(page: Page, address: string): Promise<void> {
   await arrived;
 }
 
-/** Resolves at the next end of an in-site navigation. When it returns, it listens already, except for one turn of the browser. */
+/** Resolves at the next end of an in-site navigation. It listens one turn of the browser's event loop after it returns. */
 export function untilNavigated(page: Page): Promise<void> {
   return page.evaluate(
     () =>

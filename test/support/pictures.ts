@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { copyOfSite, edit, herbarium } from './herbarium.js';
 
-/** A picture with halves in two colours, left and right, to show its orientation. */
+/** A picture with a left and a right half in different colours, to show its orientation. */
 export function halves(width: number, height: number): Sharp {
   const right = {
     create: { width: Math.ceil(width / 2), height, channels: 3, background: '#2060c0' },
@@ -22,7 +22,7 @@ export async function siteWithPhoto(name: string, content: Uint8Array): Promise<
   return project;
 }
 
-/** Builds a site with its pictures, and without the full-text index, which contains none. */
+/** Builds a site with its pictures and without the full-text index, which contains no pictures. */
 export function build(project: string, ...options: readonly string[]) {
   return herbarium(['build', '--no-search', ...options], { cwd: project });
 }

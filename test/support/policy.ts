@@ -20,7 +20,7 @@ export async function watchPolicy(page: Page): Promise<string[]> {
   return broken;
 }
 
-/** Removes the headers of the policy from every page, so that only its meta element counts; or the other way round. */
+/** Removes the policy headers from every page, so that only its meta element counts, or the reverse. */
 export async function onlyPolicyOf(page: Page, where: 'header' | 'meta'): Promise<void> {
   await page.route(
     (url) => url.hostname === '127.0.0.1',
@@ -39,7 +39,7 @@ export async function onlyPolicyOf(page: Page, where: 'header' | 'meta'): Promis
   );
 }
 
-/** Resolves when all islands that wake by themselves are awake. */
+/** Resolves when all islands that load without a user action are hydrated. */
 export async function untilAwake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isWaking = ({ dataset, firstElementChild }: HTMLElement) => {

@@ -10,7 +10,7 @@ export interface RunningPreview {
   readonly url: string;
   /** The output so far, of both streams. */
   readonly printed: () => string;
-  /** Resolves when a text has been printed, now or before. */
+  /** Resolves when the text has been printed, before or after the call. */
   readonly untilSaid: (text: RegExp) => Promise<void>;
   /** Resolves when a text is printed after the call. */
   readonly untilPrinted: (text: string) => Promise<void>;
@@ -24,9 +24,9 @@ export interface PreviewProcess extends RunningPreview {
 
 interface StartOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Counts what is done. Of a preview in this process. */
+  /** Counts the work of a preview in this process. */
   readonly work?: Work;
-  /** Registers a function to run at the end. By default, of the running test. */
+  /** Registers a function to run at the end. By default, at the end of the running test. */
   readonly atEnd?: (end: () => Promise<void>) => void;
 }
 
@@ -45,7 +45,7 @@ export function sharedPreview(
   return sharedBy(startPreview, change, args);
 }
 
-/** The same as a process: for what it takes of the machine. */
+/** The same as a process, for tests that need one. */
 export function sharedPreviewProcess(
   change?: (project: string) => Promise<void>,
   args?: readonly string[],
@@ -100,7 +100,7 @@ async function checked<Preview extends RunningPreview>(preview: Preview): Promis
   return preview;
 }
 
-/** Starts a preview for the running test, in this process, and waits until it listens. The catalogue may not be read yet. */
+/** Starts a preview for the running test, in this process, and waits until it listens. The catalogue may still be unread. */
 export async function listenPreview(
   cwd: string,
   args: readonly string[] = [],
@@ -164,7 +164,7 @@ async function listening(text: GrowingText): Promise<Omit<RunningPreview, 'inter
   };
 }
 
-/** A text that others wait for. */
+/** A text that a caller waits for. */
 class GrowingText {
   now = '';
   #isEnded = false;
@@ -175,7 +175,7 @@ class GrowingText {
     for (const look of this.#looks) look();
   }
 
-  /** Nothing more comes: who still waits hears that it failed. */
+  /** The output has ended: reject all pending waits. */
   end(): void {
     this.#isEnded = true;
     for (const look of this.#looks) look();

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 /** The answer on a connection. */
 export interface RawAnswer {
-  /** Of the first answer. 0 when the connection was closed without one. */
+  /** Status of the first answer. 0 if the connection was closed without one. */
   readonly status: number;
   /** The statuses of all answers. */
   readonly statuses: readonly number[];
@@ -43,7 +43,7 @@ export function requestText(
   return `${[`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...lines].join('\r\n')}\r\n\r\n`;
 }
 
-/** A browser's request for the live socket of a page. @param lines further headers */
+/** The request of a page in a browser for its live socket. @param lines further headers */
 export function upgradeText(host: string, lines: readonly string[], page = '/colours'): string {
   const own = [
     'Upgrade: websocket',

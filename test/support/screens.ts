@@ -45,7 +45,7 @@ export const sheetScreens = [
   '/news/opened',
 ];
 
-/** Pages of the example site with an Arabic interface, and a list that they link to. */
+/** Pages of the example site with an Arabic interface, and a list that links to them. */
 export const arabicScreens = [
   '/ar',
   '/ar/من-نحن',

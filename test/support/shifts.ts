@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 
 /**
- * Leaves a page without the fonts of the site. On a busy machine they come after the first paint, and on one without Arial or a font of its
- * widths words move then. `own-look.e2e.test.ts` shows that nothing moves where it has one.
+ * Blocks the fonts of the site. On a busy machine they arrive after the first paint, and words then move if the machine lacks Arial or a
+ * font of equal widths. `own-look.e2e.test.ts` shows that nothing moves if it has one.
  */
 export async function withoutFonts(page: Page): Promise<void> {
   await page.route('**/*.woff2', (route) => route.abort());
@@ -18,7 +18,10 @@ interface Shift extends PerformanceEntry {
   }[];
 }
 
-/** What has moved on the shown page so far, and from where to where in px; nothing where all shifts together are less than anybody sees. */
+/**
+ * The elements that have moved on the page so far, with old and new places in px. Empty if the sum of all shifts is too small to be
+ * seen.
+ */
 export function shiftsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     () =>
@@ -37,7 +40,7 @@ export function shiftsOf(page: Page): Promise<readonly string[]> {
             }
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        // There is no entry if nothing has moved. What was buffered comes before a timer that is set in the next frame but one.
+        // There is no entry if nothing has moved. Buffered entries arrive before a timer that is set two frames later.
         requestAnimationFrame(() =>
           requestAnimationFrame(() =>
             setTimeout(() => resolve(sum < 0.001 ? [] : [`${sum} in all`, ...found])),

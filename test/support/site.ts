@@ -5,9 +5,9 @@ import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { fixtures, herbarium } from './herbarium.js';
 
-/** What a site is built from. */
+/** The input of a built site. */
 export interface SiteWishes {
-  /** Text of the catalogue, and what stands there in its place. */
+  /** Text in the catalogue, and its replacement. */
   readonly edits?: readonly (readonly [from: string, to: string])[];
   /** Further options of `build`. */
   readonly options?: readonly string[];
@@ -20,7 +20,7 @@ export interface SharedSite {
 }
 
 /**
- * A fixture site, built once for all files and processes of a run: by what it is built from. Tests must not change it.
+ * A fixture site, built once for all files and processes of a run, by its input. Tests must not change it.
  * @param source name of a folder of `test/fixtures/sites`, or the path of another project
  */
 export async function siteOf(
@@ -35,9 +35,9 @@ export async function siteOf(
 }
 
 /**
- * Builds something in a folder, once for all files and processes of a run: the first who asks makes it, the others wait.
- * @param name of what is built
- * @param build gives the errors
+ * Builds something in a folder, once for all files and processes of a run: the first caller builds it, the others wait.
+ * @param name of the built thing
+ * @param build returns the errors
  * @returns the folder
  */
 export async function builtOnce(name: string, build: (home: string) => Promise<string>): Promise<string> {
@@ -72,7 +72,7 @@ async function make(
   return code === 0 ? '' : stdout + stderr;
 }
 
-/** Whether nobody has begun to build there. A folder can be made only once. */
+/** Whether this process is the first to build there. A folder can be created only once. */
 async function isFirst(home: string): Promise<boolean> {
   try {
     await mkdir(home);
@@ -83,7 +83,7 @@ async function isFirst(home: string): Promise<boolean> {
   }
 }
 
-/** What whoever builds the site says in the end. The test's own timeout ends the wait. */
+/** The result that the building process writes at its end. The timeout of the test ends the wait. */
 async function outcomeOf(home: string): Promise<string> {
   for (;;) {
     const outcome = await readFile(path.join(home, 'outcome'), 'utf8').catch(() => undefined);
@@ -92,7 +92,7 @@ async function outcomeOf(home: string): Promise<string> {
   }
 }
 
-/** What a build in the source has left is no part of it. */
+/** Leftovers of an earlier build in the source are not copied. */
 function isSource(file: string): boolean {
   return !/(_site|\.herbarium)$/.test(file);
 }

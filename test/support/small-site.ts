@@ -25,8 +25,8 @@ function siteIn(project: string) {
 }
 
 /**
- * The small site, built by the shipped command for the running test. Without a change, it is built once for all files, and every test gets
- * a copy.
+ * The small site, built by the shipped command for the running test. Without a change, it is built once for all files, and every test
+ * gets a copy.
  * @param change is made to its project first
  */
 export async function buildSmall(change?: (project: string) => Promise<void>) {
@@ -46,7 +46,7 @@ export async function buildSmall(change?: (project: string) => Promise<void>) {
   return { project, run, ...siteIn(project) };
 }
 
-/** The small site with a change, built once for tests that only read it: for those of a file, or of a `describe`. */
+/** The small site with a change, built once for read-only tests of a file or of a `describe`. */
 export function changedSmall(change: (project: string) => Promise<unknown>) {
   const folder = sharedFolder();
   const project = () => path.join(folder(), 'project');

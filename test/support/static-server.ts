@@ -12,7 +12,7 @@ interface Host {
 
 const shared = new Map<string, Promise<Host>>();
 
-/** A host of a site that tests only read: one for all files of this process, so that the browser keeps what it has loaded from it. */
+/** A host for a site that tests only read: one for all files of this process, so that the browser can reuse its cache. */
 export function sharedHost(folder: string): Promise<Host> {
   const host = shared.get(folder) ?? serveSite(folder, undefined, '', true);
   shared.set(folder, host);
@@ -21,9 +21,9 @@ export function sharedHost(folder: string): Promise<Host> {
 
 /**
  * A plain static host of a built site: clean addresses, `404.html` for missing pages, and the headers of `_headers`.
- * @param onPost gets the body of a form; the answer redirects to the thanks page, as form hosts do
+ * @param onPost receives the body of a form; the answer redirects to the thanks page, as form hosts do
  * @param base the path of the site, without a slash at its end
- * @param isForever whether it ends with the process
+ * @param isForever whether it runs until the process ends
  */
 export async function serveSite(
   folder: string,
@@ -72,7 +72,7 @@ export async function serveSite(
   };
 }
 
-/** The example's form goes to a mail program. A host that accepts forms rewrites it, as Netlify does. */
+/** The form of the example opens a mail program. A host that accepts forms rewrites it, as Netlify does. */
 function contactPage(folder: string, address: string): string | undefined {
   if (!/\/contact-us(\.json)?$/.test(address)) return undefined;
   const file = path.join(folder, address.endsWith('.json') ? address : `${address}.html`);

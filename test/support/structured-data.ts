@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 
-/** A thing of a page's structured data. */
+/** An entity in the structured data of a page. */
 export interface Node {
   readonly '@type': string;
   readonly '@id'?: string;
@@ -25,7 +25,7 @@ export function graphOf(html: string): readonly Node[] {
   return data['@graph'];
 }
 
-/** The thing of a type in a graph. @throws when there is not exactly one */
+/** The entity of a type in a graph. @throws if there is not exactly one */
 export function nodeOf(graph: readonly Node[], type: string): Node {
   const [node, ...more] = graph.filter((candidate) => candidate['@type'] === type);
   if (node === undefined || more.length > 0) throw new Error(`there is not one ${type}`);

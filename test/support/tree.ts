@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** All files below a folder with a hash of their bytes, sorted by path. Read one by one: at once would be four times the work. */
+/**
+ * All files below a folder with a hash of their bytes, sorted by path. Read one after another: reading all at once costs four times the
+ * work.
+ */
 export async function treeOf(folder: string): Promise<Record<string, string>> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -16,7 +19,7 @@ export async function treeOf(folder: string): Promise<Record<string, string>> {
   );
 }
 
-/** The site of a project, as in `treeOf`. If a build was interrupted between its two renames: the site that the next build puts back. */
+/** The site of a project, as in `treeOf`. If a build was interrupted between its two renames: the site that the next build restores. */
 export async function publishedIn(project: string): Promise<Record<string, string> | undefined> {
   const places = ['_site', '._site.herbarium/previous'].map((name) => path.join(project, name));
   const place = places.find((folder) => existsSync(folder));

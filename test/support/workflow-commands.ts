@@ -1,4 +1,4 @@
-/** An annotation as GitHub's runner reads it. */
+/** An annotation in the form that GitHub's runner parses. */
 export interface WorkflowCommand {
   readonly command: string;
   readonly properties: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ const file = (name: string) => ({
   contents: readFileSync(path.join(fixtures, 'schemas', name), 'utf8'),
 });
 
-/** The errors in a file of a sitemap. Empty when it is valid. */
+/** The errors in a sitemap file. Empty if it is valid. */
 export async function sitemapErrors(xml: string): Promise<readonly string[]> {
   return errorsOf(
     await validateXML({
