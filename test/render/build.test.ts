@@ -54,7 +54,7 @@ describe('herbarium build', () => {
     expect(head?.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
       'https://little-mill.example/colours',
     );
-    // It shows what the bare path shows: its canonical address says so, and nothing else does.
+    // `/colours/page-1` shows the same page, but needs no `noindex`: its canonical address is `/colours`.
     expect(head?.querySelector('meta[name="robots"]')).toBeNull();
     // An empty title stays empty in the data, but a document must have one.
     const empty = parse(await read('knowledge/empty-title.html'));
@@ -97,7 +97,7 @@ describe('herbarium build', () => {
     ]);
   });
 
-  test('encodes links and pictures of Markdown like its own', async () => {
+  test('encodes links and pictures of Markdown like those of templates', async () => {
     const { read } = smallSite();
     const prose = parse(await read('index.html')).querySelector('.prose');
     expect(prose?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
@@ -144,7 +144,7 @@ describe('herbarium build', () => {
     expect(await second.read('colours/blue-powder.html')).toContain(encodeURI(names[1] ?? '?'));
   });
 
-  test('marks a product with the language of its texts, and its category with its own', async () => {
+  test('marks a product with the language of its texts, and its category with the language of the category', async () => {
     const { read } = smallSite();
     const page = parse(await read('sports/مسحوق.html'));
     expect(page.querySelector('h1')?.closest('[lang]')?.getAttribute('lang')).toBe('ar');
@@ -167,7 +167,7 @@ describe('herbarium build', () => {
   });
 });
 
-describe('a site with a base path, pages as folders, and other wishes', () => {
+describe('a site with a base path, pages as folders, and other options', () => {
   const changed = changedSmall(async (project) => {
     const catalogue = path.join(project, 'catalogue.yaml');
     await edit(catalogue, '  language: en\n', '  language: en\n  base: /shop/\n  format: directory\n');
@@ -216,7 +216,7 @@ describe('a site with a base path, pages as folders, and other wishes', () => {
     expect(await read('colours/index.html')).not.toContain('data-scroll');
   });
 
-  test('marks what is not in the language of its page, and nothing else', async () => {
+  test('marks exactly the texts that are in another language than their page', async () => {
     const { read } = changed();
     const headingOf = async (file: string) => {
       const marked = parse(await read(file))
@@ -239,7 +239,7 @@ describe('a site with a base path, pages as folders, and other wishes', () => {
   });
 });
 
-test('a home page counts what there is, and shows no zero', async () => {
+test('a home page counts its entries, and shows no zero', async () => {
   const cwd = await temporaryFolder();
   await writeFile(
     path.join(cwd, 'catalogue.yaml'),
@@ -252,7 +252,7 @@ test('a home page counts what there is, and shows no zero', async () => {
   expect(figures.map(({ text }) => text)).toEqual(['1', '1']);
 });
 
-test('a product says what is on request where nobody can ask, and how its certificate can be checked', async () => {
+test('a product names what is on request when the site has no contact, and how its certificate can be verified', async () => {
   const project = await copyOfSite('tiny');
   await mkdir(path.join(project, 'assets'), { recursive: true });
   await writeFile(path.join(project, 'assets/halal.pdf'), 'a certificate');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { herbarium } from '../support/herbarium.js';
 import { treeOf } from '../support/tree.js';
 
-/** Builds, or merges. @returns the published files, and a function that reads one. @throws when nothing was published */
+/** Builds or merges. @returns the published files, and a function that reads one of them. @throws when nothing was published */
 export async function built(project: string, today: string, ...args: readonly string[]) {
   const command = args[0] === 'merge' ? [] : ['build'];
   const common = ['--no-images', '--no-search', '--today', today];

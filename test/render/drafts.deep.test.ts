@@ -7,7 +7,7 @@ import { treeOf } from '../support/tree.js';
 import { byClock } from './cache/clock.js';
 import { built } from './drafts-parts.js';
 
-/** The catalogue of the fixture without the entries below some comments, and without what refers to them. */
+/** The catalogue of the fixture without the entries below some comments, and without references to them. */
 function withoutEntries(text: string, gone: readonly string[]): string {
   const lines = text.split('\n');
   const removed = lines.filter((_, n) => gone.includes(lines[n - 1]?.trim().slice(2) ?? ''));
@@ -37,8 +37,8 @@ function withoutEntries(text: string, gone: readonly string[]): string {
 
 const commit = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'a'];
 
-describe('on its day a site is what it would be without the entries that are away', () => {
-  test('whatever the build before', async () => {
+describe('on any day a site equals a site without the hidden entries', () => {
+  test('after any previous build', async () => {
     const project = await copyOfSite('drafts');
     const byHand = await copyOfSite('drafts');
     const text = await readFile(path.join(project, 'catalogue.yaml'), 'utf8');
@@ -59,7 +59,7 @@ describe('on its day a site is what it would be without the entries that are awa
   });
 });
 
-test('a build of another day, with nothing touched and no commit, publishes what is due', async () => {
+test('an unchanged project, built on a later day, publishes the entries that are due', async () => {
   const project = await copyOfSite('drafts');
   const args = ['build', '--no-images', '--no-search', '--format', 'json'];
   const run = async (day: string) => {

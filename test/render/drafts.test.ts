@@ -22,14 +22,14 @@ test('with --drafts everything is shown with a ribbon, and kept from search engi
     expect(await read(file)).toMatch(/winter|gold/);
     expect(await read(file)).not.toMatch(/colours\/red|sweets|spring|plans|season|early/);
   }
-  // The page of a draft is the same as later, but for that.
+  // Apart from that, the page of a draft equals the later published page.
   const live = await built(project, '2027-02-28');
   expect(Object.keys(live.tree).filter((file) => !files.includes(file))).toEqual([]);
   const clean = await built(project, '2027-02-28', '--out', 'clean', '--clean');
   expect(live.tree).toEqual(clean.tree);
 });
 
-test('parts with drafts make no site without them', async () => {
+test('parts with drafts and parts without them do not form one site', async () => {
   const project = await copyOfSite('drafts');
   await built(project, '2027-02-28', '--drafts', '--shard', '1/1', '--out', 'part');
   await expect(built(project, '2027-02-28', 'merge', 'part')).rejects.toThrow('the parts do not have');
@@ -41,7 +41,7 @@ test('parts with drafts make no site without them', async () => {
   expect(merged.tree).toEqual(whole.tree);
 });
 
-test('a picture that fails is shown at its place in the file, whatever is left out before it', async () => {
+test('a picture that fails is shown at its place in the file, even with hidden entries before it', async () => {
   const project = await copyOfSite('tiny');
   await mkdir(path.join(project, 'assets'));
   await writeFile(path.join(project, 'assets/bad.png'), 'no picture');

@@ -53,10 +53,10 @@ describe('a build that fails', () => {
     expect(await leftovers(project)).toEqual([]);
   });
 
-  test('on a thread says the same', async () => {
+  test('reports the same from a thread', async () => {
     const project = await copyOfSite('tiny');
     await addPages(project);
-    // The first pages are given to the thread: it loads the failing code as the process does.
+    // The thread gets the first pages: it loads the failing code as the process does.
     const { code, stdout, stderr } = await asProcess([...plain, '--jobs', '2'], {
       cwd: project,
       env: failingPage('/more-1'),

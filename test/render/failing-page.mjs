@@ -3,12 +3,12 @@
 
 /**
  * @param {string} route
- * @returns {() => void} what ends it
+ * @returns {() => void} removes the failure
  */
 export function failPage(route) {
   const { stringify } = JSON;
   JSON.stringify = (value, ...options) => {
-    // Its structured data.
+    // The structured data of the page.
     const isPage = value?.['@graph']?.some((thing) => thing['@id']?.split('#')[0].endsWith(route));
     if (isPage) throw new Error('planted');
     return stringify(value, ...options);
@@ -20,7 +20,7 @@ export function failPage(route) {
 
 const { HERBARIUM_TEST_FAILING_PAGE: wanted } = process.env;
 if (wanted !== undefined) {
-  // Down to the thread.
+  // Also for the threads that this process starts.
   Error.stackTraceLimit = 30;
   failPage(wanted);
 }

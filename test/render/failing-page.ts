@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { failPage } from './failing-page.mjs';
 
-/** Runs something in this process while one route cannot be rendered. */
+/** Runs a function in this process while one route cannot be rendered. */
 export async function withFailingPage<T>(route: string, run: () => Promise<T>): Promise<T> {
   const end = failPage(route);
   try {

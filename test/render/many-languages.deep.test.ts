@@ -20,7 +20,7 @@ const newPage = browserForTests();
 let folder = '';
 let pages: readonly BuiltPage[] = [];
 
-/** What a built page says of itself. */
+/** Facts of a built page. */
 interface BuiltPage {
   readonly file: string;
   readonly address: string;
@@ -55,14 +55,14 @@ const fileOf = (href: string) => {
   );
 };
 
-test('each page, payload and feed has names in its language alone, and leads to every language', () => {
+test('each page, payload and feed has names in its language alone, and links to every language', () => {
   expect(pages.length).toBeGreaterThan(count * 24);
   const wrong = pages.flatMap(({ address, language, html, file }) => {
     const payload = path.join(folder, '_payload', file.replace(/html$/, 'json'));
-    // Header and footer of a language without labels are those of English.
+    // A language without labels has the English header and footer.
     const page = isShipped(language) ? html : (/<main.*<\/main>/s.exec(html)?.[0] ?? '');
     const text = page + (existsSync(payload) ? readFileSync(payload, 'utf8') : '');
-    // What an article names itself is shown as it is.
+    // The names that an article itself contains are shown unchanged.
     const isNamed = (name: string) =>
       /knowledge\/guide-\d+$/.test(address) && !isTranslated(numberIn(name), language);
     const others = namesOfOthers(text, language).filter((name) => !isNamed(name));
@@ -74,7 +74,7 @@ test('each page, payload and feed has names in its language alone, and leads to 
   expect(wrong.slice(0, 10)).toEqual([]);
 });
 
-test('alternates are complete and lead back', () => {
+test('alternates are complete and mutual', () => {
   const alternates = new Map(
     pages.map(({ address, html }) => [
       address,
@@ -95,7 +95,7 @@ test('alternates are complete and lead back', () => {
     );
 });
 
-test('each link and each file that pages name is there', () => {
+test('each link and each file that pages name exists', () => {
   const hrefs = new Set(
     pages.flatMap(({ html }) => hrefsIn(html, /(?:href|src)="(\/[^"]*)"/g).flatMap(([href = '']) => href)),
   );
@@ -103,7 +103,7 @@ test('each link and each file that pages name is there', () => {
   expect([...hrefs].filter((href) => href !== '/' && !fileOf(href)).slice(0, 10)).toEqual([]);
 });
 
-test('translations that say the facts of their originals again give the same bytes', async () => {
+test('translations that repeat the facts of their originals give the same bytes', async () => {
   const trees = [];
   for (const isRepeated of [false, true]) {
     const home = await temporaryFolder();
@@ -136,7 +136,7 @@ test('the pages are valid HTML', async () => {
   expect(hasJava ? checkWithNu(files) : await checkWithFallback(files)).toEqual([]);
 });
 
-test('axe finds nothing, and no page complains', async () => {
+test('axe finds nothing, and no page logs an error', async () => {
   const { url } = await sharedHost(folder);
   const page = await newPage({ reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { edit } from '../support/herbarium.js';
 
-/** Adds pages to a project: more than a thread is given at once, so that a second thread gets some. */
+/** Adds pages to a project: more than one thread takes at once, so that a second thread gets some. */
 export function addPages(project: string): Promise<void> {
   const pages = Array.from({ length: 40 }, (_, n) => {
     return `  - { id: ${idOf(`page ${n}`)}, path: /more-${n}, screen: about-us, title: Page ${n} }\n`;
@@ -11,7 +11,7 @@ export function addPages(project: string): Promise<void> {
   return edit(path.join(project, 'catalogue.yaml'), 'pages:\n', `pages:\n${pages.join('')}`);
 }
 
-/** How many texts {@link addTexts} adds: enough to store what is found out about them. */
+/** The number of texts that {@link addTexts} adds: enough for their facts to be stored. */
 export const addedTexts = 70;
 
 /** Adds news to a project, each with a text in a file: `content/text-0.md` and so on. */

@@ -6,7 +6,7 @@ import { herbarium } from '../support/herbarium.js';
 
 export const plain = ['--no-images', '--no-search'];
 
-/** What its files beside the catalogue and the catalogue itself are, all that a build of a project reads. */
+/** All files that a build of a project reads: the catalogue and the files beside it. */
 export function inputsOf(project: string): { readonly number: number; readonly bytes: number } {
   const files = ['assets', 'content'].flatMap((folder) =>
     readdirSync(path.join(project, folder), { recursive: true, withFileTypes: true })

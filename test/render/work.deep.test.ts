@@ -7,12 +7,10 @@ import { done, inputsOf, plain, routesIn, smallBodies } from './work-parts.js';
 
 const smallProducts = 5;
 
-/*
- * What is done, and how often. Times are not tested: whoever makes the tool do a thing twice breaks one of these.
- */
+/* Counts of work. Times are not tested: a change that does some work twice breaks one of these. */
 
 describe('each body is parsed once', () => {
-  test('and once more for its HTML, where that is asked for later: by page and data sheet', async () => {
+  test('and once more if its HTML is requested later: by page and data sheet', async () => {
     const project = await copyOfSite('data-sheets');
     await done(project, 'build', '--no-search');
     await edit(path.join(project, 'catalogue.yaml'), 'brand: Little Mill', 'brand: Large Mill');
@@ -45,18 +43,18 @@ describe('a cold build', () => {
 });
 
 describe('one changed product', () => {
-  test('`diff` renders the main part once where the heads alone differ', async () => {
+  test('`diff` renders the main part once if only the heads differ', async () => {
     const project = await copyOfSite('small');
     makeRepository(project);
     await edit(path.join(project, 'catalogue.yaml'), 'name: Little Mill Ltd', 'name: Large Mill Ltd');
     const { counts, stdout } = await done(project, 'diff', '--format', 'json');
     const { changed }: { readonly changed: number } = JSON.parse(stdout).counts;
     expect(changed).toBeGreaterThan(20);
-    // The views of the products, of the contact page and of the page about the company have its name.
+    // The views of the products, of the contact page and of the page about the company contain its name.
     expect(counts['pages rendered']).toBe(changed + smallProducts + 2);
   });
 
-  test('`diff` parses no body that an earlier run has, where no page shows it that differs', async () => {
+  test('`diff` parses no body that an earlier run has parsed, unless a page that differs shows it', async () => {
     const project = await copyOfSite('small');
     await addTexts(project);
     makeRepository(project);

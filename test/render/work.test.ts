@@ -7,9 +7,7 @@ import { byClock } from './cache/clock.js';
 import { addedTexts, addTexts } from './many-pages.js';
 import { type Done, done, inputsOf, plain, routesIn, smallBodies } from './work-parts.js';
 
-/*
- * What is done, and how often. Times are not tested: whoever makes the tool do a thing twice breaks one of these.
- */
+/* Counts of work. Times are not tested: a change that does some work twice breaks one of these. */
 
 /** The products, articles, news, categories and pages of the small site. */
 const smallEntries = 23;
@@ -32,7 +30,7 @@ describe('a cold build', () => {
     expect(counts).not.toHaveProperty('pages reused');
   });
 
-  test('reads stylesheets, fonts and the icon once, though rules and pages look into them', async () => {
+  test('reads stylesheets, fonts and the icon once, though both rules and pages use them', async () => {
     const project = await copyOfSite('own-look');
     const catalogue = path.join(project, 'catalogue.yaml');
     await edit(catalogue, 'site:\n', 'site:\n  favicon: assets/look/pattern.svg\n');
@@ -42,7 +40,7 @@ describe('a cold build', () => {
   });
 });
 
-test('a build after no change reads what it left, and does nothing else', async () => {
+test('a build after no change only reads the state of the last build', async () => {
   const project = await copyOfSite('small');
   const later = (run: () => Promise<Done>) => byClock(10_000, run);
   await later(() => done(project, 'build', ...plain));
@@ -71,9 +69,9 @@ describe('one changed product', () => {
       'pages rendered': touched,
       'pages reused': routes - touched,
     });
-    // Beside its own files, what the last build left of its routes and in its lock and marker: no published page.
+    // Besides its own files, it reads the routes, the lock and the marker of the last build, and no published page.
     expect(counts['files read']).toBeLessThanOrEqual(inputsOf(project).number + 4);
-    // Of each page one for its key, of a changed one another when it is rendered.
+    // One view of each page for its key, and another one of a changed page when it is rendered.
     expect(counts['views made']).toBe(routes + touched);
   });
 
@@ -116,9 +114,9 @@ test('parts render each page once, and a merge none', async () => {
   expect(merged.counts).not.toHaveProperty('pages rendered');
 });
 
-describe('a later run looks again only at entries', () => {
+describe('a later run checks only entries', () => {
   const text = 'content/text-3.md';
-  /** Without a change, it would look at none. */
+  /** Without a change, it would check none. */
   const again = async (project: string, ...args: readonly string[]) => {
     await appendFile(path.join(project, 'catalogue.yaml'), '# again\n');
     return done(project, 'validate', ...args);
@@ -131,7 +129,7 @@ describe('a later run looks again only at entries', () => {
     return project;
   };
 
-  test('that are another, or have another text', async () => {
+  test('that are new, or have another text', async () => {
     const project = await checkedProject();
     expect((await again(project)).counts['entries checked'] ?? 0).toBe(0);
     await edit(path.join(project, text), 'More words', 'Other words');
@@ -139,7 +137,7 @@ describe('a later run looks again only at entries', () => {
     expect((await again(project)).counts['entries checked']).toBe(2);
   });
 
-  test('in which something was found: it is told again', async () => {
+  test('that have findings, which are reported again', async () => {
     const project = await checkedProject();
     await edit(path.join(project, text), 'More words', 'TODO');
     const asWarning = ['--rule', 'meta/placeholder=warn'];
@@ -150,7 +148,7 @@ describe('a later run looks again only at entries', () => {
     expect(second.stdout).toBe(first.stdout);
   });
 
-  test('that have other settings around them', async () => {
+  test('whose settings have changed', async () => {
     const project = await checkedProject();
     const all = smallEntries + addedTexts;
     expect((await again(project, '--rule', 'meta/empty=warn')).counts['entries checked']).toBe(all);
@@ -158,7 +156,7 @@ describe('a later run looks again only at entries', () => {
     expect((await again(project)).counts['entries checked']).toBe(all);
   });
 
-  test('that share a file: what is wrong in it is told with each entry that is left', async () => {
+  test('that share a file: a finding in it is reported with each entry that remains', async () => {
     const project = await checkedProject();
     await edit(path.join(project, text), 'More words', 'More\u200ewords\u202e');
     await edit(path.join(project, 'catalogue.yaml'), 'body: content/text-2.md', `body: ${text}`);
@@ -179,13 +177,13 @@ describe('each body is parsed once', () => {
     expect(counts['bodies parsed']).toBe(smallBodies);
   });
 
-  test('by `validate`, also where rules look at summaries', async () => {
+  test('by `validate`, also when rules read summaries', async () => {
     const project = await copyOfSite('small');
     const { counts } = await done(project, 'validate', '--rule', 'meta/length=warn');
     expect(counts['bodies parsed']).toBe(smallBodies);
   });
 
-  test('and not again by later runs: of each text they know what the first has found out', async () => {
+  test('and not again by later runs, which have stored facts of each text', async () => {
     const project = await copyOfSite('small');
     await addTexts(project);
     const all = smallBodies + addedTexts;

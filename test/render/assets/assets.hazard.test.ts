@@ -25,7 +25,7 @@ const show = (project: string, ...files: readonly string[]) =>
     `name: Blue Powder, images: [${files.map((file) => `{ file: ${file}, alt: Blue }`).join()}]`,
   );
 
-/** A PNG that claims this many pixels, and has hardly any data. */
+/** A PNG that claims this many pixels, but has hardly any data. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
@@ -45,7 +45,7 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
 }
 
-describe('files of assets/ and content/ that are meant to do harm', () => {
+describe('harmful files of assets/ and content/', () => {
   test('symlinks are not followed: an asset that leads to /etc/passwd, links to folders, and links in a circle', async () => {
     const project = await copyOfSite('small');
     await symlink('/etc/passwd', path.join(project, 'assets/passwd.txt'));
@@ -64,7 +64,7 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     expect(named.stdout + named.stderr).not.toContain('root:');
   });
 
-  test('a file that nothing links to is neither in the site nor served by the preview, until a template names it', async () => {
+  test('a file without links to it is neither in the site nor served by the preview, until a template names it', async () => {
     const project = await copyOfSite('small');
     await writeFile(path.join(project, 'assets/prices.txt'), 'secret');
     const publishedFile = async () => {
@@ -81,7 +81,7 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     await expect.poll(async () => (await fetch(address)).status).toBe(200);
   });
 
-  test('whatever may be a document with scripts is served in a sandbox, by hosts and by the preview', async () => {
+  test('any file that may be a document with scripts is served in a sandbox, by hosts and by the preview', async () => {
     const project = await copyOfSite('small');
     const active = 'a.xht b.shtml c.xsl d.xsd e.rng f.svgz G.SVG H.HTML i.Htm j.mht k.ä plain'.split(' ');
     const passive = ['photo.PNG', 'sheet.pdf', 'prices.csv'];
@@ -135,7 +135,7 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     expect(stderr).toContain('error theme.css is a symbolic link');
   });
 
-  test('pipes and sockets among assets and content are no files, and nobody waits for them', async () => {
+  test('pipes and sockets among assets and content count as missing files, and reading never waits for them', async () => {
     const project = await copyOfSite('small');
     await execFileOf(
       'mkfifo',
@@ -154,7 +154,7 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     }
   });
 
-  test('asset names that URLs and other systems read in their own way are published under plain ones', async () => {
+  test('asset names with a special meaning in URLs or in other systems are published under plain names', async () => {
     const project = await copyOfSite('small');
     const odd = [
       'a b#c?d%e&f.txt',
@@ -193,7 +193,7 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     );
   });
 
-  test('the longest asset and picture names that a file system takes are built, with every ending that the tool adds', async () => {
+  test('the longest asset and picture names of a file system are built, with every suffix that the tool adds', async () => {
     const project = await copyOfSite('tiny');
     await mkdir(path.join(project, 'assets'));
     const long = `assets/${'ش'.repeat(125)}.txt`;
@@ -217,7 +217,7 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     expect(Math.max(...files.map((file) => Buffer.byteLength(path.basename(file))))).toBeLessThanOrEqual(255);
   });
 
-  test('pictures that are none are errors at their places, and no site is written', async () => {
+  test('files that are not valid pictures are errors at their places, and no site is written', async () => {
     const project = await copyOfSite('tiny');
     await mkdir(path.join(project, 'assets'));
     const none = 'it is not a picture of a known type';
@@ -241,7 +241,7 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     expect(await readdir(project)).not.toContain('_site');
   });
 
-  test('entities of an SVG are not resolved by the tool, and nothing of them is in the site', async () => {
+  test('entities of an SVG are not expanded, and none of their content is in the site', async () => {
     const project = await copyOfSite('tiny');
     await mkdir(path.join(project, 'assets'));
     const svg =
@@ -256,7 +256,7 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     expect(await readFile(path.join(project, '_site/_assets', file ?? ''), 'utf8')).toBe(svg);
   });
 
-  test('an escape sequence in the name of a file is shown in a message, and not sent', async () => {
+  test('an escape sequence in the name of a file is shown in a message, and not sent to the terminal', async () => {
     const project = await copyOfSite('small');
     const folder = path.join(project, '_site\x1b[31m');
     await writeFile(folder, 'in the way');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { fontFacts } from '../../../src/catalogue/fonts/fonts.js';
 import { toolFonts } from '../../../src/render/assets/styles.js';
 
-it("says of the tool's font what its files say", async () => {
+it("the stated properties of the tool's font are those of its files", async () => {
   for (const { asset, metrics, unicodeRange, ...face } of await toolFonts()) {
     if (!('path' in asset.source)) throw new Error('a font is a file');
     const bytes = readFileSync(asset.source.path);
@@ -14,7 +14,7 @@ it("says of the tool's font what its files say", async () => {
     const { width: ownWidth = 0, ...ownSizes } = own ?? {};
     expect(sizes).toEqual(ownSizes);
     expect(width).toBeCloseTo(ownWidth, 0);
-    // It is a little wider when it is strong. The file does not say how much.
+    // The bold face is a little wider. The file does not say by how much.
     if (strongWidth !== undefined) expect(strongWidth / width).toBeCloseTo(1.05, 1);
     if (unicodeRange !== undefined) expect(unicodeRange).toBe(rangesOf(bytes));
   }

@@ -14,7 +14,7 @@ let whole: Record<string, string> = {};
 
 beforeAll(async () => {
   project = path.join(folder(), 'project');
-  // As small as a site can be: its index and its pictures are made again and again.
+  // The smallest possible site, because its index and pictures are made many times.
   await copySite('tiny', project);
   whole = await built();
 });
@@ -33,12 +33,12 @@ async function storedFiles(): Promise<readonly string[]> {
   return (await readdir(store)).map((name) => path.join(store, name));
 }
 
-/** Stores a value in the place of another one, as the program does. */
+/** Replaces a stored value with another one, as the program does. */
 async function forge(file: string, value: string): Promise<void> {
   await writeFile(file, `${sumOf(`${path.basename(file)} ${sumOf(value)}`)}\n${value}`);
 }
 
-describe('an index and pictures that were damaged are made anew', () => {
+describe('a damaged index and damaged pictures are made again', () => {
   const damages: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
     gone: (file) => rm(file),
     'cut off': async (file) => writeFile(file, (await readFile(file)).subarray(0, 30)),
@@ -68,7 +68,7 @@ describe('an index and pictures that were damaged are made anew', () => {
   });
 });
 
-test('what somebody has planted, sums included, is not taken by --clean', async () => {
+test('forged files with valid checksums are not used by --clean', async () => {
   const planted = 'document.title = "planted"';
   for (const file of await storedFiles()) {
     const stored = await readFile(file, 'latin1');

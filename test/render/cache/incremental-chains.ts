@@ -11,11 +11,11 @@ interface Chains {
   /** A folder for the projects. */
   readonly folder: string;
   readonly runs: number;
-  /** After so many edits the site is compared with that of a clean build. */
+  /** The site is compared with a clean build after this number of edits. */
   readonly every: number;
 }
 
-/** Makes chains of random edits, and builds after each: always with the bytes of a clean build. */
+/** Makes chains of random edits and builds after each edit: the bytes always equal a clean build. */
 export async function expectChains({ folder, runs, every }: Chains): Promise<void> {
   let number = 0;
   let rendered = 0;
@@ -48,7 +48,7 @@ export async function expectChains({ folder, runs, every }: Chains): Promise<voi
   expect(rendered).toBeLessThan(whole * 0.7);
 }
 
-/** @returns what was found in the catalogue, and how many pages were rendered */
+/** @returns the findings in the catalogue, and the number of rendered pages */
 async function built(project: string, out: string, ...args: readonly string[]) {
   const common = ['--no-images', '--no-search', '--today', '2026-01-01', '--out', out];
   const { code, stdout, stderr } = await herbarium(['build', ...common, ...args], { cwd: project });

@@ -94,7 +94,7 @@ const moveProduct = fc.tuple(fc.nat(), fc.nat(), fc.nat()).map(
       const from = pick(catalogue.categories, a);
       const to = pick(catalogue.categories, b);
       const product = pick(from?.products, c);
-      // Skip a product that shadows another, or that others refer to by its path: removing it would need more edits.
+      // Skip a product that shadows another, or that other entries reference by its path: removing it would need more edits.
       if (
         from === undefined ||
         to === undefined ||
@@ -129,7 +129,7 @@ const site = (change: (site: EditedCatalogue['site'], n: number) => void) =>
       },
   );
 
-/** What people do to a catalogue, one edit at a time. */
+/** Typical edits of a catalogue, each a single step. */
 export const edits: fc.Arbitrary<Edit> = fc.oneof(
   addProduct,
   addProduct,

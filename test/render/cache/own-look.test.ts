@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 
-test('after a change of theme.css, of what it imports or of a font, a build equals a clean one', async () => {
+test('after a change of theme.css, of an imported file or of a font, a build equals a clean build', async () => {
   const project = await copyOfSite('own-look');
   const file = (name: string) => path.join(project, name);
   const built = async (...args: readonly string[]) => {

@@ -11,7 +11,7 @@ const partFile = 'herbarium-part.json';
 
 const { copy, shared } = tinyParts();
 
-/** Merges parts that do not belong together: nothing is written, and one line and a hint say why. */
+/** Merges parts that do not belong together. Expects that nothing is written, and one line with a hint that says why. */
 async function expectRefused(
   project: string,
   parts: readonly string[],
@@ -27,7 +27,7 @@ async function expectRefused(
   expect(await treeOf(path.join(project, '_site'))).toEqual(before);
 }
 
-describe('parts that make no site are refused', () => {
+describe('parts that do not form one site are refused', () => {
   test('of another state of the catalogue', async () => {
     const { project, parts } = await copy();
     await edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Greek Powder');
@@ -69,7 +69,7 @@ describe('parts that make no site are refused', () => {
       await expectRefused(project, parts, { code: 1, said }, on(day));
   });
 
-  test('one is missing, named twice, of another count, or no part', async () => {
+  test('a part is missing, named twice, of another count, or no part', async () => {
     const { project, parts } = await copy();
     await expectRefused(project, parts.slice(1), { code: 2, said: 'part 1 of 2 is missing' });
     await expectRefused(project, [...parts, parts[0] ?? ''], {
@@ -82,7 +82,7 @@ describe('parts that make no site are refused', () => {
     await expectRefused(project, [...parts, 'none'], { code: 2, said: 'none is not a part of a site' });
   });
 
-  test('a file of one is cut off, or gone', async () => {
+  test('a file of a part is cut off or missing', async () => {
     const { project, one, parts } = await copy();
     const page = Object.keys(await treeOf(one)).find((file) => file.endsWith('.html')) ?? '';
     await truncate(path.join(one, page), 20);
@@ -101,7 +101,7 @@ describe('parts that make no site are refused', () => {
     'leads out for a picture': (text) => text.replace('"pictures":[', '"pictures":["_assets/../../secret"'),
     'leads out by the other slash': (text) => text.replace(/"files":\[\["/, '"files":[["..\\\\..\\\\'),
   };
-  test.each(Object.entries(damages))('what one has to say of itself %s', async (_, damage) => {
+  test.each(Object.entries(damages))('a statement of a part about itself %s', async (_, damage) => {
     const { project, one, parts } = shared();
     const text = await readFile(path.join(one, partFile), 'utf8');
     onTestFinished(() => writeFile(path.join(one, partFile), text));
@@ -110,7 +110,7 @@ describe('parts that make no site are refused', () => {
     await expectRefused(project, parts, { code: 2, said: 'is not a part of a site' });
   });
 
-  test('a file or a folder of one is a link', async () => {
+  test('a file or a folder of a part is a link', async () => {
     const { project, one, parts } = await copy();
     const secret = path.join(await temporaryFolder(), 'secret');
     const page = Object.keys(await treeOf(one)).find((file) => file.endsWith('.html')) ?? '';

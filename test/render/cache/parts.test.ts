@@ -21,7 +21,7 @@ test.each(['0/2', '3/2', 'a/b', '1', '1/0', '1/2/3'])('--shard %s is refused', a
   expect(await treeOf(project)).toEqual(before);
 });
 
-test("somebody else's files in the site stay when parts are merged", async () => {
+test('foreign files in the site stay when parts are merged', async () => {
   const { project, parts } = await copy();
   await mkdir(path.join(project, '_site/own'));
   await writeFile(path.join(project, '_site/own/notes.txt'), 'mine');

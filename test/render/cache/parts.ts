@@ -52,7 +52,7 @@ export function tinyParts() {
     expect(await buildParts(project(), 2, ...plain)).toEqual(parts);
   });
   return {
-    /** For tests that leave it as it is. */
+    /** For tests that do not change it. */
     shared: () => placesIn(project()),
     copy: async () => {
       const copy = path.join(await temporaryFolder(), 'project');
@@ -62,7 +62,7 @@ export function tinyParts() {
   };
 }
 
-/** Merges parts of a site, and compares it with one that was built as a whole. @param whole its files */
+/** Merges parts of a site, and compares the result with a complete build. @param whole files of the complete build */
 export async function expectSameFromParts(project: string, of: number, whole: Record<string, string>) {
   const parts = await buildParts(project, of);
   const trees = await Promise.all(parts.map((part) => treeOf(path.join(project, part))));

@@ -21,7 +21,7 @@ async function builtCopy() {
   return { project, site: path.join(project, '_site') };
 }
 
-describe('what is kept under .herbarium may come from a stranger', () => {
+describe('files under .herbarium are untrusted input', () => {
   interface Known {
     readonly [route: string]: {
       readonly files: readonly (readonly [file: string, size: number, sum: string])[];
@@ -30,14 +30,14 @@ describe('what is kept under .herbarium may come from a stranger', () => {
 
   type Kind = 'routes' | 'last';
 
-  /** A file of the cache: the routes, or what the last build read and reported. */
+  /** A file of the cache: the routes, or the input and findings of the last build. */
   async function keptFile(project: string, kind: Kind): Promise<string> {
     const folder = path.join(project, '.herbarium/builds');
     const name = (await readdir(folder)).find((file) => file.endsWith(`.${kind}.json`));
     return path.join(folder, name ?? 'there is none');
   }
 
-  /** Forges a file of the cache, with a valid sum. */
+  /** Forges a file of the cache, with a valid checksum. */
   async function forge(project: string, kind: Kind, data: (text: string) => unknown) {
     const file = await keptFile(project, kind);
     const [head = '', body = ''] = (await readFile(file, 'utf8')).split(/\n(.*)/s);
@@ -61,7 +61,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     },
     'a list': () => [],
   };
-  test.each(Object.entries(states))('a state of %s is none', async (_, data) => {
+  test.each(Object.entries(states))('a state of %s is ignored', async (_, data) => {
     const { project, site } = await builtCopy();
     // The targets of such a path from the old site, and from the next one.
     const victims = [path.join(path.dirname(project), 'victim.txt'), path.join(project, 'victim.txt')];
@@ -73,10 +73,10 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     expect(await readFile(path.join(site, 'colours/green-powder.html'), 'utf8')).toContain('Moss Powder');
   });
 
-  test.each(['.env', 'content/../.env'])('a report that shows the lines of %s is none', async (file) => {
+  test.each(['.env', 'content/../.env'])('a report with source lines of %s is ignored', async (file) => {
     const { project } = await builtCopy();
     await writeFile(path.join(project, '.env'), 'PASSWORD=secret\n');
-    // By a later clock: times of the last two seconds prove nothing.
+    // With a later clock, because times of the last two seconds prove nothing.
     const rebuild = () => byClock(10_000, () => build(project, '--rule', 'meta/empty=warn'));
     expect((await rebuild()).stdout).toContain(' warning meta/empty');
     await forge(project, 'last', (text) => {
@@ -108,7 +108,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     expect(await treeOf(elsewhere)).toEqual(files);
   });
 
-  test('files that are cut off, changed, links or pipes are made anew', async () => {
+  test('files that are cut off, changed, links or pipes are written again', async () => {
     const { project, site } = await builtCopy();
     await build(project, '--clean');
     const before = await treeOf(site);
@@ -132,7 +132,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     }
   });
 
-  test('what was copied from another project is not believed, nor is its site', async () => {
+  test('neither a cache nor a site copied from another project is trusted', async () => {
     const { project, site } = await builtCopy();
     const other = `${project}-other`;
     await rename(project, other);
@@ -159,7 +159,7 @@ function sumOf(content: string): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
-/** The name of the tool, with which every sum in the cache begins. Anybody can find it out. */
+/** The name of the tool, with which every digest in the cache begins. An attacker can find it out. */
 async function toolName(): Promise<string> {
   const version = async (folder: string): Promise<string> =>
     JSON.parse(await readFile(path.join(projectRoot, folder, 'package.json'), 'utf8')).version;
@@ -171,7 +171,7 @@ async function toolName(): Promise<string> {
   return [await version('.'), id, process.version, ...makers].join(' ');
 }
 
-/** The routes in a file of the cache, without the times of their files: those that are written again have other ones. */
+/** The routes in a file of the cache, without the times of their files, which change when a file is written again. */
 function withoutTimes(cache: string): unknown {
   return JSON.parse(cache.slice(cache.indexOf('\n')), (name, value) =>
     name === 'times' ? undefined : value,

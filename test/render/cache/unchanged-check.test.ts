@@ -6,11 +6,11 @@ import { copySite, edit, herbarium, sharedFolder } from '../../support/herbarium
 import { addTexts } from '../many-pages.js';
 import { byClock } from './clock.js';
 
-/** So much later all files were left alone for long enough: times of the last two seconds prove nothing. */
+/** A shift of the clock that makes all files old enough: times of the last two seconds prove nothing. */
 const later = 10_000;
 const plain = ['validate', '--today', '2026-01-01'];
 
-/** A project that was checked; every test leaves it so. */
+/** A checked project. Every test restores this state. */
 const folder = sharedFolder();
 let project: string;
 beforeAll(async () => {
@@ -33,13 +33,13 @@ async function check(args: readonly string[] = plain, shift = later): Promise<Ch
   return { ...result, counts: work.take() };
 }
 
-/** Whether a check read nothing but what the last one left. */
+/** Whether a check read only the result of the last check. */
 async function isQuiet(args?: readonly string[], shift?: number): Promise<boolean> {
   const { counts } = await check(args, shift);
   return !('texts parsed' in counts);
 }
 
-test('a check after no change reads what the last one left, and nothing else', async () => {
+test('a check after no change reads only the result of the last check', async () => {
   const { counts, ...said } = await check();
   expect(counts).toEqual({ 'files read': 1, 'bytes read': expect.any(Number) });
   expect(said).toMatchObject({ code: 0, stdout: 'catalogue.yaml: no errors, no warnings\n' });
@@ -99,7 +99,7 @@ describe('a change since the last check is noticed:', () => {
   });
 });
 
-test('other options ask for another check', async () => {
+test('other options need another check', async () => {
   for (const args of [
     [...plain, '--rule', 'meta/empty=warn'],
     ['validate', '--today', '2026-01-02'],

@@ -19,7 +19,7 @@ import { byClock } from './clock.js';
 
 const year = 365 * 24 * 3_600_000;
 
-/** So much later all files were left alone for long enough: times of the last two seconds prove nothing. */
+/** A shift of the clock that makes all files old enough: times of the last two seconds prove nothing. */
 const later = 10_000;
 
 const plain = ['build', '--no-images', '--no-search', '--today', '2026-01-01'];
@@ -49,7 +49,7 @@ async function newProject(): Promise<string> {
   return project;
 }
 
-/** A project that every test leaves in the state after a build. */
+/** A built project. Every test restores this state. */
 const folder = sharedFolder();
 let shared: string;
 beforeAll(async () => {
@@ -157,7 +157,7 @@ describe('a change since the last build is noticed', () => {
   });
 });
 
-describe('other options make another build', () => {
+describe('other options need another build', () => {
   const asked: Readonly<Record<string, readonly string[]>> = {
     'another level of a rule': [...plain, '--rule', 'meta/empty=warn'],
     'another day': ['build', '--no-images', '--no-search', '--today', '2026-01-02'],
@@ -191,7 +191,7 @@ describe('other options make another build', () => {
 test('an expiry date is noticed when the day changes, forwards or backwards', async () => {
   const project = await newProject();
   const args = ['build', '--no-images', '--no-search'];
-  // So that no repository gives the date.
+  // So that no repository provides the date.
   const env = { GIT_DIR: path.join(project, 'none') };
   expect(await build(project, args, later, env)).toMatchObject({ code: 0 });
   const { stdout } = await build(project, args, 10 * year, env);
@@ -209,7 +209,7 @@ test('after the clock was set back, times are not trusted', async () => {
 
 test('a site restored with its cache is compared by content, whatever its times', async () => {
   const tree = await treeOf(path.join(shared, '_site'));
-  // Like a machine that restores both from a cache of its CI.
+  // Like a machine that restores both from the cache of its CI.
   for (const name of ['_site', '.herbarium']) {
     const place = path.join(shared, name);
     await cp(place, path.join(folder(), name), { recursive: true });

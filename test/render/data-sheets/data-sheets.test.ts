@@ -37,7 +37,7 @@ async function documentsOn(page: string) {
   }));
 }
 
-test('a product has its data sheet as a tagged PDF, with all that its page says', async () => {
+test('a product has its data sheet as a tagged PDF, with all the content of its page', async () => {
   const bytes = await sheet(blue);
   const pdf = await readPdf(bytes);
   expect(pdf).toMatchObject({ language: 'en', isTagged: true, pages: 2 });
@@ -77,12 +77,12 @@ test('a product has its data sheet as a tagged PDF, with all that its page says'
   ])
     expect(paragraphs).toContain(said);
   expect(texts('Link')).toEqual(['https://little-mill.example/colours/blue-powder']);
-  // The file's own date is that of the data, whenever it was made. Its description in XML is sound.
+  // The date in the file is that of the data, independent of the time of the build. Its XML metadata is valid.
   const file = bytes.toString('latin1');
   expect(file).toContain('(D:20260518000000Z)');
   expect(file).toContain('Blue &lt;E18&gt; &amp; Co');
   expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');
-  // Each font is in the file, and only with the letters that are used. Latin names are in italics.
+  // Each font is embedded, reduced to the glyphs in use. Latin names are in italics.
   const fonts = [...file.matchAll(/\/FontName \/(\S+)/g)].map(([, name]) => name);
   expect(fonts.map((name) => name?.replace(/^[A-Z]{6}\+/, '')).sort()).toEqual([
     'Inter-Italic',
@@ -93,7 +93,7 @@ test('a product has its data sheet as a tagged PDF, with all that its page says'
   expect(bytes.length).toBeLessThan(90_000);
 });
 
-test('Arabic is joined and ordered, and can be copied', async () => {
+test('Arabic is shaped and ordered, and can be copied', async () => {
   const pdf = await readPdf(await sheet(arabic));
   expect(pdf.language).toBe('ar');
   expect(elementsOf(pdf, 'H2').map(({ text }) => text)).toContain('المواصفات');
@@ -107,7 +107,7 @@ test('Arabic is joined and ordered, and can be copied', async () => {
 test.each([
   { slug: 'hebrew', name: 'אבקה כחולה', kind: 'דף נתונים טכני', font: 'NotoSansHebrew' },
   { slug: 'thai', name: 'เงิน E18', kind: 'เอกสารข้อมูลทางเทคนิค', font: 'NotoSansThai' },
-])('$slug has fonts of its own, and can be copied', async ({ slug, name, kind, font }) => {
+])('$slug has its own fonts, and can be copied', async ({ slug, name, kind, font }) => {
   const bytes = await sheet(`colours/${slug}.pdf`);
   const pdf = await readPdf(bytes);
   expect(elementsOf(pdf, 'H1')[0]?.text).toContain(name);
@@ -116,7 +116,7 @@ test.each([
   expect(new Set(fonts.map(([, family]) => family))).toEqual(new Set([font, 'Inter']));
 });
 
-test('a font of the project is used for letters that the fonts of the tool lack, and not published', async () => {
+test('a font of the project is used for letters that the fonts of the tool lack, and is not published', async () => {
   const own = await copyOfSite('data-sheets');
   const file = path.join(own, 'catalogue.yaml');
   await edit(file, '蓝色粉末, language: zh', 'हल्दी, language: hi');
@@ -136,7 +136,7 @@ test('a font of the project is used for letters that the fonts of the tool lack,
   );
 });
 
-test('the page links to it; a data sheet of the maker, and what is in its place, stay', async () => {
+test('the page links to it; a data sheet from the maker, and its substitute, stay', async () => {
   expect(Object.keys(site).filter((file) => file.endsWith('.pdf') && !file.startsWith('_assets'))).toEqual(
     [blue, 'colours/hebrew.pdf', 'colours/public.pdf', 'colours/thai.pdf', arabic].sort(),
   );

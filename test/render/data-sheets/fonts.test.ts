@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lacking } from '../../../src/catalogue/fonts/letters.js';
 import { fontFor, hasGlyph } from '../../../src/render/data-sheets/draw/fonts.js';
 
-test('the fonts of data sheets have the characters that the catalogue says they have', () => {
+test('the fonts of data sheets have the characters that the catalogue lists', () => {
   const characters = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter(
     (character) =>
       /\p{Assigned}/u.test(character) &&

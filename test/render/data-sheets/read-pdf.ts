@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** An element of a document's structure: its type, what it says of itself, and its text or its elements. */
+/** An element in the structure of a document: its type, attributes, and its text or child elements. */
 export interface Element {
   readonly role: string;
   readonly alt?: string | undefined;
@@ -8,7 +8,7 @@ export interface Element {
   readonly children: readonly Element[];
 }
 
-/** What a program finds in a PDF file. */
+/** The content of a PDF file as a program reads it. */
 export interface ReadPdf {
   readonly title: unknown;
   readonly language: unknown;
@@ -18,7 +18,7 @@ export interface ReadPdf {
   readonly elements: readonly Element[];
 }
 
-/** A node as the library gives it. */
+/** A node as the library returns it. */
 interface Node {
   readonly role?: string;
   readonly alt?: string;

@@ -23,8 +23,8 @@ async function weightOf(file: string): Promise<number> {
 }
 
 /**
- * The files that a browser fetches for the first view of a page, without photographs: its scripts, the styles that it waits for, its font,
- * and the drawings that it does not load lazily.
+ * The files that a browser fetches for the first view of a page, without photographs: scripts, blocking styles, the font, and the
+ * drawings that do not load lazily.
  */
 function firstFiles(html: string): {
   scripts: string[];
@@ -37,7 +37,7 @@ function firstFiles(html: string): {
     page.querySelectorAll(selector).map((element) => decodeURI(element.getAttribute(attribute) ?? ''));
   return {
     scripts: [...addresses('script[src]', 'src'), ...addresses('link[rel="modulepreload"]', 'href')],
-    // A browser shows what stands before a stylesheet without waiting for it.
+    // A browser shows the content before a stylesheet without waiting for it.
     styles: addresses('link[rel="stylesheet"]:not(main ~ link)', 'href'),
     fonts: addresses('link[as="font"]', 'href'),
     drawings: addresses('main img:not([loading="lazy"])', 'src').filter((address) =>
@@ -51,7 +51,7 @@ async function sum(files: readonly string[]): Promise<number> {
   return each.reduce((total, weight) => total + weight, 0);
 }
 
-/** The files of product pages, the longest first. The weight of a page that is not among the longest is nearly that of its neighbours. */
+/** The files of product pages, longest first. A page that is not among the longest weighs nearly as much as its neighbours. */
 async function longestProducts(site: string, count: number): Promise<readonly string[]> {
   const routes: readonly { readonly path: string; readonly meta: { readonly grandId?: string } }[] =
     JSON.parse(await readFile(path.join(site, 'routes.json'), 'utf8'));

@@ -7,7 +7,7 @@ import { exampleFolder } from '../../support/example-folder.js';
 /** A tag with its attributes. Our values have no unescaped angle brackets. */
 const tags = /<[a-z][^<>]*>/gi;
 
-test('no page of the example has an inline script, style or handler, nor an address that runs one', async () => {
+test('no page of the example has an inline script, style or handler, or an address that runs a script', async () => {
   const site = exampleFolder;
   const names = await readdir(site, { recursive: true });
   const pages = names.filter((name) => name.endsWith('.html'));
@@ -15,7 +15,7 @@ test('no page of the example has an inline script, style or handler, nor an addr
   const found = new Set<string>();
   for (const name of pages) {
     const html = readFileSync(path.join(site, name), 'utf8');
-    // Most pages have nothing of the kind, not even in their texts: to look at their tags one by one would take seconds.
+    // Most pages have no match at all, not even in their texts: checking every tag of every page would take seconds.
     const inline = suspicious.test(html) ? [...html.matchAll(tags)].map(([tag]) => tag).filter(isInline) : [];
     const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
       .filter(([, attributes = '', text = '']) => !isData(attributes, text) && !isOwnFile(attributes, text))
@@ -25,7 +25,7 @@ test('no page of the example has an inline script, style or handler, nor an addr
   expect([...found].slice(0, 20)).toEqual([]);
 });
 
-/** Whatever `isInline` finds in a tag has one of these. */
+/** Every tag that `isInline` finds contains one of these. */
 const suspicious = /<style\b|\s(style|srcdoc|on[a-z]+)=|="\s*(javascript|data|vbscript):/i;
 
 function isInline(tag: string): boolean {

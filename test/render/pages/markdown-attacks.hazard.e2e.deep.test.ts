@@ -55,7 +55,7 @@ function catalogueOf(bodies: readonly string[]): string {
       { id: hexOf('404'), path: '/404', screen: 'not-found' },
       ...pages,
     ],
-    // Some are dead links, which would be another error.
+    // Some are dead links, which would cause another error.
     lint: { rules: { 'ref/dead-link': 'off' } },
   });
 }
@@ -81,7 +81,7 @@ async function refused(project: string): Promise<ReadonlyMap<string, string>> {
 
 const newPage = browserForTests();
 
-test('attacks in Markdown are harmless to the renderer alone, which does not rely on the check', async () => {
+test('attacks in Markdown are harmless in the renderer alone, which does not rely on the check', async () => {
   const page = await newPage({ isFresh: true });
   const worked = await trapScripts(page);
   await page.route('**/*', (route) =>

@@ -1,7 +1,4 @@
-/**
- * Markdown that tries to run a script or to change the page around it. Each has worked somewhere: in other renderers, or in browsers of
- * some year.
- */
+/** Markdown that tries to run a script or to change the page around it. Each attack once worked in some renderer or browser. */
 export const markdownAttacks: readonly string[] = [
   // Raw HTML.
   '<script>worked()</script>',
@@ -25,7 +22,7 @@ export const markdownAttacks: readonly string[] = [
   '<![CDATA[<img src=x onerror=worked()>]]>',
   '<?php worked() ?><img src=x onerror=worked()>',
   '<noscript><p title="</noscript><img src=x onerror=worked()>">',
-  // Parsers read it differently the second time.
+  // Parsers that parse it twice read it differently the second time.
   '<svg></p><style><a id="</style><img src=1 onerror=worked()>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=worked()&gt;">',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=worked()>',

@@ -35,8 +35,8 @@ async function sheetOf(file: string) {
   ]);
 }
 
-describe('own fields', () => {
-  test('stand in their sections of the data sheet', async () => {
+describe('custom fields', () => {
+  test('appear in their sections of the data sheet', async () => {
     expect(await sheetOf('flavours/strawberry.html')).toEqual([
       ['Applications and use', 'Dosage | 0.5\u00a0g/kg'],
       ['Form and composition', 'Taste | jammy and fresh'],
@@ -56,7 +56,7 @@ describe('own fields', () => {
   test('are in the language of their page', async () => {
     expect(await sheetOf('flavours/fresa.html')).toEqual([
       ['Aplicaciones y uso', 'Dosificación | 0,5\u00a0g/kg'],
-      // What has no term is as the original says it.
+      // A value without a term stays in the language of the original.
       ['Forma y composición', 'Taste | jammy and fresh'],
       ['Más datos', 'Folleto | About us', 'Estabilidad', 'pH | Resultado', '3 | stable', '7 | six months'],
       ['Perfil sensorial', 'Perfil | Afrutado', 'Notas | maduro'],
@@ -84,7 +84,7 @@ describe('own fields', () => {
     ]);
   });
 
-  test('are told to search engines, and found by name', async () => {
+  test('are in structured data, and a search by name finds them', async () => {
     const page = await pageOf('flavours/strawberry.html');
     const graph = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.text ?? '');
     const product = graph['@graph'].find((node: { '@type': string }) => node['@type'] === 'Product');
@@ -99,14 +99,14 @@ describe('own fields', () => {
     expect(names[0].also).toEqual(['Fruity', 'jammy and fresh', 'Fresa 104']);
   });
 
-  test('make again only the pages that show what has changed', async () => {
+  test('render only the pages again that show a change', async () => {
     const before = await treeOf(path.join(project(), '_site'));
     const file = path.join(project(), 'catalogue.yaml');
     await writeFile(file, (await readFile(file, 'utf8')).replace('label: Taste', 'label: Taste of it'));
     await build();
     const after = await treeOf(path.join(project(), '_site'));
     const pages = Object.keys(after).filter((name) => name.endsWith('.html') && after[name] !== before[name]);
-    // A translation has what its original says.
+    // A translation shows the values of its original.
     expect(pages).toEqual(['flavours/fresa.html', 'flavours/strawberry.html']);
     await build('--clean', '--out', 'clean');
     expect(await treeOf(path.join(project(), 'clean'))).toEqual(after);

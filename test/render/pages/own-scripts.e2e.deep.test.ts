@@ -8,7 +8,7 @@ import { addScripts, otherSites } from './own-scripts.js';
 
 const newPage = browserForTests();
 
-test('in the preview scripts of the site run, a changed one at once, and services count nobody', async () => {
+test('in the preview, scripts of the site run, a changed script at once, and services count no visits', async () => {
   const { project } = await buildSmall(addScripts);
   const preview = await startPreview(project);
   const page = await newPage({ isFresh: true });
@@ -16,7 +16,7 @@ test('in the preview scripts of the site run, a changed one at once, and service
   await page.goto(preview.url);
   await page.waitForFunction(() => performance.getEntriesByName('herbarium:live').length > 0);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  // A file of `public/` is there at once, and no open page is loaded again for it.
+  // A file of `public/` is served at once, and no open page reloads for it.
   const printed = preview.untilPrinted('no page changed');
   await mkdir(path.join(project, 'public/.well-known'), { recursive: true });
   await writeFile(path.join(project, 'public/.well-known/security.txt'), 'Contact: mailto:a@b.example');

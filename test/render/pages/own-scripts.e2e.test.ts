@@ -8,7 +8,7 @@ import { addScripts, otherSites } from './own-scripts.js';
 
 const newPage = browserForTests();
 
-test('scripts of the site and of another site run under the policy, and what it does not name is blocked', async () => {
+test('scripts of the site and of another site run under the policy, and every other source is blocked', async () => {
   const { site, run } = await buildSmall(addScripts);
   expect(run).toMatchObject({ code: 0 });
   const server = await serveSite(site);
@@ -29,7 +29,7 @@ test('scripts of the site and of another site run under the policy, and what it 
   const tag = page.locator('meta[name=google-site-verification]');
   expect(await tag.getAttribute('content')).toBe('a"><script>alert(1)</script>');
   expect(await page.locator('link[rel=me]').getAttribute('href')).toBe('/about-us');
-  // They stay, and run once, while the navigator changes the page.
+  // The scripts stay in the document, and run once, while the navigator changes pages.
   await navigateTo(page, '/about-us');
   await page.waitForFunction(() => Reflect.get(window, 'seen').length === 2);
   expect(await page.evaluate(() => [Reflect.get(window, 'seen'), Reflect.get(window, 'pushed')])).toEqual([

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { edit } from '../../support/herbarium.js';
 
-/** Notes the pages that it is told of, as scripts for statistics do. */
+/** Records the pages that are reported to it, as scripts for statistics do. */
 const own = `window.seen = [document.title];
 document.addEventListener('herbarium:navigated', () => window.seen.push(document.title));
 const { pushState } = history;
@@ -13,7 +13,7 @@ history.pushState = function (...args) {
 };
 `;
 
-/** A script for statistics on another site: it writes markup, sends data, and wants more than it may. */
+/** A script for statistics on another site: it writes markup, sends data, and tries more than the policy allows. */
 const foreign = `const { domain } = document.currentScript.dataset;
 const mark = document.createElement('p');
 mark.innerHTML = '<b id="foreign">' + domain + '</b>';
@@ -42,7 +42,7 @@ export async function addScripts(project: string): Promise<void> {
   );
 }
 
-/** Answers as the other sites would. @returns what was asked of them */
+/** Answers in place of the other sites. @returns the requests to them */
 export async function otherSites(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/^https:\/\/(stats|elsewhere)\.example\//, (route) => {

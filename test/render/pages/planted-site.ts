@@ -47,7 +47,7 @@ export function plantedSite(...options: readonly string[]) {
   });
   afterAll(() => server?.close());
 
-  /** The fields whose texts a page shows completely. @param html absent: the page as it is */
+  /** The fields whose texts a page shows completely. @param html absent: the page as shown */
   async function shownIn(page: Page, html?: string): Promise<readonly string[]> {
     const texts = await page.evaluate(plantedIn, html);
     return fields.filter((field) => texts.some((one) => one.includes(plantedText(field))));
@@ -59,7 +59,7 @@ export function plantedSite(...options: readonly string[]) {
     newPage,
     routes: () => routes,
     read: (file: string) => readFile(path.join(site(), file), 'utf8'),
-    /** A page without the policy, which would hide holes in our other defences. */
+    /** A page without the policy, which would hide gaps in the other defences. */
     openUnguarded: async () => {
       const page = await newPage({ isFresh: true, bypassCSP: true, reducedMotion: 'reduce' });
       return { page, worked: await trapScripts(page) };

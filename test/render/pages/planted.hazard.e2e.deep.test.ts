@@ -9,7 +9,7 @@ import { plantedSite } from './planted-site.js';
 const { url, routes, read, newPage, openUnguarded, judged } = plantedSite();
 
 describe('an attack in every text field of the catalogue', () => {
-  test('is nothing but text on every page that is loaded, and then navigated to', async () => {
+  test('is only text on every page that is loaded, and then navigated to', async () => {
     const { page, worked } = await openUnguarded();
     for (const route of routes()) {
       await page.goto(url() + route);
@@ -34,7 +34,7 @@ describe('an attack in every text field of the catalogue', () => {
       .getByRole('button', { name: /compare/i })
       .first()
       .click();
-    // The first touch loads the button's code. Leaving earlier would choose nothing.
+    // The first touch only loads the code of the button. Leaving the page before that ends would choose nothing.
     await page.locator('.compare-toggle[aria-pressed=true]').first().waitFor();
     await judged(page, product);
     await navigateTo(page, '/compare');
@@ -57,7 +57,7 @@ describe('an attack in every text field of the catalogue', () => {
     expect(worked).toEqual([]);
   });
 
-  test('goes through data blocks, payloads, feeds and the sitemap as it is', async () => {
+  test('goes unchanged through data blocks, payloads, feeds and the sitemap', async () => {
     const { page } = await openUnguarded();
     const [home = '', payload = '', feed = ''] = await Promise.all(
       ['index.html', '_payload/index.json', 'feed.xml'].map(read),
@@ -78,7 +78,7 @@ describe('an attack in every text field of the catalogue', () => {
     expect(titles).toEqual([plantedText('news.items.0.headline')]);
   });
 
-  test('a drawing with a script runs nothing when somebody opens it by itself', async () => {
+  test('a drawing with a script runs nothing when it is opened by itself', async () => {
     const page = await newPage({ isFresh: true });
     const worked = await trapScripts(page);
     const [file = ''] = /\/_assets\/photos\/blue\.[0-9a-f]+\.svg/.exec(await read('index.html')) ?? [];
@@ -110,7 +110,7 @@ const attackingAddresses = [
   '/nowhere/%00%0d%0aSet-Cookie:x=1',
 ];
 
-/** Follows a link, by a full load or in the site. */
+/** Follows a link, by a full load or within the site. */
 async function arriveAt(page: Page, address: string): Promise<void> {
   const arrived = page.waitForEvent('framenavigated');
   await follow(page, url() + address);
@@ -125,7 +125,7 @@ describe('an attack from outside', () => {
     for (const address of attackingAddresses) {
       await page.goto(url() + address);
       await judged(page, address);
-      // It is shown, so an attacker could use it.
+      // The term is shown, so an attacker could use it.
       if (address.startsWith('/products'))
         expect(await page.locator('.chips').textContent()).toContain(attack);
       await page.evaluate((text) => postMessage({ type: text, html: text }, '*'), attack);
@@ -137,11 +137,11 @@ describe('an attack from outside', () => {
     expect(worked).toEqual([]);
   });
 
-  test('in the address of a page that is not there does nothing: it is not found', async () => {
+  test('in the address of a missing page does nothing: the page is not found', async () => {
     const { page, worked } = await openUnguarded();
     const missing = `/nowhere/${encodeURIComponent(attack)}`;
     await page.goto(`${url()}/thanks`);
-    // The first full load led to nothing. The second time the navigator shows the error.
+    // The first full load found no page. The second time the navigator shows the error.
     await arriveAt(page, missing);
     await navigateTo(page, '/thanks');
     await navigateTo(page, missing);
@@ -152,7 +152,7 @@ describe('an attack from outside', () => {
     expect(worked).toEqual([]);
   });
 
-  test('in the storage of the browser is left out, and leads nowhere else', async () => {
+  test('in browser storage is ignored, and leads to no other site', async () => {
     const { page, worked } = await openUnguarded();
     const odd = [
       'javascript:worked()',

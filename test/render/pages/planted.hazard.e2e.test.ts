@@ -5,7 +5,7 @@ import { plantedSite } from './planted-site.js';
 const { url, routes, fields, openUnguarded, judged, parsed } = plantedSite('--no-images', '--no-search');
 
 describe('an attack in every text field of the catalogue', () => {
-  test('is shown as text, and nothing else, on every page that is loaded or navigated to', async () => {
+  test('is only text on every page that is loaded or navigated to', async () => {
     const { page, worked } = await openUnguarded();
     await page.goto(`${url()}/`);
     const found = new Set(await judged(page, '/'));
@@ -18,7 +18,7 @@ describe('an attack in every text field of the catalogue', () => {
     await judged(page, '/knowledge');
     expect(worked).toEqual([]);
     expect(fields.length).toBeGreaterThan(100);
-    // Bodies are Markdown, topics only join articles and their pages, and the error page has its own words.
+    // Bodies are Markdown, topics only join articles and their pages, and the error page has its own texts.
     expect(fields.filter((field) => !found.has(field) && !/(^|\.)(body|topics\.0)$/.test(field))).toEqual([
       'pages.7.heading',
     ]);

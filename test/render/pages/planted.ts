@@ -4,7 +4,7 @@ import path from 'node:path';
 import { rules } from '../../../src/catalogue/rules/index.js';
 import { projectRoot } from '../../support/herbarium.js';
 
-/** The attack in a field: it ends whatever may surround it, and adds a script, a handler and a comment. */
+/** The attack in a field: it closes any surrounding markup, and adds a script, a handler and a comment. */
 const attack =
   `"'><img src=x onerror=worked()></title></script></SCRIPT ><!--<script>worked()</script></textarea></template></main>` +
   '&lt;b&gt;&amp;\u2028\\u003c]]>javascript:worked()';
@@ -54,7 +54,7 @@ const keysOfScreens: Readonly<Record<string, readonly string[]>> = {
   topic: [],
 };
 
-/** What pages are about: values of the entries, so that there is something on them. */
+/** Values of the entries that pages are about, so that the pages are not empty. */
 const subjects: Readonly<Record<string, object>> = {
   application: { application: plantedText('categories.0.products.0.applications.0') },
   articles: { topic: plantedText('articles.items.0.topics.0') },
@@ -64,18 +64,18 @@ const hexOf = (text: string) => createHash('md5').update(text).digest('hex');
 const productId = hexOf('categories.0.products.0.id');
 const photo = 'assets/photos/blue.svg';
 
-/** A script of the site, which must be there. */
+/** A script of the site; the file must exist. */
 export const ownScript = 'assets/scripts/own.js';
 
-/** Left out: the site's templates, which have the attack too, fill these; or only other screens have them. */
+/** Left out: fields that the templates of the site fill, which contain the attack too, and fields that only other screens have. */
 const unsaid =
   /^(categories\.0\.products\.1\.(title|description|keywords)|categories\.0\.(description|keywords)|news\.items\.0\.(title|description|keywords)|pages\.[1-9]\d*\.slides)$/;
 
-/** Values of fields that accept no free text, by name. Undefined leaves a field out. */
+/** Values of fields that accept no free text, by name. Undefined omits a field. */
 const fixed: Readonly<Record<string, unknown>> = {
   language: 'en',
   languages: ['en'],
-  // The screen gives it.
+  // The screen sets it.
   path: undefined,
   translation_of: undefined,
   parent: undefined,
@@ -105,7 +105,7 @@ const fixed: Readonly<Record<string, unknown>> = {
   pages: 1,
   ph: 7,
   redirects: [{ from: '/old', to: '/' }],
-  // These rules look into texts, which all have the attack.
+  // These rules inspect texts, and all texts contain the attack.
   lint: { rules: Object.fromEntries(domainRules.map((code) => [code, 'off'])) },
 };
 
@@ -194,7 +194,7 @@ class Planter {
     });
   }
 
-  /** Those of a category, or ids in an entry. */
+  /** Keys of a category, or ids in an entry. */
   #products(product: Schema, at: string): readonly unknown[] {
     return product.type === 'object' ? [0, 1].map((n) => this.object(product, `${at}.${n}`)) : [productId];
   }
@@ -236,7 +236,7 @@ class Planter {
 /** Patterns of texts that forbid only empty texts and control characters. */
 const freeText = /^\^(\(\?=\\s\*\\S\))?\[\^\\u0000/;
 
-/** A catalogue with the attack in every field that accepts free text, by the JSON Schema of catalogues. So new fields are included. */
+/** A catalogue with the attack in every field that accepts free text, by the JSON Schema of catalogues. So it also covers new fields. */
 export function plantedCatalogue(): { readonly text: string; readonly fields: readonly string[] } {
   const file = path.join(projectRoot, 'dist/catalogue.schema.json');
   const planter = new Planter();

@@ -26,7 +26,7 @@ async function openWatched(where: 'header' | 'meta') {
 }
 
 describe('the content security policy', () => {
-  test('stops no page of any screen, as a header', async () => {
+  test('blocks nothing on pages of all screens, as a header', async () => {
     const { page, broken } = await openWatched('header');
     for (const address of oneOfEach) {
       await page.goto(url() + address);
@@ -35,7 +35,7 @@ describe('the content security policy', () => {
     expect(broken).toEqual([]);
   });
 
-  test('stops no navigation and no island, as a meta element', async () => {
+  test('blocks no navigation and no island, as a meta element', async () => {
     const { page, broken } = await openWatched('meta');
     await page.goto(`${url()}/about-us`);
     for (const use of uses) await use(page);
@@ -46,7 +46,7 @@ describe('the content security policy', () => {
     expect(broken).toEqual([]);
   });
 
-  test('stops no page below another base, with folders for pages', async () => {
+  test('blocks nothing below another base, with folders for pages', async () => {
     const { site, run } = await buildSmall((project) =>
       edit(
         path.join(project, 'catalogue.yaml'),
@@ -81,7 +81,7 @@ describe('the content security policy', () => {
   });
 });
 
-test('the preview sends the policy too, and neither its script, its errors nor its own pages break one', async () => {
+test('the preview sends the policy too; its script, its errors and its own pages all comply with it', async () => {
   const project = await copyOfSite('small');
   const catalogue = path.join(project, 'catalogue.yaml');
   await edit(catalogue, 'brand: Little Mill', 'brand: 7');
@@ -108,12 +108,12 @@ test('the preview sends the policy too, and neither its script, its errors nor i
   expect(broken.filter((text) => !text.includes('500 (Internal Server Error)'))).toEqual([]);
 });
 
-/** A page of every screen, and an Arabic one. `screens` has some twice. */
+/** A page of every screen, and an Arabic page. `screens` has some twice. */
 const oneOfEach = Object.entries(screens).flatMap(([name, address]) =>
   /^(applications|blog|last-products|plain-product)$/.test(name) ? [] : [address],
 );
 
-/** What visitors do with islands. Each starts and ends on a page of the site. */
+/** Journeys with islands. Each starts and ends on a page of the site. */
 const uses: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await navigateTo(page, '/');

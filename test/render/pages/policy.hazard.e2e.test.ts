@@ -8,7 +8,7 @@ import { onlyPolicyOf } from '../../support/policy.js';
 const { newPage, url } = exampleSite();
 
 describe('the content security policy', () => {
-  test('is strict: scripts and styles of the site alone, nothing inline', async () => {
+  test('is strict: only scripts and styles of the site, nothing inline', async () => {
     const headers = await readFile(path.join(exampleFolder, '_headers'), 'utf8');
     const html = await readFile(path.join(exampleFolder, 'about-us.html'), 'utf8');
     const sent = /Content-Security-Policy: (.*)/.exec(headers)?.[1];
@@ -36,7 +36,7 @@ describe('the content security policy', () => {
   });
 });
 
-/** What an attacker would put into a page. Each reports when it has worked. */
+/** Markup that an attacker would inject into a page. Each item reports when its code has run. */
 const injected: Readonly<Record<string, string>> = {
   'an inline script': '<script>worked()</script>',
   'an inline module': '<script type="module">worked()</script>',
@@ -56,7 +56,7 @@ const injected: Readonly<Record<string, string>> = {
   'another base': '<base href="https://evil.example/">',
 };
 
-describe('what is injected into a built page', () => {
+describe('markup injected into a built page', () => {
   test.each(['header', 'meta'] as const)(
     'is blocked by the %s alone: scripts, handlers, styles, pictures, frames',
     async (where) => {
@@ -80,7 +80,7 @@ describe('what is injected into a built page', () => {
         if (route.request().url().endsWith('.png')) worked.push(route.request().url());
         return route.fulfill({ contentType: 'text/javascript', body: 'worked()' });
       });
-      // A style of the site may have an address that no rule has found.
+      // A style of the site may have an address that no rule has checked.
       await page.route('**/*.css', async (route) => {
         const response = await route.fetch();
         const body = `${await response.text()}\n:root { --u: "https://evil.example/y.png" } body { background-image: image-set(var(--u) 1x) }`;

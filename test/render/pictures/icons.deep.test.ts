@@ -26,7 +26,7 @@ async function pixelsOf(project: string, file = '') {
   return { size: [info.width, info.height, info.channels], at };
 }
 
-test('icons are made of the brand, or of the own file; a build after the change is like a clean one', async () => {
+test('icons are made from the brand or from the icon file; a build after a change equals a clean build', async () => {
   const project = await copyOfSite('small');
   const catalogue = path.join(project, 'catalogue.yaml');
   await edit(catalogue, '  language: en\n', '  language: en\n  theme: { colour: "#a01530" }\n');

@@ -14,7 +14,7 @@ async function pixelsOf(picture: Buffer) {
   return { size: [info.width, info.height, info.channels], at };
 }
 
-test('the icon for home screens has the letter of the brand on its colour, or a ring where the fonts lack it', async () => {
+test('the icon for home screens has the letter of the brand on its colour, or a ring if the fonts lack the letter', async () => {
   const icon = madeIcon({ brand: 'Little Mill', language: 'en', theme: { colour: '#a01530' } });
   const drawn = await pixelsOf(await drawTouchIcon(icon));
   expect(drawn.size).toEqual([180, 180, 3]);
@@ -28,7 +28,7 @@ test('the icon for home screens has the letter of the brand on its colour, or a 
   ]);
 });
 
-test("the icon of the maker's own file is on white ground, and as large as it may be", async () => {
+test('an icon from the icon file is on white ground, and as large as allowed', async () => {
   const file = path.join(await temporaryFolder(), 'icon.svg');
   await writeFile(
     file,
@@ -43,7 +43,7 @@ test("the icon of the maker's own file is on white ground, and as large as it ma
   ]);
 });
 
-test('an icon that is not what its name says is an error at its place', async () => {
+test('an icon whose content does not match its file type is an error at its place', async () => {
   const project = await copyOfSite('small');
   await writeFile(path.join(project, 'assets/icon.png'), 'no picture');
   const catalogue = path.join(project, 'catalogue.yaml');

@@ -54,7 +54,7 @@ describe('photographs', () => {
   });
 });
 
-describe('photographs that cannot be shown', () => {
+describe('unusable photographs', () => {
   test('are found without making pictures if their size cannot be read', async () => {
     const project = await siteWithPhoto('empty.jpg', new Uint8Array());
     const { code, stderr } = await build(project, '--no-images', '--format', 'json');

@@ -25,7 +25,7 @@ test('a browser loads the AVIF file that fits its screen, and nothing moves when
         new PerformanceObserver((list) => {
           resolve(list.getEntries().reduce((sum, entry) => sum + (entry as LayoutShift).value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Nothing is reported when nothing has moved.
+        // The observer reports nothing if nothing has moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );

@@ -108,7 +108,7 @@ describe('photographs', () => {
   });
 });
 
-describe('photographs that cannot be shown', () => {
+describe('unusable photographs', () => {
   const broken: Readonly<Record<string, () => Promise<Uint8Array>>> = {
     'empty.jpg': async () => new Uint8Array(),
     'cut.jpg': async () => (await halves(900, 700).jpeg().toBuffer()).subarray(0, 4000),

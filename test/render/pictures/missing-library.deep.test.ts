@@ -9,7 +9,7 @@ import { halves, siteWithPhoto } from '../../support/pictures.js';
 test('a missing picture library is reported, and only when it is needed', async () => {
   const project = await siteWithPhoto('bowl.jpg', await halves(40, 30).jpeg().toBuffer());
   const hook = pathToFileURL(path.join(projectRoot, 'test/render/pictures/without-sharp.mjs')).href;
-  // What a process loads is changed when it starts.
+  // The modules of a process are replaced at its start.
   const run = (...args: readonly string[]) =>
     asProcess(args, { cwd: project, env: { NODE_OPTIONS: `--import ${hook}` } });
   const { code, stderr } = await run('build');

@@ -3,10 +3,10 @@ import type { productForms } from '../../../src/catalogue/schema/product.js';
 import { type Planes, planesOf, tint, tintsOf } from '../../../src/render/pictures/renderings.js';
 import { toOklch } from '../../../src/templates/theme/oklch.js';
 
-/** Every so many pixels are looked at. */
+/** Only every n-th pixel is read. */
 const step = 41;
 
-/** Tells whether a pixel is the product or the ground; undefined where both mix, or light lies on top. */
+/** Classifies a pixel as product or ground. Undefined if both mix, or if light lies on top. */
 function bodyOf({ tones, mixed, shares, shines }: Planes): (n: number) => boolean | undefined {
   const places = new Map([...mixed].map((n, place) => [n, place]));
   return (n) => {
@@ -50,7 +50,7 @@ function labOf(hex: string): Lab {
   return [l, c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
 }
 
-/** White products have no room for lights, so their mean is darker than their colour. */
+/** White products cannot get brighter, so their mean is darker than their colour. */
 const tolerance = { usual: 0.05, white: 0.1 } as const;
 
 /** The rendering of a form has the exact colour as its mean, and differs from the ground and from other colours. */

@@ -10,7 +10,7 @@ import { projectRoot } from '../../support/herbarium.js';
 import { expectExactColours } from './rendered-colour.js';
 
 describe('the rendering of a product', () => {
-  // One that is all product, one with a vessel, one with gaps: `renderings.deep.test.ts` has all.
+  // A product without a vessel, one with a vessel, one with gaps: `renderings.deep.test.ts` tests all forms.
   test.each(['powder', 'oil', 'capsule'] as const)(
     'of a %s has the exact colour as its mean, and differs from the ground and from other colours',
     expectExactColours,

@@ -34,7 +34,7 @@ function fileOf(project: string, address: string | undefined): string {
 
 describe('pictures for links', () => {
   const page = 'knowledge/لماذا-الأزرق.html';
-  /** The small site, where one article has a photograph, built with its pictures. Its tests only read it, up to the last. */
+  /** The small site, in which one article has a photograph, built with its pictures. All tests but the last only read it. */
   const folder = sharedFolder();
   beforeAll(async () => {
     const project = folder();
@@ -72,7 +72,7 @@ describe('pictures for links', () => {
     expect(new Set(others)).toEqual(new Set([first]));
   });
 
-  test('are photographs, if an article has one that other sites can show', async () => {
+  test('are photographs, if an article has a photograph that other sites can show', async () => {
     const project = folder();
     const catalogue = path.join(project, 'catalogue.yaml');
     const expectPhotograph = async (name: RegExp, width: number) => {
@@ -89,13 +89,13 @@ describe('pictures for links', () => {
     await expectPhotograph(/tall\.[0-9a-f]{10}-960\.jpg$/, 960);
     expect(await build(project, '--no-images')).toMatchObject({ code: 0, stderr: '' });
     await expectPhotograph(/tall\.[0-9a-f]{10}\.jpg$/, 1600);
-    // Programs that show pictures beside links do not show SVG.
+    // Programs that show pictures for links do not show SVG.
     await edit(catalogue, 'assets/photos/tall.jpg', 'assets/photos/blue.svg');
     expect((await build(project)).code).toBe(0);
     expect((await headOf(project, page))['og:image']).toContain('/social/site.');
   });
 
-  test('say plainly that a file is in the place of the cache', async () => {
+  test('are not cached if a file stands in the place of the cache, and a plain message says so', async () => {
     const project = await copyOfSite('small');
     await mkdir(path.join(project, '.herbarium'));
     await writeFile(path.join(project, '.herbarium/store'), '');
@@ -112,7 +112,7 @@ describe('pictures for links', () => {
   });
 });
 
-describe('the words of a picture', () => {
+describe('the words in a picture', () => {
   const card = {
     id: 'x',
     heading: 'Blue',
@@ -123,7 +123,7 @@ describe('the words of a picture', () => {
   } as const;
   const drawn = (other: Partial<SocialCard>) => drawSocialCard({ ...card, ...other }, projectRoot);
 
-  /** Where the area of the heading has pixels darker than the background. */
+  /** The part of the heading's area whose pixels are darker than the background. */
   async function inkOf(other: Partial<SocialCard>, area = { left: 0, top: 130, width: 690, height: 460 }) {
     const { data, info } = await sharp(await drawn(other))
       .extract(area)
@@ -142,13 +142,13 @@ describe('the words of a picture', () => {
     return { left: least(xs), right: most(xs), top: least(ys), bottom: most(ys) };
   }
 
-  test('are shown literally, whatever they mean elsewhere', async () => {
+  test('are shown literally, even if they are special characters elsewhere', async () => {
     const texts = ['<b>&"', '<span size="9">a</span>', '&amp;', '&#0;', "'"];
     const pictures = await Promise.all(texts.map((heading) => drawn({ heading })));
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(texts.length);
   });
 
-  test('end before the tiles of several pictures', async () => {
+  test('end before the tiles that show several pictures', async () => {
     const { right } = await inkOf(
       {
         heading: 'A',
@@ -177,7 +177,7 @@ describe('the words of a picture', () => {
     expect(await drawn({ line: '≥ 5 螺旋藻' })).toEqual(await drawn({ line: '' }));
   });
 
-  test('are in the font of the project, if only it has their letters', async () => {
+  test('are in the font of the project, if only that font has their letters', async () => {
     const file = 'node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf';
     const font = { file, family: 'Inter', letters: '①', sum: '' };
     const shown = await drawn({ heading: '①', font });

@@ -1,6 +1,6 @@
 import Module from 'node:module';
 
-// Makes the library's part for this platform missing, as after an installation without optional packages.
+// Hides the platform package of the library, as after an installation without optional packages.
 const load = Module._load;
 Module._load = function (name, ...others) {
   if (!name.startsWith('@img/sharp')) return load.call(this, name, ...others);

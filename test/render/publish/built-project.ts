@@ -36,9 +36,9 @@ export function builtProject() {
   const oldSite = once(() => treeOf(path.join(project(), '_site')));
   const newSite = async () => (await next()).tree;
   return {
-    /** The files of the site that is there. */
+    /** The files of the current site. */
     oldSite,
-    /** Those of the site that the next build makes. */
+    /** The files of the next build. */
     newSite,
     /** A copy for the running test. */
     copy: async () => {
@@ -47,7 +47,7 @@ export function builtProject() {
       return copy;
     },
     /**
-     * From one of many calls on, the disk is full: one message, the old or the new site, and the next build works as usual.
+     * The disk is full from one of many calls on: one message, the old or the new site, and the next build works as usual.
      * @param sample its number of `samples`, spread evenly over the calls of a build
      */
     expectHarmlessFrom: async (project: string, sample: number, samples: number) => {
@@ -59,7 +59,7 @@ export function builtProject() {
     expectHarmless,
   };
 
-  /** After an error of the machine: one message, the old or the new site, and the next build works as usual. */
+  /** After an I/O error: one message, the old or the new site, and the next build works as usual. */
   async function expectHarmless(project: string, run: RunResult, at: string) {
     const isPublished = run.code === 0;
     expect([0, 1], `${at}\n${run.stderr}`).toContain(run.code);

@@ -4,12 +4,12 @@ import { herbarium } from '../../support/herbarium.js';
 import { changeAllTheWhile, changedFiles } from './changing-project.js';
 
 test.each(changedFiles)(
-  '%s that changes in the middle of a build is built as it is then by the next',
+  '%s that changes in the middle of a build is built in its new state by the next',
   async (name) => {
     await changeAllTheWhile([name], 20, asProcess);
   },
 );
 
-test('a file that changes in the middle of a build is built as it is then by the next', async () => {
+test('a file that changes in the middle of a build is built in its new state by the next', async () => {
   await changeAllTheWhile(changedFiles, 3, herbarium);
 });

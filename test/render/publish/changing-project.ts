@@ -5,7 +5,7 @@ import { copyOfSite, edit, herbarium, type RunResult } from '../../support/herba
 import { treeOf } from '../../support/tree.js';
 import { plain } from './built-project.js';
 
-/** Each changes a file of a project to a numbered state. */
+/** Each function changes a file of a project to a numbered state. */
 const changes: Readonly<Record<string, (project: string, state: number) => Promise<void>>> = {
   'the catalogue': async (project, state) => {
     const file = path.join(project, 'catalogue.yaml');
@@ -36,7 +36,7 @@ async function newProject(): Promise<string> {
 }
 
 /**
- * Changes a file at moments that are spread over a build: whatever that build has read, the next one builds what is there then.
+ * Changes a file at moments that are spread over a build. Whatever that build has read, the next build uses the new state.
  * @param names of `changedFiles`, in turn
  * @param build starts the build that is disturbed
  */
@@ -57,7 +57,7 @@ export async function changeAllTheWhile(
     const run = build(plain, { cwd: project });
     await new Promise((resolve) => setTimeout(resolve, (duration * n) / moments));
     await change(2 * n + 2);
-    // A file that was read half before and half after the change may be refused, in plain words.
+    // A file that was read half before and half after the change may be refused, with a plain message.
     expect([0, 1]).toContain((await run).code);
     expect(await herbarium(plain, { cwd: project })).toMatchObject({ code: 0, stderr: '' });
     const built = await treeOf(site);

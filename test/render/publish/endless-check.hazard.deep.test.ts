@@ -13,12 +13,12 @@ test('a check that does not end is ended by a signal', async () => {
   const env = { NODE_OPTIONS: `--import ${preload}`, END_BY: 'SIGINT' };
   const child = start(plain, { cwd: project, env });
   onTestFinished(() => void child.kill('SIGKILL'));
-  // Shells turn it into 130.
+  // Shells report it as 130.
   expect(await new Promise((resolve) => child.once('close', (_, by) => resolve(by)))).toBe('SIGINT');
   expect(await publishedIn(project)).toBeUndefined();
 });
 
-test('while a build checks, it listens to no signal', async () => {
+test('during the check a build has no signal handler', async () => {
   const project = await copyOfSite('tiny');
   await edit(path.join(project, 'catalogue.yaml'), 'slug: green-powder', 'slug: green/powder');
   const signal = new EventEmitter();

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/* A check without an end: reading a body sends a signal, and then never returns. */
+/* An endless check: reading a body sends a signal and then never returns. */
 
 const { readFileSync } = fs;
 

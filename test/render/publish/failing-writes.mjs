@@ -1,11 +1,11 @@
-// From the n-th call that changes files on, all calls fail, as on a full disk, or the process is killed there. A process that loads this file by `--import` fails by
-// HERBARIUM_TEST_FAILING_WRITES: `<code>:<n>:<part of the paths>`.
+// From the n-th call that changes files on, all calls fail, as on a full disk, or the process is killed there. A process that loads this
+// file by `--import` is configured by HERBARIUM_TEST_FAILING_WRITES: `<code>:<n>:<part of the paths>`.
 import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
-/** Names of the file functions that need room, or permission. */
+/** Names of the file functions that need disk space or permission. */
 const names = [
   'writeFile',
   'appendFile',
@@ -26,12 +26,12 @@ const ofTwo = new Set(['rename', 'link', 'symlink']);
  * @property {string} [code] of the operating system, such as ENOSPC, or SIGKILL. Absent: no call fails
  * @property {number} [at] the first call that fails, from 1
  * @property {string} [part] only calls with this in a path count
- * @property {(call: string) => void} [onCall] hears of every call that counts
+ * @property {(call: string) => void} [onCall] gets every call that counts
  */
 
 /**
  * @param {Failing} wishes
- * @returns {() => void} what makes the calls work again
+ * @returns {() => void} restores the functions
  */
 export function failWrites({ code, at = 1, part = '', onCall = () => {} }) {
   let calls = 0;
@@ -74,7 +74,7 @@ function fail(code, name, paths) {
   throw errorOf(code, name, paths);
 }
 
-/** Like Node: the error of a write names no file, and that of a copy names both. */
+/** As in Node, the error of a write names no file, and that of a copy names both. */
 function errorOf(code, name, [first, second]) {
   const syscall = { writeFile: 'write', appendFile: 'write' }[name] ?? name;
   const place = name === 'copyFile' ? { path: first, dest: second } : { path: first };

@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { failWrites } from './failing-writes.mjs';
 
-/** What happens to calls that change files. */
+/** The failure of calls that change files. */
 interface Failing {
   /** Of the operating system, such as ENOSPC; or SIGKILL, for a process. */
   readonly code: string;
@@ -11,25 +11,25 @@ interface Failing {
   readonly part?: string;
 }
 
-/** Runs something in this process while calls that change files fail. */
+/** Runs a function in this process while calls that change files fail. */
 export function withFailingWrites<T>(failing: Failing, run: () => Promise<T>): Promise<T> {
   return withWrites(failing, run);
 }
 
-/** Runs something, and notes its calls that change files: the function and the paths. */
+/** Runs a function, and records its calls that change files: the function and the paths. */
 export async function writesOf(run: () => Promise<unknown>): Promise<readonly string[]> {
   const calls: string[] = [];
   await withWrites({ onCall: (call) => calls.push(call) }, run);
   return calls;
 }
 
-/** Runs something. Just before its first call that changes a file with this in its path, something else happens. */
-export async function disturbed<T>(part: string, happen: () => void, run: () => Promise<T>): Promise<T> {
+/** Runs a function. Calls `disturb` just before its first call that changes a file with this in its path. */
+export async function disturbed<T>(part: string, disturb: () => void, run: () => Promise<T>): Promise<T> {
   let isOver = false;
   const onCall = () => {
     if (isOver) return;
     isOver = true;
-    happen();
+    disturb();
   };
   const result = await withWrites({ part, onCall }, run);
   if (!isOver) throw new Error(`no call has changed ${part}`);

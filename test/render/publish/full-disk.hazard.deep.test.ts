@@ -12,9 +12,7 @@ import { publishedIn, treeOf } from '../../support/tree.js';
 import { builtProject, plain } from './built-project.js';
 import { withFailingWrites } from './failing-writes.js';
 
-/*
- * From one call of a build on, all calls that need room on the disk fail, as on a full disk.
- */
+/* From one call of a build on, all calls that need disk space fail, as on a full disk. */
 
 const whole = ['build'];
 const { copy, oldSite, newSite, expectHarmless, expectHarmlessFrom } = builtProject();
@@ -33,7 +31,7 @@ test.each(Array.from({ length: samples }, (_, n) => n))(
   },
 );
 
-/** Whether this user may mount something that nobody else sees. */
+/** Whether this user may create a private mount. */
 const canMount =
   spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt'], { stdio: 'ignore' }).status === 0;
 
@@ -83,7 +81,7 @@ describe('a full disk leaves the old site whole, and says so in one line', () =>
   });
 });
 
-test('a full disk under .herbarium keeps nothing, and the site is published', async () => {
+test('a full disk under .herbarium stores nothing, and the site is published', async () => {
   const project = await copy();
   const run = await withFailingWrites({ code: 'ENOSPC', at: 1, part: '/.herbarium/' }, () =>
     herbarium(plain, { cwd: project }),
@@ -106,7 +104,7 @@ test.each(['EACCES', 'EROFS'])('a read-only project builds into a folder elsewhe
   expect(await treeOf(project)).toEqual(files);
 });
 
-test.each(['EACCES', 'EROFS'])('a folder that nothing can be written beside is named (%s)', async (code) => {
+test.each(['EACCES', 'EROFS'])('a folder whose parent is not writable is named (%s)', async (code) => {
   const project = await copy();
   const run = await withFailingWrites({ code, at: 1, part: '._site.herbarium' }, () =>
     herbarium(plain, { cwd: project }),
@@ -126,7 +124,7 @@ test.each([
   ['the list of our files', 'next/.herbarium.json', plain],
   ['the lock', 'owner', plain],
   ['a picture', 'next/_assets/social/', [...whole, '--no-search']],
-])('an error for want of room names what is written, not a source: %s', async (_, part, args) => {
+])('an error about missing space names the written file, not a source: %s', async (_, part, args) => {
   const project = await copy();
   const { code, stderr } = await withFailingWrites({ code: 'ENOSPC', at: 1, part }, () =>
     herbarium([...args, '--clean'], { cwd: project }),
@@ -153,7 +151,7 @@ test('a full disk while pictures and the full-text index are made leaves the old
   }
 });
 
-describe('a build that is told to end leaves the old site and nothing else', () => {
+describe('a build that receives a signal leaves the old site and nothing else', () => {
   const work = '._site.herbarium';
 
   test.each([

@@ -8,8 +8,8 @@ import { plain } from './built-project.js';
 import { generationsOf, readAllTheWhile } from './reader.js';
 
 /*
- * Builds are processes that are killed (SIGKILL, which cannot be caught) at moments spread over their whole time, from before the first line to after the
- * last, while another process reads the site.
+ * Builds are processes that are killed (SIGKILL, which cannot be caught) at moments spread over their whole time, from before the first
+ * line to after the last, while another process reads the site.
  */
 
 /** Seed of the random moments. Printed with every error. */
@@ -18,10 +18,10 @@ const seed = 20_260_707;
 interface Kills {
   /** Options of the builds. */
   readonly args: readonly string[];
-  /** Whether there is a site from the start. */
+  /** Whether a site exists at the start. */
   readonly hasSite: boolean;
   readonly moments: number;
-  /** After this many kills, a build runs to its end and must leave no trace of them. */
+  /** After this number of kills, a build runs to its end and must leave no trace of the killed builds. */
   readonly between: number;
 }
 
@@ -83,7 +83,7 @@ async function twoStates(args: readonly string[]) {
   return { project, catalogues, trees, generations: await generationsOf(sites), duration };
 }
 
-/** Which of several sites is published. */
+/** The number of the site that is published. */
 async function shownOf(project: string, trees: readonly Record<string, string>[]) {
   const found = JSON.stringify(await publishedIn(project));
   return trees.find((tree) => JSON.stringify(tree) === found);
@@ -104,7 +104,7 @@ async function killed(args: readonly string[], cwd: string, moment: number): Pro
   clearTimeout(timer);
 }
 
-/** The files in a project other than its own, its site and the cache. */
+/** The files in a project except its sources, its site and the cache. */
 async function leftovers(project: string): Promise<readonly string[]> {
   const own = /^(catalogue\.yaml|content|assets|_site|_site\.generations\.json)(\/|$)/;
   const kept = /^\.herbarium(\/\.gitignore|\/builds(\/[\w-]{22}\.(last|routes)\.json)?)?$/;
@@ -113,8 +113,8 @@ async function leftovers(project: string): Promise<readonly string[]> {
 }
 
 /**
- * A moment as a fraction of a build's time. Until the build begins to write, which is about half of it, all moments are alike: only one in
- * four is there.
+ * A moment as a fraction of the time of a build. Until the build begins to write, which takes about half of that time, all moments are
+ * alike: only one sample in four lies there.
  */
 function momentOf(random: () => number): number {
   return random() < 0.25 ? random() * 0.5 : 0.5 + random() * 0.65;

@@ -21,7 +21,7 @@ async function builtCopy() {
   return { project, site: path.join(project, '_site') };
 }
 
-describe('an output folder that is not ours is refused, and nothing is touched', () => {
+describe('an output folder that Herbarium did not make is refused, and nothing is touched', () => {
   test.each(['.', '..', '/', homedir(), 'assets/site', 'content', '.herbarium/site'])('%s', async (out) => {
     const project = await copyOfSite('tiny');
     const before = await treeOf(project);
@@ -98,7 +98,7 @@ describe('an output folder that is not ours is refused, and nothing is touched',
   test('a name that is not UTF-8', async () => {
     const project = await copyOfSite('tiny');
     const before = await readdir(project);
-    // Node reads such bytes so.
+    // Node decodes such bytes like this.
     const { code, stderr } = await build(project, '--out', 'a\ufffdb');
     expect(stderr).toMatch(
       /^error option '-o, --out <folder>' argument 'a\ufffdb' is invalid\. It must be UTF-8, /,
@@ -107,7 +107,7 @@ describe('an output folder that is not ours is refused, and nothing is touched',
     expect(await readdir(project)).toEqual(before);
   });
 
-  test('a folder below a link that leads nowhere', async () => {
+  test('a folder below a dangling link', async () => {
     const project = await copyOfSite('tiny');
     await symlink('nowhere', path.join(project, 'parent'));
     const { code, stderr } = await build(project, '--out', 'parent/site');
@@ -150,7 +150,7 @@ describe('nothing outside of the site is removed or written', () => {
     expect(await treeOf(site)).toEqual(before);
   });
 
-  test("by a link in the place of an old site that leads to somebody else's", async () => {
+  test('by a link to a foreign folder in the place of an old site', async () => {
     const { project, site } = await builtCopy();
     const other = path.join(project, 'other');
     await cp(site, other, { recursive: true });
@@ -161,7 +161,7 @@ describe('nothing outside of the site is removed or written', () => {
     expect(await treeOf(other)).toEqual(before);
   });
 
-  test('by files of ours that somebody else has put his own in the place of', async () => {
+  test('by foreign files that have replaced files of the site', async () => {
     const { project, site } = await builtCopy();
     const elsewhere = path.join(project, 'elsewhere');
     await mkdir(elsewhere);
@@ -177,7 +177,7 @@ describe('nothing outside of the site is removed or written', () => {
   });
 });
 
-describe('what others have put among our files stays', () => {
+describe('foreign files among the files of the site stay', () => {
   test('in the site: at its top, deep in it, and links', async () => {
     const { project, site } = await builtCopy();
     const files = ['CNAME', '_payload/colours/notes.txt', '.well-known/deep/owner.txt', 'knowledge/mine.txt'];
@@ -191,7 +191,7 @@ describe('what others have put among our files stays', () => {
     expect(await readdir(project)).not.toContain(work);
   });
 
-  test('in an old site that a killed build has left, where its place is taken or leads out', async () => {
+  test('in an old site that a killed build has left, if its place is taken or leads elsewhere', async () => {
     const { project, site } = await builtCopy();
     const previous = path.join(project, work, 'previous');
     await mkdir(path.join(project, work));

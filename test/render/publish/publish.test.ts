@@ -15,7 +15,7 @@ const build = (project: string, ...args: readonly string[]) =>
   herbarium([...plain, ...args], { cwd: project });
 
 describe('the output folder', () => {
-  test('is marked as ours, with a list of the written files', async () => {
+  test('is marked as made by Herbarium, with a list of the written files', async () => {
     const { project } = smallSite();
     const marker = JSON.parse(await readFile(path.join(project, '_site/.herbarium.json'), 'utf8'));
     const files = Object.keys(await treeOf(path.join(project, '_site')));
@@ -32,7 +32,7 @@ describe('the output folder', () => {
 });
 
 describe('the next generation', () => {
-  test("does not overwrite somebody else's file", async () => {
+  test('does not overwrite a foreign file', async () => {
     const project = await copy();
     await writeFile(path.join(project, '_site/colours/moss-powder.html'), 'mine');
     await edit(path.join(project, 'catalogue.yaml'), 'slug: green-powder', 'slug: moss-powder');
@@ -49,7 +49,7 @@ describe('the next generation', () => {
     await mkdir(path.join(project, work, 'next'), { recursive: true });
     await writeFile(path.join(project, work, 'next/half.html'), 'half a p');
     await rename(path.join(project, '_site'), path.join(project, work, 'previous'));
-    // Even a build that fails later must have put it back.
+    // Even a build that fails later must have restored it.
     const run = await withFailingPage('/colours/green-powder', () => build(project));
     expect(run.code).toBe(1);
     expect(await treeOf(path.join(project, '_site'))).toEqual(await oldSite());

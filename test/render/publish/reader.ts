@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('walking-reader.mjs', import.meta.url));
 /** The result of reading a published site. */
 export interface Seen {
   readonly walks: number;
-  /** Walks without a publishing in the middle. */
+  /** Complete reads during which no site was published. */
   readonly whole: number;
   /** Errors that no reader should see: a missing file, or two generations at the same time. */
   readonly errors: readonly string[];

@@ -1,5 +1,5 @@
-// Runs in its own mount namespace, where it may mount. Builds a site on a disk of 2 MB with less and less room, and prints the result: a
-// line of JSON for each size. Arguments: the command's file, a project, an empty folder as mount point.
+// Runs in a private mount namespace, in which it may mount. Builds a site on a disk of 2 MB with less and less space, and prints the
+// result: a line of JSON for each size. Arguments: the command's file, a project, an empty folder as mount point.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const site = path.join(mounted, 'site');
 const catalogue = path.join(project, 'catalogue.yaml');
 const filler = path.join(mounted, 'filler');
 
-/** Room that is left, in KB, from none to nearly enough. */
+/** Remaining space in KB, from none to nearly enough. */
 const rooms = [0, 16, 64, 160, 300];
 
 function build(jobs = 1) {

@@ -7,13 +7,13 @@ import { treeOf } from '../../support/tree.js';
 
 const work = '._site.herbarium';
 
-test('a slug that was removed takes its page, payload and sitemap entry along; a file that we did not write stays', async () => {
+test('a slug that was removed takes its page, payload and sitemap entry along; a foreign file stays', async () => {
   const project = await copyOfSite('tiny');
   const site = path.join(project, '_site');
   const file = path.join(project, 'catalogue.yaml');
   const build = () => herbarium(['build', '--no-images', '--no-search'], { cwd: project });
   expect((await build()).code).toBe(0);
-  // The next site gets files of the generation before. Files removed in that one must be removed here too.
+  // The next site gets files of the generation before. Files removed in that generation must be removed here too.
   const slugs = ['green-powder', 'fern-powder', 'pine-powder', 'green-powder'];
   for (const [n, slug] of slugs.slice(1).entries()) {
     await edit(file, `slug: ${slugs[n]}`, `slug: ${slug}`);
@@ -33,7 +33,7 @@ test('a slug that was removed takes its page, payload and sitemap entry along; a
   expect(files).toContain('_payload/colours/moss-powder.json');
   expect(files.filter((file) => file.includes('green-powder'))).toEqual([]);
   expect(await readFile(path.join(site, 'sitemap.xml'), 'utf8')).not.toContain('green-powder');
-  // Once more, after the foreign file was already carried over.
+  // Build once more, because the foreign file was already carried over.
   expect((await build()).code).toBe(0);
   expect(await readFile(path.join(site, '.well-known/owner.txt'), 'utf8')).toBe('mine');
   expect(existsSync(path.join(project, work))).toBe(false);

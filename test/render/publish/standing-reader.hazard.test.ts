@@ -22,7 +22,7 @@ require('node:readline').createInterface(process.stdin).on('line', () => {
   console.log(JSON.stringify(found));
 });`;
 
-test('a reader that stands in the site sees the old one, or nothing new', async () => {
+test('a reader whose working folder is the site sees the old site, or nothing new', async () => {
   const { project, site } = await buildSmall();
   const child = spawn(process.execPath, ['-e', reader], { cwd: site, stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill());

@@ -12,7 +12,7 @@ import { disturbed } from './failing-writes.js';
 const work = '._site.herbarium';
 
 describe('two builds at once', () => {
-  test('of two that meet a stale lock, one builds and the other is refused, or they take turns', async () => {
+  test('if two builds meet a stale lock, one builds and the other is refused, or they take turns', async () => {
     const project = await copyOfSite('tiny');
     await herbarium(plain, { cwd: project });
     const whole = await treeOf(path.join(project, '_site'));
@@ -30,9 +30,9 @@ describe('two builds at once', () => {
     expect(existsSync(path.join(project, work))).toBe(false);
   });
 
-  test('the second is refused while the first runs; a lock of a dead process is no lock', async () => {
+  test('the second is refused while the first runs; a lock of a dead process does not count', async () => {
     const project = await copyOfSite('tiny');
-    // Any process that lives.
+    // Any running process.
     const sleeper = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     onTestFinished(() => void sleeper.kill('SIGKILL'));
     await writeLock(project, `${sleeper.pid}\n${hostname()}\nanother build`);
@@ -45,7 +45,7 @@ describe('two builds at once', () => {
     expect((await herbarium(plain, { cwd: project })).code).toBe(0);
   });
 
-  test('a lock of another machine is believed while it has a heartbeat, and named', async () => {
+  test('a lock of another machine is respected while it has a heartbeat, and named', async () => {
     const project = await copyOfSite('tiny');
     const lock = await writeLock(project, '1\nmill\nan earlier build');
     const refused = await herbarium(plain, { cwd: project });
@@ -58,7 +58,7 @@ describe('two builds at once', () => {
     expect(existsSync(path.join(project, work))).toBe(false);
   });
 
-  test('a lock of a process whose number another one has by now ends with its heartbeat', async () => {
+  test('a lock ends with its heartbeat if another process has its number by now', async () => {
     const project = await copyOfSite('tiny');
     const lock = await writeLock(project, `${process.pid}\n${hostname()}\nan earlier build`);
     expect((await herbarium(plain, { cwd: project })).code).toBe(1);
@@ -68,7 +68,7 @@ describe('two builds at once', () => {
     expect(existsSync(path.join(project, work))).toBe(false);
   });
 
-  test('builds of one project into several folders share what is kept, and each is whole', async () => {
+  test('builds of one project into several folders share the cache, and each is complete', async () => {
     const project = await copyOfSite('tiny');
     const outs = ['one', 'two'];
     const runs = () => Promise.all(outs.map((out) => herbarium([...plain, '--out', out], { cwd: project })));
@@ -82,7 +82,7 @@ describe('two builds at once', () => {
   });
 });
 
-describe('what happens to the folders of a build while it runs is met with one message', () => {
+describe('a change to the folders of a running build ends it with one message', () => {
   const events: Readonly<Record<string, (site: string) => void>> = {
     'the site is removed': (site) => rmSync(site, { recursive: true }),
     'the site is moved away': (site) => renameSync(site, `${site}-moved`),
@@ -90,7 +90,7 @@ describe('what happens to the folders of a build while it runs is met with one m
       renameSync(site, `${site}-moved`);
       symlinkSync(`${site}-moved`, site);
     },
-    // As a whole: what is being written would come back into a folder that is removed file by file.
+    // Rename it as a whole: a folder that is removed file by file gets back the files that are being written.
     'the work folder is removed': (site) =>
       renameSync(path.join(path.dirname(site), work, 'next'), `${site}-gone`),
   };
@@ -112,7 +112,7 @@ describe('what happens to the folders of a build while it runs is met with one m
     if (name === 'the work folder is removed')
       expect(stderr).toContain('was removed while the site was built in it');
     if (name === 'the site becomes a link') {
-      // It stays in its place, or is put aside: it is somebody else's.
+      // The file stays in its place or is put aside, because it is foreign.
       const entries = await readdir(project, { withFileTypes: true });
       expect(entries.filter((entry) => entry.isSymbolicLink()).length, stderr).toBe(1);
     }
@@ -136,7 +136,7 @@ describe('what happens to the folders of a build while it runs is met with one m
   });
 });
 
-test('a project that was moved builds as if it had always been there', async () => {
+test('a moved project builds like a project that was never moved', async () => {
   const project = await copyOfSite('tiny');
   expect((await herbarium(plain, { cwd: project })).code).toBe(0);
   const moved = path.join(path.dirname(project), 'moved');
@@ -155,7 +155,7 @@ test('a project that was moved builds as if it had always been there', async () 
   expect(again).toEqual(await treeOf(path.join(moved, 'clean')));
 });
 
-/** Writes a lock as a running or killed build has it. */
+/** Writes a lock as a running or killed build does. */
 async function writeLock(project: string, owner: string): Promise<string> {
   const lock = path.join(project, work, 'lock');
   await mkdir(lock, { recursive: true });

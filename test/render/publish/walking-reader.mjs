@@ -1,5 +1,5 @@
-// Reads a published site again and again until its input ends, as a web server or a deploy does, and then prints the result. Every walk
-// without a publishing in the middle must have found one complete generation. Between the two renames of publishing there is no site.
+// Reads a published site again and again until its input ends, as a web server or a deploy does, and then prints the result. Every complete
+// read during which no site was published must have found one complete generation. Between the two renames of publishing there is no site.
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 
@@ -17,7 +17,7 @@ function hashOf(bytes) {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Identifies a publishing. */
+/** Identifies a publication. */
 function version() {
   const { ino, mtimeMs } = lstatSync(`${site}/.herbarium.json`);
   return `${lstatSync(site).ino} ${ino} ${mtimeMs}`;

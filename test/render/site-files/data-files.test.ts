@@ -41,7 +41,7 @@ describe('data files', () => {
     expect(categories[0]).toHaveProperty('label');
     expect(format).toBe(1);
     const { values: own, ...name } = names[0];
-    // Words of a search can mean these.
+    // These can be the target of search words.
     expect(own.map((value: number) => values[value].label.en)).toEqual(
       expect.arrayContaining(['Category: Colours', 'Application: Ices', 'Shade: blue', 'Stable at pH: pH 4']),
     );
@@ -56,7 +56,7 @@ describe('data files', () => {
       colour: '#1f6fb8',
     });
     expect(names[8]).toEqual({ kind: 'news', label: 'The mill has opened', href: '/news/opened' });
-    // Everything that the full-text index may find has a name.
+    // Every page that the full-text index may find has a name.
     expect(names.slice(9)).toContainEqual({ kind: 'page', label: 'About us', href: '/about-us' });
     const { pictures } = JSON.parse(await read('_data/pictures.json'));
     const [{ id, picture, facts, colour, form }] = list.products;

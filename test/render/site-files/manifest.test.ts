@@ -38,7 +38,7 @@ function catalogueOf(lists: number, products: number): Catalogue {
   };
 }
 
-/** The plan of a site with 100,000 routes. Most are copies of one with other paths: to plan so many takes seconds. */
+/** The plan of a site with 100,000 routes. Most are copies of one route with other paths: planning so many takes seconds. */
 function largeSite(lists: number): Site {
   const site = planSite(catalogueOf(lists, lists), noFiles);
   const product = site.routes.find(({ subject }) => subject.screen === 'product');

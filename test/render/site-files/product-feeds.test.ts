@@ -11,7 +11,10 @@ import { built } from '../drafts-parts.js';
 const today = '2027-01-01';
 const origin = 'https://aroma-hill.example';
 
-/** Flavours with own fields and a translation, among them a draft, a product of another day and one that says more than its page shows. */
+/**
+ * Flavours with custom fields and a translation, among them a draft, a scheduled product and a product with more facts than its page
+ * shows.
+ */
 async function flavours(feeds = '[json, csv]') {
   const project = await copyOfSite('flavours');
   const file = path.join(project, 'catalogue.yaml');
@@ -37,7 +40,7 @@ async function flavours(feeds = '[json, csv]') {
 }
 
 describe('with `site.feeds`', () => {
-  test('products.json has what the pages of products show, and is as its schema says', async () => {
+  test('products.json has the facts of product pages, and is valid by its schema', async () => {
     const { read } = await built(await flavours(), today);
     const data: unknown = JSON.parse(await read('products.json'));
     expect(data).toEqual({
@@ -79,7 +82,7 @@ describe('with `site.feeds`', () => {
       ],
     });
     const schema: unknown = JSON.parse(await read('products.schema.json'));
-    // Strict, as the programs of customers may be: it knows all keys.
+    // Strict, as a customer's parser may be: it rejects unknown keys.
     const ajv = addFormats.default(new Ajv({ strict: true, allErrors: true }));
     const validate = ajv.compile(Object(schema));
     expect(validate(data) ? [] : validate.errors).toEqual([]);
@@ -93,7 +96,7 @@ describe('with `site.feeds`', () => {
     expect(await read('sitemap.xml')).not.toContain('products.json');
   });
 
-  test('products.csv has a line for each product, none for a draft that is shown, and no formula', async () => {
+  test('products.csv has a line for each product, none for a visible draft, and no formula', async () => {
     const project = await flavours('[csv]');
     const { read, tree } = await built(project, today);
     const text = await read('products.csv');
@@ -113,7 +116,7 @@ describe('with `site.feeds`', () => {
     ]);
   });
 
-  test('a build after a change, and one of parts, give the files of a clean one', async () => {
+  test('a build after a change, and a build in parts, give the files of a clean build', async () => {
     const project = await flavours();
     await built(project, today);
     await edit(path.join(project, 'catalogue.yaml'), 'dosage: 0.5', 'dosage: 0.7');

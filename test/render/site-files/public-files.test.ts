@@ -41,23 +41,23 @@ const sums = (texts: Readonly<Record<string, string>>) =>
 
 const build = ['build', '--no-images', '--no-search', '--today', '2026-01-01'];
 
-test('files of `public/` are at the root of the site as they are, and gone when they are gone there', async () => {
+test('files of `public/` are unchanged at the root of the site, and disappear when they are removed there', async () => {
   const { project, run, read, site } = await buildSmall(addPublic);
   expect(run).toMatchObject({ code: 0 });
   const before = await treeOf(site);
   expect(before).toMatchObject(sums(published));
   expect(Object.keys(before).filter((file) => leftOut.includes(file))).toEqual([]);
   const headers = await read('_headers');
-  // A page of the maker's own has the policy of all pages; a drawing may run nothing.
+  // A page from `public/` has the policy of all pages; a drawing may run nothing.
   expect(headers).toContain(
     "\n/*.svg\n  Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox\n",
   );
   expect(headers).not.toContain('google123');
   expect(headers).toContain('\n/CNAME\n');
 
-  // A build that does something puts a new folder in place.
+  // A build that is not skipped replaces the output folder.
   const again = async () => {
-    // By a later clock: times of the last two seconds prove nothing.
+    // With a later clock, because times of the last two seconds prove nothing.
     const run = await byClock(10_000, () => herbarium(build, { cwd: project }));
     expect(run).toMatchObject({ code: 0 });
     return (await lstat(site)).ino;

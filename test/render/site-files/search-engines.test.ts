@@ -94,7 +94,7 @@ describe('translations', () => {
     expect(propertyOf(await read('colours/blue-powder.html'), 'og:locale:alternate')).toEqual(['sv_SE']);
   });
 
-  test('are no alternates for pages that are not indexed, nor for later pages of a list', async () => {
+  test('are not alternates of pages that are not indexed, nor of later pages of a list', async () => {
     const { read } = translated();
     for (const file of [
       'search',
@@ -189,7 +189,7 @@ describe('feeds', () => {
     expect([await feedErrors(news), await feedErrors(articles)]).toEqual([[], []]);
     const titles = (xml: string) =>
       [...xml.matchAll(/<entry.*?<title>(.*?)<\/title>/g)].map(([, title]) => title);
-    // What is only in a language without a list is there, and no translation of what is.
+    // Entries that exist only in a language without a list are included, but no translation of an included entry.
     expect(titles(news)).toEqual(['Skörden är här', 'The mill has opened']);
     // A translation has the date of its original.
     expect(titles(articles)).toEqual(['How blue stays blue', 'لماذا الأزرق']);
@@ -222,7 +222,7 @@ describe('sitemap.xml', () => {
   });
 });
 
-describe('a site with a logo, and all that it may say of itself', () => {
+describe('a site with a logo and all possible facts about itself', () => {
   const hostile = '</script><script>alert(1)</script><!-- &amp; ]]>';
   const logo = 'theme: { logo: assets/logo.svg }';
   const changed = changedSmall(async (project) => {
@@ -238,7 +238,7 @@ describe('a site with a logo, and all that it may say of itself', () => {
     await edit(file, ', date: "2026-03-01"', '');
   });
 
-  test('has structured data that no text of the catalogue ends', async () => {
+  test('has structured data that no text of the catalogue can close', async () => {
     const page = await changed().read('colours/green-powder-.html');
     const blocks = structuredBlocks(page);
     expect(blocks).toHaveLength(1);
@@ -270,7 +270,7 @@ describe('a site with a logo, and all that it may say of itself', () => {
     expect(nodeOf(graphOf(home), 'Organization')).not.toHaveProperty('logo');
   });
 
-  test('has no feed where no entry has a date', async () => {
+  test('has no feed if no entry has a date', async () => {
     const { read, site } = changed();
     await expect(readFile(path.join(site, 'knowledge/feed.xml'))).rejects.toThrow('ENOENT');
     expect(await read('colours.html')).not.toContain('/knowledge/feed.xml');
@@ -291,6 +291,6 @@ describe('a site with a logo, and all that it may say of itself', () => {
   });
 });
 
-test('llms.txt is missing where nobody asks for it', async () => {
+test('llms.txt is missing unless the catalogue asks for it', async () => {
   await expect(readFile(path.join(smallSite().site, 'llms.txt'))).rejects.toThrow('ENOENT');
 });

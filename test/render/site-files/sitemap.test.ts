@@ -50,7 +50,7 @@ describe('a sitemap', () => {
   });
 
   test('has the limit of the protocol: 50,000 addresses', () => {
-    // To plan so many routes takes seconds.
+    // Planning so many routes takes seconds.
     const site = planSite(catalogueOf(1), noFiles);
     const filesOfMany = (count: number) =>
       sitemapFiles({ ...site, routes: Array.from({ length: count }, () => site.routes).flat() }, () => []);

@@ -10,7 +10,7 @@ async function build(project: string, out: string): Promise<void> {
   expect(run.code, run.stdout + run.stderr).toBe(0);
 }
 
-test('a site is the same from all parts of herbarium, copied', async () => {
+test('a site with copies of all parts of herbarium is the same', async () => {
   const project = await siteWithTemplates('plain');
   await build(project, 'ours');
   const list = await herbarium(['templates', '--format', 'json'], { cwd: project });
@@ -28,7 +28,7 @@ test('a site is the same from all parts of herbarium, copied', async () => {
   }
 });
 
-/** Copies are other files, so the site has another version, and browsers load another card. */
+/** The copies are other files, so the site has another version, and browsers load another card. */
 function withoutVersion(text: string): string {
   return text.replace(/data-version="[^"]*"|"version":"[^"]*"|\\?"card\\?":\\?"[^"]*",/g, '');
 }

@@ -7,7 +7,7 @@ import { siteWithTemplates } from './project.js';
 
 const build = ['build', '--no-images', '--no-search'];
 
-test('without the compiler, a project with templates is told what to install, and others never need it', async () => {
+test('without the compiler, a project with templates names the package to install, and other projects never need it', async () => {
   const preload = pathToFileURL(path.join(projectRoot, 'test/render/templates/no-compiler.mjs')).href;
   const env = { NODE_OPTIONS: `--import ${preload}` };
   const run = await asProcess(build, { cwd: await siteWithTemplates('working'), env });

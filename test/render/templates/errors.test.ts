@@ -12,11 +12,11 @@ describe('an error in a template', () => {
     ['render', build, 1],
     ['types', ['templates', 'check'], 1],
     ['outdated', ['templates', 'check'], 0],
-  ] as const)('%s: is shown at its place, and all of them at once', async (name, args, code) => {
+  ] as const)('%s: is shown at its place, together with all others', async (name, args, code) => {
     const project = await siteWithTemplates(name);
     const run = await herbarium(args, { cwd: project });
     expect(run.stderr).toBe('');
-    // The sum of a part changes with its source.
+    // The digest of a part changes with its source.
     expect(run.stdout.replace(/(?<=write `)[0-9a-f]{10}/, '0000000000')).toBe(await golden(name));
     expect(run.code).toBe(code);
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('templates in a browser', () => {
-  test('an island of the site wakes, also after a navigation, under the policy of the site', async () => {
+  test('an island of the site is hydrated, also after a navigation, under the policy of the site', async () => {
     const page = await newPage();
     const complaints = complaintsOf(page);
     const scripts: string[] = [];
@@ -41,7 +41,7 @@ describe('templates in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a product card of the site looks the same when a list is narrowed', async () => {
+  test('a product card of the site looks the same when a list is filtered', async () => {
     const page = await newPage();
     const complaints = complaintsOf(page);
     await page.goto(`${server.url}/colours`);

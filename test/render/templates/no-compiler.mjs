@@ -1,4 +1,4 @@
-// Loaded into a command by `--import`: the compiler is not installed.
+// Loaded into a command by `--import`: hides the compiler, as if it were not installed.
 import { register } from 'node:module';
 
 const hooks = `export async function resolve(name, context, next) {

@@ -6,7 +6,7 @@ import { copyOfSite, herbarium } from '../../support/herbarium.js';
 import { startPreview, startPreviewProcess } from '../../support/preview.js';
 import { build, component, endless, endsBySignal, exists, saveSlot, siteWith } from './slot-sites.js';
 
-describe('a template that gets out of hand is named, and nothing is published', () => {
+describe('a template that crashes or hangs is named, and nothing is published', () => {
   test.each([
     ['ends the process', component('process.exit(0);'), 'ends the program'],
     [
@@ -36,7 +36,7 @@ describe('a template that gets out of hand is named, and nothing is published', 
       'throws an error on every page: it changes Array.prototype.map',
     ],
     ['sets an interval', component('setInterval(() => {}, 1000);'), 'cannot use setInterval'],
-  ])('one that %s', async (_, text, said) => {
+  ])('a template that %s', async (_, text, said) => {
     const project = await siteWith('footer', text);
     const { code, stdout, stderr } = await herbarium(build, { cwd: project });
     expect(stdout + stderr).toMatch(
@@ -47,14 +47,14 @@ describe('a template that gets out of hand is named, and nothing is published', 
     expect(await exists(path.join(project, '_site/index.html'))).toBe(false);
   });
 
-  test('one that never ends when it is loaded', async () => {
+  test('a template that never ends when it is loaded', async () => {
     const project = await siteWith('footer', 'while (true) {}\nexport default () => null;', 0.5);
     const { code, stdout } = await herbarium(build, { cwd: project });
     expect(stdout).toMatch(/slots\/footer\.tsx.*\n {2}the template was stopped: it takes longer than 0.5 s/);
     expect(code).toBe(1);
   });
 
-  test('one that never ends on a page, which is named', async () => {
+  test('a template that never ends on a page, which is named', async () => {
     const project = await siteWith('product-aside', component('while (true) {}'), 0.5);
     const { code, stdout } = await herbarium(build, { cwd: project });
     expect(stdout).toContain('templates/slots/product-aside.tsx:1:1 error template/render');
@@ -102,7 +102,7 @@ describe('a preview whose template never ends', () => {
   });
 });
 
-describe('what in templates/ is no file of its own is refused', () => {
+describe('an entry of templates/ that is not a file is refused', () => {
   test.each([
     ['a linked folder', 'templates/lib', (file: string, to: string) => symlink(to, file)],
     [
@@ -122,7 +122,7 @@ describe('what in templates/ is no file of its own is refused', () => {
     expect(code).toBe(1);
   });
 
-  test.skipIf(process.platform === 'win32')('a pipe, which nobody can read to its end', async () => {
+  test.skipIf(process.platform === 'win32')('a pipe, which can never be read to its end', async () => {
     const project = await siteWith('home-end', "import '../lib/a';\nexport default () => null;\n");
     await mkdir(path.join(project, 'templates/lib'));
     execFileSync('mkfifo', [path.join(project, 'templates/lib/a.ts')]);

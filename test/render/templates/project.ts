@@ -16,7 +16,7 @@ export async function copyParts(project: string): Promise<number> {
   return (await readdir(originals)).length;
 }
 
-/** What a command must print for a fixture. */
+/** The expected output of a command for a fixture. */
 export function golden(name: string): Promise<string> {
   return readFile(path.join(fixtures, 'templates', name, 'output.txt'), 'utf8');
 }

@@ -35,7 +35,7 @@ export default () => <a href={useResources().asset('assets/blue sheet.txt')}>The
     expect(list).toMatch(/<a href="\/_assets\/blue%20sheet\.[0-9a-f]{10}\.txt">The sheet<\/a>/);
   });
 
-  test('takes all parts of herbarium, copied', async () => {
+  test('works with copies of all parts of herbarium', async () => {
     const project = await siteWithTemplates('plain');
     const parts = await copyParts(project);
     const check = await herbarium(['templates', 'check'], { cwd: project });

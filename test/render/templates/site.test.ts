@@ -11,7 +11,7 @@ async function build(project: string, ...args: readonly string[]): Promise<strin
 }
 
 describe('a site with templates', () => {
-  test('has slots, parts with the original inside, and islands only where they are', async () => {
+  test('has slots, parts with the original inside, and islands only on their pages', async () => {
     const project = await siteWithTemplates('working');
     await build(project, '--jobs', '2');
     const read = (file: string) => readFile(path.join(project, '_site', file), 'utf8');
@@ -34,7 +34,7 @@ describe('a site with templates', () => {
     expect(list).not.toContain('island-Calculator');
   });
 
-  test('gets a copy of a part to change, and is told what it has changed there', async () => {
+  test('copies a part so that it can be changed, and lists the changes', async () => {
     const project = await siteWithTemplates('plain');
     const templates = (...args: readonly string[]) => herbarium(['templates', ...args], { cwd: project });
     expect(await templates('eject', 'Crumbs')).toMatchObject({ code: 0, stderr: '' });
@@ -46,7 +46,7 @@ describe('a site with templates', () => {
     expect((await templates('diff', 'Crumbs')).stdout).toMatch(
       /^-.*className="way".*\n\+.*className="crumbs".*$/m,
     );
-    // What somebody has changed is not written over.
+    // A changed copy is not overwritten.
     expect(await templates('eject', 'Crumbs')).toMatchObject({ code: 1, stdout: '' });
     expect(await readFile(path.join(project, file), 'utf8')).toContain('className="way"');
   });

@@ -18,7 +18,7 @@ export async function saveSlot(project: string, name: string, text: string): Pro
   await writeFile(path.join(project, `templates/slots/${name}.tsx`), text);
 }
 
-/** The small site with a slot. @param seconds that templates may take for a page */
+/** The small site with a slot. @param seconds the time limit of templates for a page */
 export async function siteWith(slot: string, text: string, seconds = 30): Promise<string> {
   const project = await copyOfSite('small');
   await edit(path.join(project, 'catalogue.yaml'), 'site:\n', `site:\n  template_seconds: ${seconds}\n`);
@@ -26,17 +26,17 @@ export async function siteWith(slot: string, text: string, seconds = 30): Promis
   return project;
 }
 
-/** A component that does something when it is rendered. */
+/** A component that runs some code when it is rendered. */
 export function component(does: string): string {
   return `export default function Own() {\n  ${does}\n  return null;\n}\n`;
 }
 
-/** Says when it is rendered, and never ends. */
+/** Reports that it is rendered, and never ends. */
 export const endless = component(
   "process.getBuiltinModule('node:fs').writeSync(2, 'rendering'); while (true) {}",
 );
 
-/** Builds with a template that never ends, and expects that a signal ends the build, and nothing is published. */
+/** Builds with a template that never ends. Expects that a signal ends the build, and that nothing is published. */
 export async function endsBySignal(signal: NodeJS.Signals, code: number): Promise<void> {
   const project = await siteWith('footer', endless);
   const child = start(build, { cwd: project });

@@ -36,7 +36,7 @@ async function built(out: string): Promise<void> {
   expect(await herbarium(['build', '--out', out], { cwd: project() })).toMatchObject({ code: 0, stderr: '' });
 }
 
-test('processes that build one catalogue into several folders fill one store, and each site is whole', async () => {
+test('processes that build one catalogue into several folders share one store, and each site is complete', async () => {
   for (const options of [[], ['--clean']]) {
     rmSync(store(), { recursive: true });
     const outs = ['one', 'two', 'three'];
@@ -50,10 +50,10 @@ test('processes that build one catalogue into several folders fill one store, an
 });
 
 test.each(['draft', 'name'])(
-  'a process that is killed before it writes a %s harms no later one',
+  'a process that is killed before it writes a %s harms no later process',
   async (what) => {
     const begins = what === 'name' ? 'rename ' : 'writeFile ';
-    // A draft is written in two calls: first what it begins with.
+    // A draft is written in two calls; the first writes its header.
     const ofKind = calls.flatMap((call, n) =>
       call.startsWith(begins) && calls.indexOf(call) === n ? [n + 1] : [],
     );

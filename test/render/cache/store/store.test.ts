@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../support/herbarium.js';
 
 const day = 24 * 3_600_000;
 
-/** A project with a store, and what counts how often a value is made. */
+/** A project with a store, and counters of how often each value is made. */
 async function project() {
   const root = await temporaryFolder();
   const made: string[] = [];
@@ -28,7 +28,7 @@ function sumOf(content: string): string {
 }
 
 describe('a stored value', () => {
-  test('is made once for all runs, by its kind, its key and the build of the tool', async () => {
+  test('is made once for all runs, for each kind, key and build of the tool', async () => {
     const { open, made, remembered } = await project();
     const store = open();
     expect(await remembered(store, 'a')).toEqual(Buffer.from('value of a'));
@@ -43,7 +43,7 @@ describe('a stored value', () => {
     expect(made).toEqual(['a', 'b', 'empty', 'a']);
   });
 
-  test('is made again when its file is damaged, of another key, a link or a folder', async () => {
+  test('is made again when its file is damaged, has another key, or is a link or a folder', async () => {
     const { open, made, remembered, files } = await project();
     const store = open();
     await remembered(store, 'a');
@@ -56,7 +56,7 @@ describe('a stored value', () => {
       () => writeFile(file, sound.subarray(0, 20)),
       () => writeFile(file, sound.subarray(0, 25)),
       () => writeFile(file, Buffer.concat([sound, Buffer.from('x')])),
-      // The sum of the value alone is right.
+      // Only the checksum of the value is valid.
       () => writeFile(file, `${sumOf('forged')}\nforged`),
       async () => writeFile(file, await readFile(other)),
       () => symlink(other, file),
@@ -95,7 +95,7 @@ describe('a stored value', () => {
     expect(await remembered(store, 'a')).toEqual(Buffer.from('value of a'));
   });
 
-  test('is whole while another store writes, trims and empties it', async () => {
+  test('is complete while another store writes, trims and empties it', async () => {
     const { open, remembered, files } = await project();
     const keys = Array.from({ length: 40 }, (_, n) => `key ${n}`);
     const large = (key: string) => key.repeat(5000);
@@ -113,8 +113,8 @@ describe('a stored value', () => {
   });
 });
 
-describe('a store with too much in it', () => {
-  test('loses what was not used for the longest time, but neither what this run used nor files of others', async () => {
+describe('a store above its size limit', () => {
+  test('loses its least recently used values, but neither those of this run nor foreign files', async () => {
     const { open, remembered, files, folder, made } = await project();
     const before = open();
     for (const key of ['a', 'b', 'c', 'd']) await remembered(before, key);
@@ -133,7 +133,7 @@ describe('a store with too much in it', () => {
     expect(await files()).toEqual(
       [nameOf.get('a'), nameOf.get('d'), path.join(folder, 'notes.txt')].toSorted(),
     );
-    // The mark of its last use is new.
+    // Its mark of the last use is new.
     expect((await stat(nameOf.get('a') ?? '')).mtimeMs).toBeGreaterThan(Date.now() - day);
     const large = open({ limit: 1 });
     for (const key of ['a', 'd', 'e']) await remembered(large, key);
@@ -142,7 +142,7 @@ describe('a store with too much in it', () => {
     expect(made).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('loses the drafts of killed runs, but not those that are written now', async () => {
+  test('loses the drafts of killed runs, but not drafts that are being written', async () => {
     const { open, remembered, folder, files } = await project();
     await remembered(open(), 'a');
     const [file = ''] = await files();
@@ -159,7 +159,7 @@ describe('facts about texts', () => {
   const texts = Array.from({ length: 70 }, (_, n) => `text ${n}`);
   const isNumber = (data: unknown): data is number => typeof data === 'number';
 
-  /** Asks for the length of each text. @returns the texts whose length had to be found out */
+  /** Asks for the length of each text. @returns the texts whose length had to be computed */
   async function found(store: Store, of: readonly string[] = texts): Promise<readonly string[]> {
     const asked: string[] = [];
     for (const text of of) {
@@ -173,12 +173,12 @@ describe('facts about texts', () => {
     return asked;
   }
 
-  test('are found out once for all runs, by the build of the tool, and again by a clean run', async () => {
+  test('are computed once for all runs of a build of the tool, and again by a clean run', async () => {
     const { open, files } = await project();
     expect(await found(open())).toEqual(texts);
     expect(await found(open())).toEqual([]);
     expect(await found(open(), ['new', ...texts])).toEqual(['new']);
-    // What this run did not ask for stays.
+    // Facts that this run did not request stay.
     expect(await found(open(), [...texts.slice(1), 'other'])).toEqual(['other']);
     expect(await found(open(), [...texts, 'new', 'other'])).toEqual([]);
     expect(await found(open({}, 'tool 2'))).toEqual(texts);
@@ -186,9 +186,9 @@ describe('facts about texts', () => {
     expect(await files()).toHaveLength(1);
   });
 
-  test('that were not asked for the longest time go first where they are too many', () => {
+  test('are evicted when there are too many, the least recently requested first', () => {
     let value: Buffer | undefined;
-    /** Asks for a fact of each text, in the next run. @returns the texts whose fact had to be found out */
+    /** Asks for a fact of each text, in the next run. @returns the texts whose fact had to be computed */
     const asked = (of: readonly string[]) => {
       const file = new FactFile(value, 5000);
       const unknown = of.filter((text) => {
@@ -207,13 +207,13 @@ describe('facts about texts', () => {
     const [a, b, c] = [listOf('a'), listOf('b'), listOf('c')] as const;
     for (const list of [a, b, c]) expect(asked(list)).toEqual(list);
     expect(asked([...b, 'new'])).toEqual(['new']);
-    // This run needs the room of `c`, which was made after `b`.
+    // This run needs the space of `c`, which was written after `b`.
     expect(asked(a).length).toBeGreaterThan(60);
     expect(asked(b)).toEqual([]);
     expect(asked(c).length).toBeGreaterThan(60);
   });
 
-  test('of an earlier build of the tool count, though no picture was asked for', async () => {
+  test('from an earlier build of the tool count, even if no picture was requested', async () => {
     const { open, files } = await project();
     await found(open());
     const old = await files();
@@ -225,13 +225,13 @@ describe('facts about texts', () => {
     expect(await files()).not.toEqual(old);
   });
 
-  test('of a few texts are not written, and make no folder', async () => {
+  test('of a few texts are not written, and create no folder', async () => {
     const { root, open } = await project();
     expect(await found(open(), ['one', 'two'])).toEqual(['one', 'two']);
     expect(await readdir(root)).toEqual([]);
   });
 
-  test('are found out again where their file is damaged, or somebody forged it', async () => {
+  test('are computed again if their file is damaged or forged', async () => {
     const { open, files } = await project();
     await found(open());
     const [file = ''] = await files();
@@ -257,7 +257,7 @@ describe('facts about texts', () => {
     }
   });
 
-  test('are lost, and nothing else, where a link is in the place of the store', async () => {
+  test('only they are lost if a link stands in the place of the store', async () => {
     const { root, open, folder } = await project();
     await mkdir(path.join(root, 'elsewhere'));
     await mkdir(path.dirname(folder));

@@ -9,7 +9,7 @@ import { lockFile, lockOf, lockText, updatedLock } from '../../../../src/catalog
 import type { Catalogue } from '../../../../src/catalogue/schema/model.js';
 import { filesOf } from '../../../support/check.js';
 
-/** Gives numbers below a limit, always the same for a seed. */
+/** Returns pseudorandom integers below a limit, determined by a seed. */
 export type Random = (limit: number) => number;
 
 export function randomOf(seed: number): Random {
@@ -25,7 +25,7 @@ export class EditedSite {
   readonly #folder: FileSet;
   text: string;
   lock: string;
-  /** Every address that the lock has ever had, with its first owner. */
+  /** Every address that the lock has ever contained, with its first owner. */
   readonly promised = new Map<string, string>();
   catalogue: Catalogue;
 
@@ -41,8 +41,8 @@ export class EditedSite {
   }
 
   /**
-   * Edits the text and the lock, fixes what can be fixed safely, and publishes the site.
-   * @returns whether the edit was possible: one that leads to an error that nobody can fix is taken back
+   * Edits the text and the lock, applies safe fixes, and publishes the site.
+   * @returns whether the edit was possible: an edit that causes an error without a fix is undone
    */
   tried(text: string, { lock = this.lock, isUnsafe = false } = {}): boolean {
     const source = { file: 'catalogue.yaml', text };
@@ -55,7 +55,7 @@ export class EditedSite {
     return true;
   }
 
-  /** The addresses of an entry that lead nowhere else, given up. */
+  /** The addresses of an entry that have no redirect, given up. */
   lockWithout(ids: ReadonlySet<string>): string {
     const redirected = new Set((this.catalogue.redirects ?? []).map(({ from }) => from));
     const lines = [...(lockOf(this.#files(this.lock))?.lines.values() ?? [])].map((line) =>
@@ -82,7 +82,7 @@ export class EditedSite {
     return check(parse(source), {
       files: this.#files(lock),
       today: () => '2026-01-01',
-      // The chain of edits is about addresses.
+      // The chain of edits is only about addresses.
       levels: new Map([
         ['meta/duplicate', 'off'],
         ['meta/length', 'off'],

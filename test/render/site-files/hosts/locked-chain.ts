@@ -8,7 +8,7 @@ import { EditedSite, randomOf } from './edited-site.js';
 import { changes } from './random-edits.js';
 import { findServer, freePort, startServer } from './server-programs.js';
 
-/** What a host answers at an address: a status, and where it leads. */
+/** The answer of a host at an address: a status, and the target of a redirect. */
 interface HostAnswer {
   readonly status: number;
   readonly to?: string;
@@ -65,7 +65,7 @@ async function editedSite(project: string, seed: number, count: number) {
   return { site, made };
 }
 
-/** Every address that was ever promised shows its entry, leads to it in one step, or is given up. */
+/** Every promised address shows its entry, redirects to it in one step, or is given up. */
 async function expectKept(site: EditedSite, out: string, ask: Ask, made: readonly string[]) {
   const table: readonly { readonly path: string; readonly meta: { readonly nodeid: string } }[] = JSON.parse(
     await readFile(path.join(out, 'routes.json'), 'utf8'),

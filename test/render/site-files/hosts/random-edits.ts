@@ -3,7 +3,7 @@ import type { EditedSite, Random } from './edited-site.js';
 
 type Change = (site: EditedSite, random: Random) => boolean;
 
-/** What people do to a catalogue, as they do it in its text. Each says whether it was possible. */
+/** Typical edits of a catalogue, as changes of its text. Each returns whether it was possible. */
 export const changes: Readonly<Record<string, Change>> = {
   'rename a product': (site, random) => {
     const { c, p, category, product } = someProduct(site, random);
@@ -82,7 +82,7 @@ function replaced(site: EditedSite, at: readonly (string | number)[], value: str
   return site.text.slice(0, start) + value + site.text.slice(end);
 }
 
-/** A reference by another address; those in `redirects` are for the fix. */
+/** References an entry by another address; the fix updates `redirects`. */
 function renamed(text: string, from: string, to: string): string {
   const end = text.indexOf('\nredirects:');
   const rest = end === -1 ? '' : text.slice(end);

@@ -4,7 +4,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 
-/** A folder that a server shows, with the file of Herbarium in it, on a port of its own. */
+/** A folder that a server shows, with the file of Herbarium in it, on a separate port. */
 export interface Shown {
   readonly root: string;
   readonly port: number;
@@ -55,7 +55,7 @@ http { access_log off; ${temporary.join(' ')} ${servers.join('\n')} }\n`,
         'User #33',
         'Group #33',
         'TypesConfig /dev/null',
-        // As Debian's PHP does, with a program that is always there; and pages that run commands.
+        // Like PHP on Debian, with a program that always exists; and pages that run commands.
         '<FilesMatch "\\.ph(ar|p|tml)$">',
         'SetHandler server-status',
         '</FilesMatch>',
@@ -92,7 +92,7 @@ http { access_log off; ${temporary.join(' ')} ${servers.join('\n')} }\n`,
 
 export type ServerName = keyof typeof programs;
 
-/** The file of a server. Those that are missing are installed from Debian's packages, if that is possible. */
+/** The program of a server. A missing program is installed from Debian's packages, if possible. */
 export function findServer(name: ServerName): string | undefined {
   const find = (one: ServerName) => programs[one].places.find((place) => existsSync(place));
   if (find(name) === undefined) installServers();
@@ -101,11 +101,11 @@ export function findServer(name: ServerName): string | undefined {
 
 let hasTried = false;
 
-/** Tries it once, for all. */
+/** Tries it once for all tests. */
 function installServers(): void {
   if (hasTried || !existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
   hasTried = true;
-  // In this run level, Debian does not start what it installs.
+  // In this run level, Debian does not start the installed services.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const packages = Object.values(programs).map(({ debianPackage }) => debianPackage);
   const { status } = spawnSync('apt-get', ['update', '-qq'], { env, timeout: 30_000 });
@@ -116,7 +116,7 @@ function installServers(): void {
   });
 }
 
-/** Starts a server that shows folders. @returns what ends it */
+/** Starts a server that shows folders. @returns a function that stops it */
 export async function startServer(
   name: ServerName,
   program: string,
@@ -124,7 +124,7 @@ export async function startServer(
   shown: readonly Shown[],
 ): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
-  // Apache leaves the rights of root, and must still read its files.
+  // Apache drops the rights of root, and must still read its files.
   await chmod(folder, 0o755);
   const args = await programs[name].prepare(folder, shown);
   const child = spawn(program, args, {
@@ -159,7 +159,7 @@ async function untilOpen(child: ChildProcess, port: number, said: () => string):
   }
 }
 
-/** A port that nobody uses. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

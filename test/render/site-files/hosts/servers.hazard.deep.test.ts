@@ -6,7 +6,7 @@ import { copySite, edit, herbarium, sharedFolder } from '../../../support/herbar
 import { type RawAnswer, requestText, sendRaw } from '../../../support/raw-request.js';
 import { findServer, freePort, type ServerName, type Shown, startServer } from './server-programs.js';
 
-/** Old addresses with every sign that a configuration could take for its own, and where the server must lead. */
+/** Old addresses with every character that a configuration could misread, and the expected targets. */
 const redirects = [
   { from: '/blue', to: '/colours/blue-powder', status: 301, leads: '/colours/blue-powder' },
   { from: '/red', to: '/colours/red powder', status: 302, leads: '/colours/red%20powder' },
@@ -38,7 +38,7 @@ const redirects = [
 // biome-ignore lint/suspicious/noTemplateCurlyInString: what Apache and Caddy would replace
 const gone = ['/given-up', '/colours/given up.pdf', '/أزرق', '/x${HOME}{path};"', '/herbarium'];
 
-/** What a server would run. */
+/** Files that a server would run. */
 const programs = ['counter.php', 'counter.php.txt', 'counter.cgi', 'counter.shtml'];
 const programText = '<?php echo 1; <!--#echo var="DATE_GMT" -->';
 
@@ -114,7 +114,7 @@ describe.each(servers)('%s', (server) => {
   });
   afterAll(() => stop());
 
-  // In the deep tests, a server that is missing is an error.
+  // In the deep run, a missing server is an error.
   if (program === undefined) {
     test.skip(`${server} is not installed, and could not be installed`, () => {});
     return;
@@ -128,14 +128,14 @@ describe.each(servers)('%s', (server) => {
       return sendRaw(port, Buffer.from(requestText(target, `127.0.0.1:${port}`, lines)));
     };
 
-    test.each(programs)('%s is sent, and not run', async (file) => {
+    test.each(programs)('%s is sent as text, and not run', async (file) => {
       expect((await ask(`${base}${file}`)).text).toContain(programText);
       expect((await ask(`${base}${file}/x`)).text).not.toContain('Apache Server Status');
     });
-    /** Where an answer leads: Apache writes addresses of its own with the host. */
+    /** The target of an answer: Apache adds the host to addresses of the same site. */
     const leadsTo = ({ headers }: RawAnswer) => {
       const location = headers.get('location')?.replace(`http://127.0.0.1:${ports.get(name)}/`, '/');
-      // Caddy would take the name of its own table for a circle.
+      // Caddy would report the name of its own table as a circle.
       return location?.replace('herbarium%5F', 'herbarium_');
     };
     const fileOf = (file: string) => readFile(path.join(rootOf(server, name), base, file), 'latin1');
@@ -203,7 +203,7 @@ describe.each(servers)('%s', (server) => {
       }
     });
 
-    test('the error page, with its status, for whatever is not there', async () => {
+    test('the error page, with its status, at every missing address', async () => {
       const page = await fileOf('404.html');
       for (const one of [
         'nothing',
@@ -234,12 +234,12 @@ describe.each(servers)('%s', (server) => {
       }
     });
 
-    test('a page of a list that is shorter now leads to the last one', async () => {
+    test('a page of a list that has become shorter redirects to the last page', async () => {
       const answer = await ask(`${base}colours/page-9`);
       expect([answer.status, leadsTo(answer)]).toEqual([302, `${base}colours/page-2${end}`]);
     });
 
-    test('nothing of what is for the server alone', async () => {
+    test('nothing of the files that only the server reads', async () => {
       for (const one of [
         '_host',
         '_host/',
@@ -262,7 +262,7 @@ describe.each(servers)('%s', (server) => {
       }
     });
 
-    test('no redirect to another site, and no header of the visitor', async () => {
+    test('no redirect to another site, and no header that the visitor injects', async () => {
       for (const one of [
         '//about-us/',
         '/\\about-us/',

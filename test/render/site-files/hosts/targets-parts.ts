@@ -16,7 +16,7 @@ const redirects = `redirects:
   - { from: /Index.html, to: /colours }
 `;
 
-/** Builds one project for every host, and for none, before the tests of a file. @returns its folder */
+/** Builds one project for every host, and for no host, before the tests of a file. @returns its folder */
 export function builtForHosts(): () => string {
   const folder = sharedFolder();
   const project = () => path.join(folder(), 'project');

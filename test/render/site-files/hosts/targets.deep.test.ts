@@ -6,7 +6,7 @@ import { build, builtForHosts } from './targets-parts.js';
 
 const project = builtForHosts();
 
-/** A project with more redirects than some hosts take, and a long one. */
+/** A project with more redirects than some hosts accept, one of them long. */
 async function manyRedirects(): Promise<string> {
   const copy = await copyOfSite('small');
   const catalogue = path.join(copy, 'catalogue.yaml');
@@ -20,7 +20,7 @@ async function manyRedirects(): Promise<string> {
 }
 
 describe('herbarium build --target', () => {
-  test('builds again when only the host changed, with the bytes of a build from the start; says when no host is named any more', async () => {
+  test('builds again if only the host changed, with the bytes of a clean build; notes that a build without a host removes its files', async () => {
     const out = path.join(project(), 'again');
     for (const target of ['nginx', 'apache'] as const) {
       expect(await build(project(), '--target', target, '--out', out)).toMatchObject({ code: 0 });
@@ -33,7 +33,7 @@ describe('herbarium build --target', () => {
     expect(await treeOf(out)).toEqual(await treeOf(path.join(project(), '_site')));
   });
 
-  test('belongs to merge where a site is built in parts', async () => {
+  test('is an option of `merge`, not of a build with --shard', async () => {
     for (const number of [1, 2]) {
       const { code } = await build(project(), '--shard', `${number}/2`, '--out', `part-${number}`);
       expect(code).toBe(0);
@@ -51,7 +51,7 @@ describe('herbarium build --target', () => {
 });
 
 describe('the limits of a host', () => {
-  test('of functions is one too, and may be lowered to a warning, which is said again', async () => {
+  test('can be about functions, and can be lowered to a warning, which is repeated', async () => {
     const copy = await manyRedirects();
     const s3 = await build(copy, '--target', 's3');
     expect(s3.stdout).toMatch(/takes functions of 10 KiB, and `_host\/viewer-request\.js` has 1\d\.?\d* KiB/);

@@ -12,7 +12,7 @@ import { build, builtForHosts } from './targets-parts.js';
 const project = builtForHosts();
 const read = (target: string, file: string) => readFile(path.join(project(), target, file), 'utf8');
 
-/** The files of a host that a site for no host does not have. */
+/** The files that a site has only for this host. */
 async function ownFiles(target: string): Promise<readonly string[]> {
   const common = new Set(Object.keys(await treeOf(path.join(project(), '_site'))));
   return Object.keys(await treeOf(path.join(project(), target))).filter((file) => !common.has(file));
@@ -46,7 +46,7 @@ describe('herbarium build --target', () => {
     }
   });
 
-  test('writes for Netlify only statuses that it knows, and says so', async () => {
+  test('writes for Netlify only statuses that it supports, and warns about the others', async () => {
     expect((await read('netlify', '_redirects')).split('\n')[0]).toBe('/shop-now /colours/red%20powder 301');
     expect((await read('cloudflare-pages', '_redirects')).split('\n')[0]).toBe(
       '/shop-now /colours/red%20powder 308',
@@ -55,7 +55,7 @@ describe('herbarium build --target', () => {
     expect(stdout).toContain('Netlify does not know the status 308, so 301 is written');
   });
 
-  test('says of an address that it is given up where the host can', async () => {
+  test('answers that an address is given up if the host supports it', async () => {
     const lines = await Promise.all(
       ['netlify', 'cloudflare-pages', '_site'].map(async (name) =>
         (await read(name, '_redirects')).split('\n').filter((line) => line.includes('given')),
@@ -89,7 +89,7 @@ describe('herbarium build --target', () => {
   });
 });
 
-/** A project with more redirects than some hosts take, and a long one. */
+/** A project with more redirects than some hosts accept, one of them long. */
 async function manyRedirects(): Promise<string> {
   const copy = await copyOfSite('small');
   const catalogue = path.join(copy, 'catalogue.yaml');
@@ -134,7 +134,7 @@ describe('on S3', () => {
     return (event: unknown) => context.handler?.(event);
   };
 
-  test('the function for requests finds every page, and leads from old addresses', async () => {
+  test('the function for requests finds every page, and redirects old addresses', async () => {
     const handler = await functionOf('viewer-request.js');
     const ask = (uri: string, querystring = {}): { readonly uri?: string } & Partial<Lead> =>
       JSON.parse(JSON.stringify(handler({ request: { uri, querystring } })));
@@ -172,7 +172,7 @@ describe('on S3', () => {
   });
 
   test.skipIf(process.platform === 'win32')(
-    'the script uploads everything but what is for the host',
+    'the script uploads everything except files for the host',
     async () => {
       const programs = path.join(path.dirname(project()), 'programs');
       await mkdir(programs, { recursive: true });

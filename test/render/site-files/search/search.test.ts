@@ -35,7 +35,7 @@ describe('the full-text index', () => {
     expect(names).toContain('_search/0/pagefind-entry.json');
     expect(names.filter((name) => /ui|highlight|worker|unknown/.test(name))).toEqual([]);
     const entry = JSON.parse(await readFile(path.join(one, '_site/_search/0/pagefind-entry.json'), 'utf8'));
-    // All languages in one index, so that a visitor finds pages in each of them.
+    // All languages are in one index, so that a visitor finds pages in each of them.
     expect(Object.keys(entry.languages)).toEqual(['en']);
     expect(names.filter((name) => name.startsWith('_search/0/fragment/'))).toHaveLength(
       entry.languages.en.page_count,
@@ -102,7 +102,7 @@ describe('the full-text index', () => {
   });
 });
 
-describe('the own text of a page', () => {
+describe('the indexed text of a page', () => {
   test('is its article, without links to other pages', () => {
     const main = [
       '<main><nav class="crumbs"><ol><li>Home</li></ol></nav><article class="product"><h1 id="x">Blue</h1>',
@@ -117,7 +117,7 @@ describe('the own text of a page', () => {
     );
   });
 
-  test('has one spelling of the micro sign, which searches have too', () => {
+  test('has one spelling of the micro sign, which searches use too', () => {
     const html = (text: string) => searchRecord({ url: '/' }, text).html;
     expect(html('<main>5 µg</main>')).toBe(html('<main>5 μg</main>'));
   });
