@@ -17,7 +17,7 @@ async function siteWithFolder() {
 }
 
 describe('a command that names no catalogue', () => {
-  test('uses the one of a folder above, says so, and puts the site beside it', async () => {
+  test('uses the catalogue of a parent folder, names it, and puts the site beside it', async () => {
     const { project, below } = await siteWithFolder();
     const using = 'using ../../catalogue.yaml\n';
     expect(await herbarium(['validate'], { cwd: below })).toEqual({
@@ -42,7 +42,7 @@ describe('a command that names no catalogue', () => {
     expect(await (await fetch(preview.url)).text()).toContain('<main');
   });
 
-  test('leaves paths that are given where they are given', async () => {
+  test('resolves given paths from the current folder', async () => {
     const { project, below } = await siteWithFolder();
     expect((await herbarium([...build, '--shard', '1/1', '--out', 'part'], { cwd: below })).stdout).toMatch(
       /^part: /,
@@ -55,7 +55,7 @@ describe('a command that names no catalogue', () => {
     expect((await herbarium(['validate'], { cwd: path.dirname(project) })).code).toBe(2);
   });
 
-  test('uses catalogue.yml as well, and asks which one is meant where there are both', async () => {
+  test('uses catalogue.yml as well, and asks if both exist', async () => {
     const { project, below, validate } = await siteWithFolder();
     await rename(path.join(project, 'catalogue.yaml'), path.join(project, 'catalogue.yml'));
     expect(await validate(project)).toEqual({
@@ -77,7 +77,7 @@ describe('a command that names no catalogue', () => {
     }
   });
 
-  test('looks no further than the repository, the home folder, and what is the user’s own', async () => {
+  test('looks no further than the repository, the home folder, and folders of the user', async () => {
     const { project, below, validate } = await siteWithFolder();
     const notes = path.dirname(below);
     const lost = { code: 2, stdout: '' };
@@ -87,11 +87,11 @@ describe('a command that names no catalogue', () => {
     await rename(path.join(notes, '.git'), path.join(project, '.git'));
     expect(await validate(below)).toMatchObject(found);
     await rm(path.join(project, '.git'), { recursive: true });
-    // The system says where the home is, to a process.
+    // A process gets the home folder from the system.
     const atHome = (home: string) => asProcess(['validate'], { cwd: below, env: { HOME: home } });
     expect(await atHome(notes)).toMatchObject(lost);
     expect(await atHome(project)).toMatchObject(found);
-    // As `/tmp` is: anybody may have put a catalogue there.
+    // Like `/tmp`: another user may have put a catalogue there.
     await chmod(project, 0o1777);
     expect(await validate(below)).toMatchObject(lost);
   });

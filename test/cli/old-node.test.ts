@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { asProcess } from '../support/command.js';
 import { copyOfSite, projectRoot } from '../support/herbarium.js';
 
-/** Options of a Node that takes itself for another version. */
+/** Options of a Node that reports another version. */
 function pretending(version: string) {
   const code = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
@@ -27,9 +27,9 @@ test.each(['20.19.0', '22.0.0', '24.1.0'])('Node %s runs it', async (version) =>
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-test('an old Node can read the file that says so, and it names the version of the package', async () => {
+test('an old Node can parse the file that checks the version, and the file names the version of the package', async () => {
   const door = await readFile(path.join(projectRoot, 'bin/herbarium.js'), 'utf8');
-  // What Node 10 cannot read in a file that it takes for a script.
+  // Syntax that Node 10 cannot parse in a script.
   expect(door).not.toMatch(/^(import|export)\b|^await\b|\?\?|\?\.|import\.meta|node:/m);
   const { engines } = JSON.parse(await readFile(path.join(projectRoot, 'package.json'), 'utf8'));
   const [, major, minor] = /oldest = \[(\d+), (\d+)\]/.exec(door) ?? [];

@@ -18,7 +18,7 @@ import { treeOf } from '../support/tree.js';
 
 const build = ['build', '--no-search', '--no-images', '--clean'];
 
-/** Two sites and a catalogue with errors, each in a folder of its own. */
+/** Two sites and a catalogue with errors, each in a separate folder. */
 async function threeProjects() {
   const place = await temporaryFolder();
   await Promise.all([
@@ -30,7 +30,7 @@ async function threeProjects() {
   return place;
 }
 
-/** Commands that differ in all that a caller may choose: the folder, the environment, the terminal, the input. */
+/** Commands that differ in everything that a caller can choose: the folder, the environment, the terminal, the input. */
 const callers: readonly (readonly [
   args: readonly string[],
   options: Omit<Parameters<typeof herbarium>[1], 'signal'>,
@@ -54,13 +54,13 @@ function runIn(place: string, [args, options]: (typeof callers)[number]) {
   return herbarium(args, { ...options, cwd: path.join(place, options.cwd) });
 }
 
-/** All but what depends on the clock. */
+/** All results that do not depend on the clock. */
 function withoutTimes(text: string): string {
   return text.replace(/ in [\d.]+ s$/m, ' in … s');
 }
 
 describe('runs in one process', () => {
-  test('at the same time say and write what each does alone, and leave the process as it was', async () => {
+  test('concurrent runs print and write the same as single runs, and do not change the process', async () => {
     const state = () => ({
       cwd: process.cwd(),
       env: { ...process.env },
@@ -79,7 +79,7 @@ describe('runs in one process', () => {
         alone[n]?.code,
         withoutTimes(alone[n]?.stdout ?? ''),
       ]);
-      // How often a bar is drawn is the clock's.
+      // The clock determines how often a bar is drawn.
       if (callers[n]?.[1].columns === undefined) expect(stderr, name).toBe(alone[n]?.stderr);
     }
     expect(together.map(({ code }) => code)).toEqual([0, 0, 1, 1, 1, 1, 1, 2, 0, 2]);
@@ -94,7 +94,7 @@ describe('runs in one process', () => {
     expect(state()).toEqual(before);
   });
 
-  test('a catalogue that changed between two of them is read again', async () => {
+  test('a catalogue that changed between two runs is read again', async () => {
     const cwd = await copyOfSite('small');
     expect((await herbarium(['validate'], { cwd })).code).toBe(0);
     await edit(path.join(cwd, 'catalogue.yaml'), 'body: content/home.md', 'body: content/gone.md');
@@ -109,7 +109,7 @@ describe('the process', () => {
     [1, ['validate', 'faulty.yaml']],
     [2, ['validate', 'missing.yaml']],
   ] as const)(
-    'ends with the code of the door, here %i, and its streams have the same bytes',
+    'exits with the code of the run, here %i, and its streams have the same bytes',
     async (code, args) => {
       const cwd = await copyOfSite('small');
       await writeCatalogue(cwd, { products: [badColour], name: 'faulty.yaml' });
@@ -126,7 +126,7 @@ describe('a signal', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
     ['SIGHUP', 129],
-  ] as const)('%s ends a build with %i, and the published site is as it was', async (name, exit) => {
+  ] as const)('%s ends a build with %i, and the published site is unchanged', async (name, exit) => {
     const cwd = await copyOfSite('small');
     expect((await herbarium(build, { cwd })).code).toBe(0);
     const published = await treeOf(path.join(cwd, '_site'));
@@ -140,7 +140,7 @@ describe('a signal', () => {
     expect(printed.stdout()).toBe('');
     expect(printed.stderr()).toMatch(/interrupted: the published site is as it was\n$/);
     expect(await treeOf(path.join(cwd, '_site'))).toEqual(published);
-    // Nothing listens any more, and nothing is in the way of the next build.
+    // All listeners are removed, and nothing blocks the next build.
     expect(signal.eventNames()).toEqual([]);
     expect((await herbarium(build, { cwd })).code).toBe(0);
     expect(await treeOf(path.join(cwd, '_site'))).not.toEqual(published);

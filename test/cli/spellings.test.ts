@@ -7,7 +7,7 @@ import { makeCase } from './diff/cases.js';
 
 const small = path.join(fixtures, 'sites/small');
 
-describe('there is one way to say a thing', () => {
+describe('each option has one spelling', () => {
   test.each([[['routes']], [['templates']], [['impact']]])(
     '%j prints JSON with --format json, and with --json and a note',
     async (command) => {
@@ -49,7 +49,7 @@ describe('there is one way to say a thing', () => {
     ]);
   });
 
-  test('diff and impact take a commit by its place and by --since', async () => {
+  test('diff and impact accept a commit as an argument and as --since', async () => {
     const cwd = await repository();
     for (const command of ['diff', 'impact']) {
       const [place, since] = await Promise.all([

@@ -4,7 +4,7 @@ import { shell } from '../support/command.js';
 import { herbarium, temporaryFolder } from '../support/herbarium.js';
 
 describe('a catalogue on standard input', () => {
-  test('a closed input and a folder are told of', async () => {
+  test('a closed input and a folder are reported', async () => {
     const cwd = await temporaryFolder();
     for (const [line, message] of [
       ['$HERBARIUM validate - <&-', '<stdin>:1:1 error schema/required'],
@@ -16,7 +16,7 @@ describe('a catalogue on standard input', () => {
     }
   });
 
-  test.skipIf(!existsSync('/dev/zero'))('that has no end is refused, as a device is', async () => {
+  test.skipIf(!existsSync('/dev/zero'))('without an end is refused, like a device', async () => {
     const cwd = await temporaryFolder();
     const hint = '  help: a file is read as a whole, and this is the limit\n';
     expect(await herbarium(['validate', '/dev/zero'], { cwd })).toEqual({

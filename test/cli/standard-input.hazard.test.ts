@@ -32,7 +32,7 @@ async function fixable() {
 const hint = '  help: a file is read as a whole, and this is the limit\n';
 
 describe('a catalogue on standard input', () => {
-  test('is checked with the files of the folder of now, and called <stdin>', async () => {
+  test('is checked with the files of the current folder, and named <stdin>', async () => {
     const site = await smallSite();
     expect(await herbarium(['validate', '-'], site)).toEqual({
       code: 0,
@@ -46,7 +46,7 @@ describe('a catalogue on standard input', () => {
     expect(code).toBe(1);
   });
 
-  test('makes the routes, and the site, that its file makes', async () => {
+  test('makes the same routes and the same site as its file', async () => {
     const { cwd, input } = await smallSite();
     const byFile = await herbarium(['routes', '--format', 'json'], { cwd });
     expect(await herbarium(['routes', '--format', 'json', '-'], { cwd, input })).toEqual(byFile);
@@ -55,9 +55,9 @@ describe('a catalogue on standard input', () => {
     expect(await treeOf(path.join(cwd, 'piped'))).toEqual(await treeOf(path.join(cwd, '_site')));
   });
 
-  test('is built again as it is now, whatever was built before', async () => {
+  test('is always built from its current text, whatever was built before', async () => {
     const { cwd, input } = await smallSite();
-    // Files that were left alone for long: else no build is sure that there is nothing to do.
+    // Old files, because after a recent change no build can be sure that there is nothing to do.
     execFileSync('find', [cwd, '-exec', 'touch', '-h', '-d', '2020-01-01', '{}', '+']);
     const build = (text: string | Uint8Array) => herbarium(['build', '-', ...fast], { cwd, input: text });
     expect((await build(input)).code).toBe(0);
@@ -67,7 +67,7 @@ describe('a catalogue on standard input', () => {
     expect(await readFile(path.join(cwd, '_site/index.html'), 'utf8')).toContain('Powders from a large mill');
   });
 
-  test('is fixed on its way to standard output, with nothing beside it', async () => {
+  test('is fixed on its way to standard output, without other output', async () => {
     const { cwd, input, fixed } = await fixable();
     expect(fixed).not.toBe(input);
     const { code, stdout, stderr } = await herbarium(['validate', '--fix', '-'], { cwd, input });
@@ -84,7 +84,7 @@ describe('a catalogue on standard input', () => {
     ['that cannot be read', Buffer.from('site:\n<<<<<<< HEAD\n')],
     ['that is no UTF-8', Buffer.from([0x61, 0x3a, 0x20, 0xff, 0xfe, 0x0a])],
     ['with nothing in it', Buffer.alloc(0)],
-  ])('%s leaves --fix as it came, to the last byte', async (_, input) => {
+  ])('%s passes --fix unchanged, to the last byte', async (_, input) => {
     const { surroundings } = surroundingsFor({ cwd: await temporaryFolder(), input });
     const printed: Buffer[] = [];
     const stdout = new Writable({
@@ -98,7 +98,7 @@ describe('a catalogue on standard input', () => {
     expect(Buffer.concat(printed)).toEqual(input);
   });
 
-  test('cannot be followed or written, and takes no second document', async () => {
+  test('cannot be watched or written, and cannot share standard output with JSON', async () => {
     const { cwd, input } = await smallSite();
     for (const [args, message] of [
       [['preview', '-'], 'error the preview watches a file, and cannot watch standard input\n'],
@@ -116,14 +116,14 @@ describe('a catalogue on standard input', () => {
     }
   });
 
-  test('gives `new id` the ids that are taken', async () => {
+  test('is checked by `new id`, so that the new id is unused', async () => {
     const { cwd, input } = await smallSite();
     const { code, stdout } = await herbarium(['new', 'id', '-'], { cwd, input });
     expect(stdout).toMatch(/^[0-9a-f]{32}\n$/);
     expect(code).toBe(0);
   });
 
-  test('a terminal as standard input: a note says what is waited for', async () => {
+  test('a terminal as standard input: a note says that the command waits for input', async () => {
     const { cwd, input } = await smallSite();
     const env = { NO_COLOR: '1' };
     const { code, stderr } = await herbarium(['validate', '-'], { cwd, input, columns: 80, env });
@@ -131,7 +131,7 @@ describe('a catalogue on standard input', () => {
     expect(code).toBe(0);
   });
 
-  test('that has no end is refused', async () => {
+  test('without an end is refused', async () => {
     const { surroundings, printed } = surroundingsFor({ cwd: await temporaryFolder() });
     const part = Buffer.alloc(32_000_000, 'a: b\n');
     const stdin = Readable.from(
@@ -144,7 +144,7 @@ describe('a catalogue on standard input', () => {
     expect(printed.stderr()).toBe(`error standard input has more than 256 MB\n${hint}`);
   });
 
-  test('with nothing in it is told of', async () => {
+  test('without content is reported', async () => {
     const { stdout } = await herbarium(['validate', '-'], { cwd: await temporaryFolder(), input: '' });
     expect(stdout).toContain('<stdin>:1:1 error schema/required');
   });

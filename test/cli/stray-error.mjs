@@ -1,4 +1,4 @@
-// Loaded into a command by `--import`: when the catalogue is read, something goes wrong where nobody waits for it.
+// Loaded into a command by `--import`: when the catalogue is read, an error occurs outside any awaited call.
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 

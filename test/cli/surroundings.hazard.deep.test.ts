@@ -23,7 +23,7 @@ describe('places', () => {
     expect(await treeOf(path.join(cwd, '_site'))).toEqual(await treeOf(path.join(plain, '_site')));
   });
 
-  test('Herbarium itself may be installed at such a path, and at the end of a link', async () => {
+  test('Herbarium itself may be installed at such a path, and behind a link', async () => {
     const cwd = await copyOfSite('small');
     const installed = path.join(await temporaryFolder(), odd);
     await mkdir(installed);
@@ -66,7 +66,7 @@ describe('the machine', () => {
         expect(built.stderr).toBe('');
         expect(built.code).toBe(0);
         const nowhere = { ...user, env: { HOME: undefined, TMPDIR: '/nonexistent' } };
-        // What is put aside for the full-text index needs a place.
+        // The full-text index needs a folder for temporary files.
         const lost = await asProcess(['build', '--no-images', '--out', path.join(out, 'other')], nowhere);
         expect(lost.stderr).toContain('error there is no folder /nonexistent for temporary files\n');
         expect(lost.code).toBe(1);
@@ -92,7 +92,7 @@ describe('places', () => {
     expect(await treeOf(path.join(cwd, `${odd}-site`))).toEqual(await treeOf(path.join(plain, '_site')));
   });
 
-  test('names that begin with a hyphen are names behind --', async () => {
+  test('names that begin with a hyphen are names after --', async () => {
     const cwd = await copyOfSite('small');
     await cp(path.join(cwd, 'catalogue.yaml'), path.join(cwd, '-c.yaml'));
     expect((await herbarium(['validate', '-c.yaml'], { cwd })).code).toBe(2);
@@ -107,11 +107,11 @@ describe('places', () => {
   test.each([
     ['assets', '\\377\\376.txt'],
     ['content', 'b\\377.md'],
-  ])('a name in %s that is no UTF-8 is refused in plain words', async (folder, name) => {
+  ])('a name in %s that is not valid UTF-8 is refused with a plain message', async (folder, name) => {
     const cwd = await copyOfSite('small');
     await shell(`mkdir -p ${folder}; printf x > "${folder}/$(printf '${name}')"`, cwd);
     const commands = [['validate'], ['routes'], ['build', ...fast], ['preview', '--port', '0']];
-    // What reads the two is the same.
+    // Both are read by the same function.
     for (const args of folder === 'assets' ? commands : commands.slice(0, 1)) {
       const { code, stderr } = await herbarium(args, { cwd });
       expect(stderr).toMatch(
@@ -121,7 +121,7 @@ describe('places', () => {
     }
   });
 
-  test('a folder that is gone, below the command', async () => {
+  test('a current folder that was removed', async () => {
     const folder = await temporaryFolder();
     for (const args of ['validate', 'preview --port 0']) {
       const { stdout, stderr } = await shell(
@@ -168,7 +168,7 @@ describe('the machine', () => {
   });
 
   test.skipIf(!canRunAs(plainUser))(
-    'a read-only catalogue: new and --fix say so, and lose nothing',
+    'a read-only catalogue: new and --fix report it, and lose nothing',
     async () => {
       const cwd = await temporaryFolder();
       const file = await writeCatalogue(cwd, { products: [idleComment] });
@@ -200,21 +200,18 @@ describe('the machine', () => {
       /^herbarium has a bug: [\s\S]*Error: planted\n {4}at /,
     ],
     ['by the machine', 'ENOSPC', 1, /^error no space left on the device\n$/],
-  ])(
-    'an error that is thrown where nobody waits for it, %s, ends the command',
-    async (_, way, exit, message) => {
-      const cwd = await copyOfSite('small');
-      const preload = pathToFileURL(path.join(projectRoot, 'test/cli/stray-error.mjs')).href;
-      const env = { NODE_OPTIONS: `--import ${preload}`, HERBARIUM_TEST_STRAY: way };
-      const { code, stderr } = await asProcess(['build', ...fast], { cwd, env });
-      expect(stderr).toMatch(message);
-      expect(code).toBe(exit);
-    },
-  );
+  ])('an error outside any awaited call, %s, ends the command', async (_, way, exit, message) => {
+    const cwd = await copyOfSite('small');
+    const preload = pathToFileURL(path.join(projectRoot, 'test/cli/stray-error.mjs')).href;
+    const env = { NODE_OPTIONS: `--import ${preload}`, HERBARIUM_TEST_STRAY: way };
+    const { code, stderr } = await asProcess(['build', ...fast], { cwd, env });
+    expect(stderr).toMatch(message);
+    expect(code).toBe(exit);
+  });
 });
 
-describe('what stands in the place of a file', () => {
-  test('a pipe is read, a socket, a folder and a device that is none are refused', async () => {
+describe('the place of a file', () => {
+  test('a pipe is read; a socket, a folder and a device without content are refused', async () => {
     const cwd = await copyOfSite('small');
     await shell('mkfifo pipe.yaml', cwd);
     const writing = shell('cat catalogue.yaml > pipe.yaml', cwd);
@@ -237,7 +234,7 @@ describe('what stands in the place of a file', () => {
     'a device, a pipe or a folder is never replaced by a file',
     async () => {
       const cwd = await copyOfSite('small');
-      // Not the real one: who runs this as an administrator would lose it where the defence is gone.
+      // Not the real device: an administrator who runs this test would lose it if the defence is broken.
       const { stdout } = await shell('mkfifo pipe; ls -l pipe', cwd);
       await mkdir(path.join(cwd, 'folder'));
       for (const file of ['pipe', 'folder']) {
@@ -276,7 +273,7 @@ describe('what stands in the place of a file', () => {
 });
 
 describe('line ends of Windows', () => {
-  test('a catalogue and bodies with them make the same site, and the same errors', async () => {
+  test('a catalogue and bodies with CRLF make the same site, and the same errors', async () => {
     const cwd = await copyOfSite('small');
     const other = await copyOfSite('small');
     for (const file of ['catalogue.yaml', 'content/home.md', 'content/blue.md']) {
@@ -296,7 +293,7 @@ describe('line ends of Windows', () => {
     expect(await herbarium(['validate'], { cwd: faulty })).toEqual(unix);
   });
 
-  test('--fix and new keep them', async () => {
+  test('--fix and new preserve them', async () => {
     const cwd = await temporaryFolder();
     const file = await writeCatalogue(cwd, { products: [idleComment] });
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'));

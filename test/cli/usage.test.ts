@@ -47,7 +47,7 @@ test.each(['--version', '-v', '-V'])('%s prints the version of the package', asy
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-describe('a command that is not there', () => {
+describe('an unknown command', () => {
   const program = createProgram(
     outputFor(surroundingsFor({ cwd: projectRoot }).surroundings, false),
     () => {},
@@ -83,13 +83,13 @@ describe('a command that is not there', () => {
   });
 
   test.each(['crate', 'deploy', 'update', 'publish', 'install', 'x'])(
-    '%s: no other command that only looks like it',
+    '%s: no suggestion of a command that only looks similar',
     (word) => {
       expect(commandHint(word, program)).not.toContain('did you mean');
     },
   );
 
-  test('no hint names a command that is not there', () => {
+  test('no hint names a missing command', () => {
     for (const word of ['create', 'check', 'fix', 'clean', 'add', 'article', 'id', 'completions', 'join']) {
       const [, command = ''] = /`herbarium (\S+?)[ `]/.exec(`${commandHint(word, program)} `) ?? [];
       expect(commands, word).toContain(command);
@@ -97,7 +97,7 @@ describe('a command that is not there', () => {
   });
 });
 
-test('an option that is not there: one that means it, or none', () => {
+test('an unknown option: a suggestion with the same meaning, or none', () => {
   const program = createProgram(
     outputFor(surroundingsFor({ cwd: projectRoot }).surroundings, false),
     () => {},
@@ -109,7 +109,7 @@ test('an option that is not there: one that means it, or none', () => {
   expect(hint('--watch')).toBe('`herbarium build --help` lists the options');
 });
 
-test('every help fits 80 columns, ends in examples, and marks defaults and what is required', () => {
+test('every help fits 80 columns, ends with examples, and marks defaults and required options', () => {
   const program = createProgram(
     outputFor(surroundingsFor({ cwd: projectRoot }).surroundings, false),
     () => {},
@@ -141,7 +141,7 @@ test('a clean catalogue: a line on standard output, nothing on standard error', 
   });
 });
 
-test('a catalogue that no shape fits ends in diagnostics, not in a stack', async () => {
+test('a catalogue of any invalid structure ends in diagnostics, not in a stack', async () => {
   const folder = await temporaryFolder();
   for (const [name, text] of Object.entries({
     empty: '',

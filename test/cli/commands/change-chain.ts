@@ -7,7 +7,7 @@ import { lockOf } from '../../../src/catalogue/lock/lock.js';
 import { checkFolder } from '../../support/check.js';
 import { herbarium, temporaryFolder } from '../../support/herbarium.js';
 
-/** Numbers that look random, and are the same in every run. */
+/** Pseudorandom numbers, the same in every run. */
 function randomFrom(seed: number): (limit: number) => number {
   let at = seed;
   return (limit) => {
@@ -50,7 +50,7 @@ function commandFor(folder: string, step: number, random: (limit: number) => num
   return pick(commands, random) ?? [];
 }
 
-/** Every address of the lock has a page or a file, a redirect that ends at one, or a reason. */
+/** Every address of the lock has a page or a file, a redirect to such an address, or a reason why it is given up. */
 function expectAnswers(folder: string): void {
   const catalogue = catalogueIn(folder);
   const files = {
@@ -69,8 +69,8 @@ function expectAnswers(folder: string): void {
 }
 
 /**
- * Runs random commands on a copy of a site. After each, no address may be lost, and nothing wrong.
- * @returns how many of them were done
+ * Runs random commands on a copy of a site. After each, no address may be lost, and the catalogue may have no findings.
+ * @returns the number of commands that succeeded
  */
 export async function chain(site: string, steps: number): Promise<number> {
   const folder = await copyOf(site);

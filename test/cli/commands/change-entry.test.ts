@@ -11,14 +11,14 @@ const changes = path.join(fixtures, 'changes');
 const site = path.join(changes, 'site');
 const cases = readdirSync(changes).filter((name) => name !== 'site');
 
-/** A text of a case; empty where it has none. */
+/** A text of a case; empty if the case does not have it. */
 function textOf(name: string, file: string): string {
   return readdirSync(path.join(changes, name)).includes(file)
     ? readFileSync(path.join(changes, name, file), 'utf8')
     : '';
 }
 
-/** The words of a command line; those in quotes are one. */
+/** The words of a command line; words in quotes count as one. */
 function wordsOf(command: string): string[] {
   return [...command.trim().matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
 }
@@ -29,7 +29,7 @@ async function copyOfMill(): Promise<string> {
   return folder;
 }
 
-/** What a diff of git makes of the site. */
+/** The diff of git for the site. */
 async function patched(diff: string): Promise<string> {
   const folder = await copyOfMill();
   const { status, stderr } = spawnSync('git', ['apply', '--whitespace=nowarn', '-'], {
@@ -42,7 +42,7 @@ async function patched(diff: string): Promise<string> {
 }
 
 describe('a command that changes an entry', () => {
-  test.each(cases)('%s: writes exactly its diff, and the site stays right', async (name) => {
+  test.each(cases)('%s: writes exactly its diff, and the site stays valid', async (name) => {
     const folder = await copyOfMill();
     const { code, stdout, stderr } = await herbarium(wordsOf(textOf(name, 'command')), { cwd: folder });
     expect(stderr).toBe(textOf(name, 'notes'));
@@ -59,7 +59,7 @@ describe('a command that changes an entry', () => {
       expect(lock).toContain(`\n${address} `);
   });
 
-  test('shows with --dry-run what it would write, and writes nothing', async () => {
+  test('shows with --dry-run the lines to be written, and writes nothing', async () => {
     const folder = await copyOfMill();
     const command = wordsOf(textOf('rename-product', 'command'));
     const { code, stdout, stderr } = await herbarium([...command, '--dry-run'], { cwd: folder });
@@ -83,14 +83,14 @@ async function refused(args: readonly string[], change?: (text: string) => strin
 }
 
 describe('is refused, and nothing is written:', () => {
-  test('what nobody can find, with what was meant', async () => {
+  test('an entry that does not exist, with the similar entry', async () => {
     expect(await refused(['rename', 'colours/blue-power', 'x'])).toEqual({
       code: 2,
       stderr: 'error there is no entry `colours/blue-power`\n  help: did you mean `colours/blue-powder`?\n',
     });
   });
 
-  test('to remove what others need, each at its place', async () => {
+  test('removing an entry that others need, with the places of its uses', async () => {
     expect((await refused(['remove', 'colours', '--gone', 'x'])).stderr).toBe(
       `catalogue.yaml:57:9 Blue Powder
 catalogue.yaml:66:9 Red Powder
@@ -104,7 +104,7 @@ error the category has 3 products
     );
   });
 
-  test('to remove what people may know, unless somebody says what becomes of it', async () => {
+  test('removing an entry with known addresses, unless an option says where they lead', async () => {
     const { code, stderr } = await refused(['remove', 'colours/blue-powder']);
     expect(code).toBe(1);
     expect(stderr).toContain('catalogue.yaml:70:19 `related` of Red Powder\n');
@@ -116,7 +116,7 @@ error the category has 3 products
     expect(both.code).toBe(2);
   });
 
-  test('a change of what cannot be read', async () => {
+  test('changing a part that cannot be read', async () => {
     const { stderr } = await refused(['rename', 'terms', 'rules'], (text) =>
       text.replace('screen: text', 'screen: txt'),
     );

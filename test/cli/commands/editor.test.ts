@@ -42,7 +42,7 @@ afterAll(() => server.end());
 /** The address of a catalogue in the project. */
 const addressOf = (name: string) => pathToFileURL(path.join(folder(), name)).href;
 
-test('a misspelled key and a bad id are marked where they stand, and no more when they are fixed', async () => {
+test('a misspelled key and a bad id are marked at their places, until they are fixed', async () => {
   const uri = addressOf('broken.yaml');
   const broken = catalogue
     .replace('use_level:', 'use_levl:')
@@ -60,7 +60,7 @@ test('a misspelled key and a bad id are marked where they stand, and no more whe
   await fixed;
 });
 
-test('a product is offered its keys with what they mean, and a screen its names', async () => {
+test('a product gets suggestions of its keys with their meaning, and a screen of its names', async () => {
   const uri = addressOf('typing.yaml');
   const typing = catalogue.replace('use_level: 1 %', 'f').replace('screen: home', 'screen: ');
   server.show(uri, typing);
@@ -82,7 +82,7 @@ test('a product is offered its keys with what they mean, and a screen its names'
   });
 });
 
-test('a key under the pointer shows what it means', async () => {
+test('a key under the pointer shows its meaning', async () => {
   const uri = addressOf('shown.yaml');
   server.show(uri, catalogue);
   const shown = await server.ask('textDocument/hover', uri, positionOf(catalogue, 'use_level', 2));

@@ -10,7 +10,7 @@ import { edit, fixtures, herbarium, temporaryFolder } from '../../support/herbar
 const cases = readdirSync(path.join(fixtures, 'fixes'));
 const lineEnds = { LF: '\n', CRLF: '\r\n' };
 
-/** The text of a fixture, with the line ends that a test wants; undefined where there is none. */
+/** The text of a fixture, with the line ends that a test wants. Undefined if the fixture lacks it. */
 function fixture(name: string, file: string, lineEnd: string): string | undefined {
   const full = path.join(fixtures, 'fixes', name, file);
   return existsSync(full) ? readFileSync(full, 'utf8').replaceAll('\n', lineEnd) : undefined;
@@ -26,7 +26,7 @@ async function folderOf(name: string, lineEnd = '\n'): Promise<string> {
 const read = (cwd: string) => readFile(path.join(cwd, 'catalogue.yaml'), 'utf8');
 const folderMode = async (cwd: string) => (await lstat(path.join(cwd, 'catalogue.yaml'))).mode & 0o777;
 
-/** `before.yaml` goes in; `after.yaml` must come out, with `--fix-unsafe` `after-unsafe.yaml` where there is one. */
+/** The input is `before.yaml`; the output must be `after.yaml`, with `--fix-unsafe` `after-unsafe.yaml` if it exists. */
 describe.each(cases)('fixes: %s', (name) => {
   test.each([
     ['--fix', 'LF'],
@@ -42,7 +42,7 @@ describe.each(cases)('fixes: %s', (name) => {
     expect(text).toBe(after);
     expect(await readdir(cwd)).toEqual(['catalogue.yaml']);
 
-    // The diff makes the same bytes, and the run without writing says the same.
+    // The diff makes the same bytes, and the dry run reports the same.
     expect(dry.code).toBe(code);
     await writeFile(path.join(cwd, 'catalogue.yaml'), fixture(name, 'before.yaml', lineEnds[ends]) ?? '');
     const args = ['apply', '-p1', '--allow-empty', '--whitespace=nowarn'];
@@ -56,7 +56,7 @@ describe.each(cases)('fixes: %s', (name) => {
 });
 
 describe('herbarium validate --fix', () => {
-  test('says what was fixed, and what is left', async () => {
+  test('reports the fixes, and the remaining findings', async () => {
     const cwd = await folderOf('left-alone');
     const { code, stdout, stderr } = await herbarium(['validate', '--fix'], { cwd });
     expect(stderr).toMatch(/^fixed 2 findings: yaml\/implicit-type 2\n/);
@@ -65,7 +65,7 @@ describe('herbarium validate --fix', () => {
     expect(code).toBe(1);
   });
 
-  test('--format json prints the rest as one document', async () => {
+  test('--format json prints the remaining findings as one document', async () => {
     const cwd = await folderOf('left-alone');
     const { code, stdout, stderr } = await herbarium(['validate', '--fix', '--format', 'json'], { cwd });
     expect(JSON.parse(stdout).summary).toMatchObject({ errors: 5, suppressed: 1 });
@@ -73,7 +73,7 @@ describe('herbarium validate --fix', () => {
     expect(code).toBe(1);
   });
 
-  test('ends well where everything was fixed', async () => {
+  test('exits with 0 if everything was fixed', async () => {
     const cwd = await folderOf('styles');
     expect(await herbarium(['validate', '--fix'], { cwd })).toEqual({
       code: 0,
@@ -92,7 +92,7 @@ describe('herbarium validate --fix', () => {
     expect((await lstat(file)).ino).toBe(before.ino);
   });
 
-  test('leaves what a baseline knows', async () => {
+  test('leaves the findings of a baseline', async () => {
     const cwd = await folderOf('passes');
     await edit(path.join(cwd, 'catalogue.yaml'), 'brand: 12', 'brand: Fixture');
     await herbarium(['validate', '--baseline', 'known.json', '--update-baseline'], { cwd });
@@ -101,7 +101,7 @@ describe('herbarium validate --fix', () => {
     expect(await read(cwd)).toContain('id: "12345678901234567890e12345678901"');
   });
 
-  test('changes nothing where a fix would lead to another error, and shows that one', async () => {
+  test('changes nothing if a fix would cause another error, and shows that error', async () => {
     const cwd = await temporaryFolder();
     // In straight quotes, it is the slug of the first product.
     await writeFile(
@@ -118,7 +118,7 @@ describe('herbarium validate --fix', () => {
     expect(code).toBe(1);
   });
 
-  test('does not write an id in lower case where another entry has that', async () => {
+  test('does not convert an id to lower case if another entry has the result', async () => {
     const cwd = await folderOf('left-alone');
     const file = path.join(cwd, 'catalogue.yaml');
     await edit(file, 'E82CEC0EE403553BE309BB50F1D6A73,', '9F4D4B085DC06483C4A76CD2213249F6,');
@@ -126,7 +126,7 @@ describe('herbarium validate --fix', () => {
     expect(await read(cwd)).toContain('9F4D4B085DC06483C4A76CD2213249F6,');
   });
 
-  test('writes no text in the place of bytes that are no UTF-8', async () => {
+  test('does not replace bytes that are not valid UTF-8', async () => {
     const cwd = await folderOf('left-alone');
     const bytes = Buffer.concat([Buffer.from(await read(cwd)), Buffer.from('# caf\xe9\n', 'latin1')]);
     await writeFile(path.join(cwd, 'catalogue.yaml'), bytes);
@@ -134,7 +134,7 @@ describe('herbarium validate --fix', () => {
     expect((await readFile(path.join(cwd, 'catalogue.yaml'))).equals(bytes)).toBe(true);
   });
 
-  test('a symbolic link stays one, and permissions stay', async () => {
+  test('a symbolic link stays a link, and permissions stay', async () => {
     const cwd = await folderOf('left-alone');
     await chmod(path.join(cwd, 'catalogue.yaml'), 0o640);
     const way = path.join(cwd, 'link.yaml');
@@ -145,7 +145,7 @@ describe('herbarium validate --fix', () => {
     expect(await folderMode(cwd)).toBe(0o640);
   });
 
-  test('other names of the file are told of, which keep the old text', async () => {
+  test('other names of the file, which keep the old text, are mentioned', async () => {
     const cwd = await folderOf('left-alone');
     for (const name of ['second.yaml', 'third.yaml'])
       await link(path.join(cwd, 'catalogue.yaml'), path.join(cwd, name));
@@ -161,7 +161,7 @@ describe('herbarium validate --fix', () => {
     expect(again.stderr).not.toContain('other name');
   });
 
-  test('a read-only file is a plain message', async () => {
+  test('a read-only file is reported in one message', async () => {
     const cwd = await folderOf('left-alone');
     await chmod(path.join(cwd, 'catalogue.yaml'), 0o444);
     const { code, stderr } = await herbarium(['validate', '--fix'], { cwd });
@@ -170,7 +170,7 @@ describe('herbarium validate --fix', () => {
     expect(code).toBe(1);
   });
 
-  test.skipIf(process.getuid?.() === 0)('a read-only folder is a plain message', async () => {
+  test.skipIf(process.getuid?.() === 0)('a read-only folder is reported in one message', async () => {
     const cwd = await folderOf('left-alone');
     await chmod(cwd, 0o555);
     const { code, stderr } = await herbarium(['validate', '--fix'], { cwd });

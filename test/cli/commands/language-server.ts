@@ -15,7 +15,7 @@ interface Position {
   readonly character: number;
 }
 
-/** Where a text stands in a document, and how far behind its beginning the cursor is. */
+/** The position of a text in a document, and the offset of the cursor from its beginning. */
 export function positionOf(document: string, text: string, behind = 0): Position {
   const at = document.indexOf(text);
   if (at === -1) throw new Error(`the document does not contain ${text}`);
@@ -24,9 +24,9 @@ export function positionOf(document: string, text: string, behind = 0): Position
 }
 
 export interface LanguageServer {
-  /** Shows the server a text under an address; later calls with the same address replace the text. */
+  /** Opens a text at an address on the server; later calls with the same address replace the text. */
   readonly show: (uri: string, text: string) => void;
-  /** The next diagnostics of an address for which something holds. */
+  /** The next diagnostics of an address that satisfy a condition. */
   readonly diagnostics: (
     uri: string,
     holds: (found: readonly Diagnostic[]) => boolean,
@@ -40,7 +40,7 @@ const settings: Fields = {
   yaml: { schemaStore: { enable: false }, kubernetesCRDStore: { enable: false }, validate: true },
 };
 
-/** Starts the language server that editors use for YAML, without its store of schemas on the network. */
+/** Starts the language server that editors use for YAML, without its online store of schemas. */
 export async function startLanguageServer(): Promise<LanguageServer> {
   const require = createRequire(import.meta.url);
   const program = require.resolve('yaml-language-server/bin/yaml-language-server');
@@ -110,7 +110,7 @@ export async function startLanguageServer(): Promise<LanguageServer> {
   };
 }
 
-/** What a server sends; of the fields of `params` those that are read here. */
+/** A message of a server; only the fields of `params` that are read here. */
 interface Message {
   readonly id?: number | string;
   readonly method?: string;
@@ -122,7 +122,7 @@ interface Message {
   readonly result?: unknown;
 }
 
-/** Cuts a stream into messages: each has a header with its length in bytes. */
+/** Splits a stream into messages: each has a header with its length in bytes. */
 function readMessages(stream: NodeJS.ReadableStream, onMessage: (message: Message) => void): void {
   let rest = Buffer.alloc(0);
   stream.on('data', (data: Buffer) => {

@@ -30,7 +30,7 @@ async function lockedSite() {
 }
 
 describe('lock', () => {
-  test('writes one sorted line an address, with the id of its entry or a word', async () => {
+  test('writes one sorted line for each address, with the id of its entry or a word', async () => {
     const { read, run } = await lockedSite();
     expect(made).toEqual({
       code: 0,
@@ -51,7 +51,7 @@ describe('lock', () => {
     expect(await read()).toBe(before);
   });
 
-  test('has no addresses of drafts, and has those of other days, data sheets and public files', async () => {
+  test('omits addresses of drafts, and contains those of scheduled entries, data sheets and public files', async () => {
     const { project, run, read, edit } = await lockedSite();
     await edit('catalogue.yaml', (text) =>
       text
@@ -69,7 +69,7 @@ describe('lock', () => {
     expect(lines.filter((line) => line.startsWith('/about-us'))).toEqual([]);
   });
 
-  test('--check names what is missing, and writes nothing', async () => {
+  test('--check names the missing lines, and writes nothing', async () => {
     const { run, read, write } = await lockedSite();
     const whole = await read();
     const part = whole.replace(/^\/(news|products|contact-us).*\n/gm, '');
@@ -82,7 +82,7 @@ describe('lock', () => {
     expect(await read()).toBe(whole);
   });
 
-  test('forgives another order, blank lines, other line ends and lines that are there twice', async () => {
+  test('accepts another order, blank lines, other line ends and repeated lines', async () => {
     const { run, read, write } = await lockedSite();
     const whole = await read();
     const lines = whole.split('\n');
@@ -103,7 +103,7 @@ describe('lock', () => {
 const developer = { CI: '' };
 
 describe('build', () => {
-  test('adds what it has published to a lock that is there, and makes none', async () => {
+  test('adds the published addresses to an existing lock, and creates none', async () => {
     const { project, run, read, write, edit } = await lockedSite();
     const whole = await read();
     const build = (...args: string[]) =>
@@ -119,7 +119,7 @@ describe('build', () => {
     const { stderr } = await build();
     expect(stderr).toMatch(/^urls\.lock: \d+ addresses added; commit the file\n$/);
     expect(await read()).toBe(whole);
-    // What nobody has built for is looked at again: the lock is an input of the build.
+    // Any change of the lock triggers a new build: the lock is an input of the build.
     await write(`${whole}/lost 14daf7319dc982700d71003c8d4a879d\n`);
     expect(await build()).toMatchObject({ code: 1, stdout: expect.stringContaining('url/moved-without') });
     await rm(path.join(project, 'urls.lock'));
@@ -129,7 +129,7 @@ describe('build', () => {
     expect(await run('lock', '--check', '--quiet')).toMatchObject({ code: 1 });
   });
 
-  test('is an error on a machine where the lock lacks addresses', async () => {
+  test('reports an error in CI if the lock lacks addresses', async () => {
     const { project, read, write } = await lockedSite();
     const whole = await read();
     const build = (...args: string[]) =>
@@ -148,7 +148,7 @@ describe('build', () => {
     expect(existsSync(path.join(project, '_site'))).toBe(false);
     expect(await read()).toBe(part);
     expect(await build('--drafts')).toMatchObject({ code: 0 });
-    // A new project has promised nothing yet.
+    // A new project has not promised any address yet.
     await write(whole.slice(0, whole.indexOf('\n') + 1));
     expect(await build()).toMatchObject({ code: 0 });
     await write(whole);

@@ -9,17 +9,17 @@ export interface Grounds {
   /** Its files, by their names. */
   readonly folder: string;
   readonly files: readonly string[];
-  /** Takes out of the catalogue what would be a second mistake, such as a written number of pages. */
+  /** Removes parts of the catalogue that would cause a second finding, such as a written number of pages. */
   readonly prepared: (text: string) => string;
-  /** The slug of a category, and products of it in the order of the file. */
+  /** The slug of a category, and some of its products in the order of the file. */
   readonly category: string;
   readonly products: readonly [first: Named, second: Named & { readonly name: string }, third: Named];
-  /** A category that nothing needs, a page that nothing needs, an article, and a product that is named as `related`. */
+  /** A category without references, a page without references, an article, and a product that is named as `related`. */
   readonly spare: Named;
   readonly page: string;
   readonly article: string;
   readonly related: string;
-  /** A redirect, as it is written. */
+  /** A redirect, as written in the catalogue. */
   readonly redirect: string;
 }
 
@@ -31,9 +31,9 @@ interface Named {
 export interface Mistake {
   readonly change: (text: string) => string;
   readonly code: string;
-  /** How the fix is asked for; absent where only a person can know. */
+  /** The option that fixes it. Absent if only a person can know the fix. */
   readonly fix?: '--fix' | '--fix-unsafe';
-  /** What would have made the same change; nothing where the fix takes the mistake back. */
+  /** A command with the same result. Absent if the fix restores the text. */
   readonly command?: readonly string[];
 }
 
@@ -59,12 +59,12 @@ export async function siteWith(
   return folder;
 }
 
-/** Makes a mistake, and expects one finding, and that its fix gives the site before, or what a command makes of it. */
+/** Makes a mistake. Expects one finding, and a fix that restores the site or equals the result of the command. */
 export async function isOneFinding(grounds: Grounds, { change, code, fix, command = [] }: Mistake) {
   const cwd = await siteWith(grounds, change);
   const found = await herbarium(['validate', '--format', 'json'], { cwd });
   const { diagnostics } = JSON.parse(found.stdout);
-  expect(diagnostics.map((one: { readonly code: string }) => one.code)).toEqual([code]);
+  expect(diagnostics.map((diagnostic: { readonly code: string }) => diagnostic.code)).toEqual([code]);
   if (fix === undefined) return;
   const fixed = await herbarium(['validate', fix], { cwd });
   expect(fixed).toMatchObject({ code: 0 });
@@ -72,12 +72,12 @@ export async function isOneFinding(grounds: Grounds, { change, code, fix, comman
   if (command.length > 0)
     expect(await herbarium(command, { cwd: right })).toMatchObject({ code: 0, stderr: '' });
   const [after, wanted] = [await treeOf(cwd), await treeOf(right)];
-  const own = (file: string) => !file.startsWith('.herbarium/');
-  expect(Object.keys(after).filter(own)).toEqual(Object.keys(wanted).filter(own));
-  for (const file of Object.keys(wanted).filter(own)) expect(after[file], file).toBe(wanted[file]);
+  const isCompared = (file: string) => !file.startsWith('.herbarium/');
+  expect(Object.keys(after).filter(isCompared)).toEqual(Object.keys(wanted).filter(isCompared));
+  for (const file of Object.keys(wanted).filter(isCompared)) expect(after[file], file).toBe(wanted[file]);
 }
 
-/** What people do wrong in a catalogue, by what it is called. */
+/** Typical mistakes in a catalogue, by name. */
 export function mistakesIn(grounds: Grounds): readonly (readonly [name: string, mistake: Mistake])[] {
   const { category, products, spare, page, article, related, redirect } = grounds;
   const [first, second, third] = products;

@@ -5,16 +5,16 @@ import { expect } from 'vitest';
 import { exampleCatalogue } from '../../support/example-catalogue.js';
 import { herbarium, temporaryFolder } from '../../support/herbarium.js';
 
-/** What a command has made of a catalogue. */
+/** The result of a command on a catalogue. */
 interface Written {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** The catalogue behind the command, with the new id as `ID`. */
+  /** The catalogue after the command, with the new id as `ID`. */
   readonly after: string;
 }
 
-/** Runs `herbarium new` on a catalogue of its own, or in a folder that is there. */
+/** Runs `herbarium new` on a new catalogue, or in an existing folder. */
 export async function run(text: string, args: readonly string[], folder?: string): Promise<Written> {
   const cwd = folder ?? (await temporaryFolder());
   const file = path.join(cwd, 'catalogue.yaml');
@@ -25,7 +25,7 @@ export async function run(text: string, args: readonly string[], folder?: string
   return { ...result, after: id === undefined ? after : after.replace(id, 'ID') };
 }
 
-/** Runs `herbarium new` on the catalogue of a site, and looks for lines that it changed besides. */
+/** Runs `herbarium new` on the catalogue of a site. Expects that it changes no other line. */
 export async function changesNoOtherLine(site: string, args: readonly string[]): Promise<void> {
   const folder = await temporaryFolder();
   const before = await readFile(path.join(site, 'catalogue.yaml'), 'utf8');
@@ -39,7 +39,7 @@ export async function changesNoOtherLine(site: string, args: readonly string[]):
   expect(after.slice(0, at) + after.slice(behind)).toBe(before);
 }
 
-/** A catalogue with these products, laid out as they are given; then comes another section. */
+/** A catalogue with these products, in the given layout, followed by another section. */
 export const withProducts = (products: string) =>
   exampleCatalogue({
     catalogue: `categories:

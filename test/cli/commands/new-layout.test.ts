@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { exampleCatalogue } from '../../support/example-catalogue.js';
 import { block, idOne, idTwo, one, product, run, two, withProducts } from './new-entry.js';
 
-describe('a new entry is laid out as its neighbours are, and nothing else changes', () => {
-  // `<>` marks where the new entry goes; `=>` what a line that must change becomes.
+describe('a new entry is laid out like its neighbours, and nothing else changes', () => {
+  // `<>` marks the place of the new entry; `=>` the new form of a line that must change.
   test.each<[string, string, string]>([
     [
       'lines, two columns in',
@@ -107,7 +107,7 @@ describe('a new entry is laid out as its neighbours are, and nothing else change
     );
   });
 
-  test('a list within braces stays there, whether it is empty or not', async () => {
+  test('a list within braces stays there, even if it is empty', async () => {
     const text = exampleCatalogue({ catalogue: 'articles: { pages: 1, items: [] }\n' });
     const { after } = await run(text, ['article', '--headline', 'First, or not']);
     const list = 'items: [{ id: ID, slug: first-or-not, headline: "First, or not" }] }\n';
@@ -126,7 +126,7 @@ describe('the end of the file', () => {
   const section = 'news:\n  items:\n    - id: ID\n      slug: open\n      headline: Open\n';
   const news = ['news', '--headline', 'Open', '--no-hints'];
 
-  test('a section that is missing is put there, as far from the last as the others are apart', async () => {
+  test('a missing section is added, at the distance that the other sections have', async () => {
     expect((await run(newsPage, news)).after).toBe(newsPage + section);
     const apart = newsPage.replace(/^(?=[a-z]+:$)/gm, '\n');
     expect((await run(apart, news)).after).toBe(`${apart}\n${section}`);
@@ -145,7 +145,7 @@ describe('the end of the file', () => {
     expect(after).toBe(text + expected);
   });
 
-  test('a file without a last line break gets none', async () => {
+  test('a file without a last line break keeps its end', async () => {
     const text = exampleCatalogue({ catalogue: '' }).trimEnd();
     const { after } = await run(text, ['article', '--headline', 'New', '--no-hints']);
     expect(after).toBe(`${text}\n    - id: ID\n      slug: new\n      headline: New`);

@@ -5,7 +5,7 @@ import { checkText } from '../../support/check.js';
 import { copyOfSite, temporaryFolder } from '../../support/herbarium.js';
 import { idOne, run } from './new-entry.js';
 
-/** The least that is a site. */
+/** The smallest valid site. */
 const least = `site:
   brand: Mill
   origin: https://mill.example
@@ -17,7 +17,7 @@ pages:
   - { id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa2, path: /404, screen: not-found, title: Inget } # the last
 `;
 
-describe('what a first entry needs comes with it', () => {
+describe('a first entry adds the page and section that it needs', () => {
   test('the page with the list, and the section; then the catalogue can be built', async () => {
     const folder = await temporaryFolder();
     const first = await run(least, ['article', '--headline', 'Kvarnen', '--no-hints'], folder);
@@ -50,7 +50,7 @@ articles:
     expect(checkText(folder, category.after.replace('ID', idOne.replace('0', '2'))).catalogue).toBeDefined();
   });
 
-  test('where the path of the list belongs to another page, nothing is written', async () => {
+  test('if the path of the list belongs to another page, nothing is written', async () => {
     const taken = `${least}  - { id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa3, path: /news, screen: about-us, title: N }\n`;
     const { code, stdout, stderr, after } = await run(taken, ['news', '--headline', 'Ny']);
     expect(stderr).toBe(
@@ -63,7 +63,7 @@ articles:
 });
 
 describe('herbarium new page', () => {
-  test('has the path of its title, of its screen, of its language, or the one that is given', async () => {
+  test('has the path of its title, of its screen or of its language, or the given path', async () => {
     const folder = await temporaryFolder();
     let text = least;
     for (const [args, lines] of [
@@ -88,7 +88,7 @@ describe('herbarium new page', () => {
     expect(checkText(folder, text).catalogue).toBeDefined();
   });
 
-  test('is refused where its screen or its path is taken', async () => {
+  test('is refused if its screen or its path is taken', async () => {
     const site = await copyOfSite('small');
     const before = await readFile(path.join(site, 'catalogue.yaml'), 'utf8');
     for (const [args, message] of [
@@ -105,7 +105,7 @@ describe('herbarium new page', () => {
   });
 });
 
-test('a page can begin with a text, as a draft; a text that is there is not overwritten', async () => {
+test('a page can begin with a text, as a draft; an existing text is not overwritten', async () => {
   const folder = await temporaryFolder();
   const args = ['page', '--title', 'Om data', '--text', 'privacy', '--no-hints'];
   const first = await run(least, args, folder);

@@ -8,7 +8,7 @@ const set = (settings: Readonly<Record<string, string>>) =>
   Object.entries(settings).flatMap(([key, value]) => ['--set', `${key}=${value}`]);
 
 describe('--set', () => {
-  test('writes keys by their paths, as the kinds of values that the schema asks for', async () => {
+  test('writes keys by their paths, with the types of the schema', async () => {
     const text = withProducts(`    products:\n      ${block(6, 'one', idOne)}`);
     const { code, stderr, after } = await run(text, [
       ...product,
@@ -44,7 +44,7 @@ describe('--set', () => {
     expect(code).toBe(0);
   });
 
-  test("knows the catalogue's own fields", async () => {
+  test('knows the custom fields of the catalogue', async () => {
     const text = withProducts('    products: []\n').replace(
       'site:\n',
       'site:\n  fields:\n    dosage: { label: Dosage, kind: number }\n    taste: { label: Taste, kind: choice, choices: [sweet] }\n',
@@ -57,7 +57,7 @@ describe('--set', () => {
     expect(code).toBe(0);
   });
 
-  test('no text reads back as another, in lines and in braces, whatever YAML makes of it', async () => {
+  test('every text reads back unchanged, in lines and in braces, even if YAML could read it differently', async () => {
     const odd = {
       appearance: 'yes',
       solubility: '0042',
@@ -91,7 +91,7 @@ describe('--set', () => {
     }
   });
 
-  test('an id of one’s own takes the place of a new one, and is checked', async () => {
+  test('a given id replaces the generated id, and is checked', async () => {
     const text = withProducts('    products: []\n');
     const { stdout, after } = await run(text, [...product, ...set({ id: idOne })]);
     expect(stdout).toContain(`\n  id    ${idOne}\n`);
@@ -103,14 +103,14 @@ describe('--set', () => {
   });
 });
 
-/** The hint for settings of a product that are wrong. */
+/** The hint for invalid settings of a product. */
 function refusal(...settings: readonly string[]) {
   const read = settings.map((text) => readSetting(text) ?? { path: [], text: '' });
   const result = setValues(read, { schema: catalogueSchema, at: ['categories', 0, 'products', 0] });
   return 'refusal' in result ? `${result.refusal.message}; ${result.refusal.hint}` : undefined;
 }
 
-describe('a setting that cannot be', () => {
+describe('an invalid setting', () => {
   test.each([
     [['formm=x'], 'a product has no key `formm`; did you mean `form`?'],
     [['cas=1'], 'a product has no key `cas`; did you mean `identity.cas`?'],
@@ -146,7 +146,7 @@ describe('a setting that cannot be', () => {
     expect(refusal(...settings)).toBe(message);
   });
 
-  test('what is an entry of its own, or has an option of its own', async () => {
+  test('a setting that needs a separate entry, or has a separate option', async () => {
     const entries = setValues([{ path: ['products', 0, 'name'], text: 'A' }], {
       schema: catalogueSchema,
       at: ['categories', 0],
@@ -163,7 +163,7 @@ describe('a setting that cannot be', () => {
   });
 });
 
-test('the fields of a site are set like all others', () => {
+test('declared fields of a site are set like all others', () => {
   const fields = {
     dosage: { label: 'Dosage', kind: 'number', unit: '%', maximum: 5 },
     taste: { label: 'Taste', kind: 'choice', choices: ['sweet', 'sour'] },

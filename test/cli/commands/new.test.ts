@@ -6,7 +6,7 @@ import { checkText } from '../../support/check.js';
 import { copyOfSite, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 import { block, changesNoOtherLine, idOne, one, product, run, withProducts } from './new-entry.js';
 
-describe('names become slugs, and texts that YAML reads as they are meant', () => {
+describe('names become slugs, and YAML reads the texts as they are meant', () => {
   test.each([
     ['Blue Powder', 'blue-powder', 'Blue Powder'],
     ['Açaí: "Deluxe" #1', 'acai-deluxe-1', '"Açaí: \\"Deluxe\\" #1"'],
@@ -34,7 +34,7 @@ describe('names become slugs, and texts that YAML reads as they are meant', () =
     expect(code).toBe(0);
   });
 
-  test('a name of signs alone makes no slug', async () => {
+  test('a name without letters or digits makes no slug', async () => {
     const { code, stderr } = await run(withProducts('    products: []\n'), [
       ...product.slice(0, 3),
       '--name',
@@ -44,7 +44,7 @@ describe('names become slugs, and texts that YAML reads as they are meant', () =
     expect(code).toBe(2);
   });
 
-  test('a path that somebody has is left to them', async () => {
+  test('a path that another entry has is not taken', async () => {
     const site = await copyOfSite('small');
     const text = await readFile(path.join(site, 'catalogue.yaml'), 'utf8');
     const first = await run(text, ['product', '--category', 'colours', '--name', 'Blue powder'], site);
@@ -53,18 +53,18 @@ describe('names become slugs, and texts that YAML reads as they are meant', () =
     expect(second.stdout).toContain('\n  path  /about-us-2\n');
   });
 
-  test('so is one that a file system mixes up with it', async () => {
+  test('nor is a path that a file system treats as the same', async () => {
     const text = withProducts(`    products:\n      - { id: ${idOne}, slug: λόγος, name: One }\n`);
     const { stdout } = await run(text, ['product', '--category', 'colours', '--name', 'λόγοσ']);
     expect(stdout).toContain('\n  path  /colours/λόγοσ-2\n');
   });
 });
 
-describe('what a command says', () => {
+describe('the output of the command', () => {
   const text = withProducts(`    products:\n      - ${one}\n`);
 
   test('the place of the entry, its id and its path', async () => {
-    // The name of the category does as well.
+    // The name of the category works as well.
     const { code, stdout, stderr } = await run(text, ['product', '--category', 'Colours', '--name', 'New']);
     expect(stdout).toMatch(
       /^catalogue\.yaml:\d+:11 added a product\n {2}id {4}[0-9a-f]{32}\n {2}path {2}\/colours\/new\n$/,
@@ -73,7 +73,7 @@ describe('what a command says', () => {
     expect(code).toBe(0);
   });
 
-  test('what the entry still lacks is told as the next steps, and is not a warning', async () => {
+  test('missing values of the entry are listed as next steps, and are not warnings', async () => {
     const added = await run(text, ['category', '--title', 'Oils', '--set', 'intro=From seeds.']);
     expect(added.stdout).toMatch(/\n {2}path {2}\/oils\n {2}next {2}add products .*\n$/);
     expect(added.stderr).toBe('');
@@ -82,7 +82,7 @@ describe('what a command says', () => {
     expect(given.stdout).not.toContain('description');
   });
 
-  test('comments say what is still to be written, and become fields without their `#`', async () => {
+  test('comments hint at missing texts, and become fields without their `#`', async () => {
     const lines = withProducts(`    products:\n      ${block(6, 'one', idOne)}`);
     const { after } = await run(lines, ['product', '--category', 'colours', '--name', 'New']);
     const added = after.slice(after.indexOf('      - id: ID'), after.indexOf('redirects'));
@@ -117,7 +117,7 @@ describe('what a command says', () => {
     expect(checkText(site, after.replace('ID', idOne)).catalogue).toBeDefined();
   });
 
-  test('a number that was wrong before stays an error, and is not in the way', async () => {
+  test('a number that was wrong before stays an error, and does not block the command', async () => {
     const before = withProducts(`    products:\n      - ${one}\n`).replace('pages: 1', 'pages: 7');
     const { code, stderr, after } = await run(before, product);
     expect(after).toContain('pages: 7');
@@ -138,14 +138,14 @@ describe('what a command says', () => {
     expect(taken.after).toBe(text);
   });
 
-  test('errors that are there already do not stand in the way', async () => {
+  test('existing errors do not block the command', async () => {
     const faulty = text.replace('slug: colours', 'slug: colours\n    colour: blue');
     const { code, stderr } = await run(faulty, product);
     expect(stderr).not.toContain('error');
     expect(code).toBe(0);
   });
 
-  test('a text that is no YAML, or not UTF-8, is left alone', async () => {
+  test('a text that is not valid YAML, or not UTF-8, stays unchanged', async () => {
     const broken = `${text}x: [\n`;
     const { code, stderr, after } = await run(broken, product);
     expect(stderr).toContain('yaml/syntax');
@@ -194,7 +194,7 @@ describe('herbarium new id', () => {
     expect((await herbarium(['new', 'id', 'missing.yaml'], { cwd: folder })).code).toBe(2);
   });
 
-  test('is neither a number for YAML nor an id that is there', () => {
+  test('is neither a number in YAML nor an existing id', () => {
     const candidates = [
       '11111111111111111111111111111112',
       '1111111111e111111111111111111112',

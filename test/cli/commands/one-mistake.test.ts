@@ -7,7 +7,7 @@ import { type Grounds, isOneFinding, mistakesIn, replaced, siteWith } from './mi
 const mill: Grounds = {
   folder: path.join(fixtures, 'changes/site'),
   files: ['catalogue.yaml', 'content', 'urls.lock'],
-  // A written number of list pages has a finding of its own. Nothing that the menu leads to can be removed.
+  // A written number of list pages causes a finding itself. An entry of the menu cannot be removed.
   prepared: (text) =>
     text.replace(/ {4}pages: .*\n/g, '').replace(', { to: /colours/red-powder, label: "Red" }', ''),
   category: 'colours',
@@ -33,7 +33,7 @@ describe('one mistake in a site with a lock is one finding, and its fix is right
   );
 });
 
-test('a comparison that cannot be made says the cause, too, and not what follows from it', async () => {
+test('an impossible comparison reports only its cause, and nothing that follows from it', async () => {
   const cwd = await siteWith(mill, replaced('slug: blue-powder', 'slug: sky-powder'));
   const { code, stdout, stderr } = await herbarium(['diff', await siteWith(mill), '.'], { cwd });
   expect(stdout).toBe('');
@@ -41,7 +41,7 @@ test('a comparison that cannot be made says the cause, too, and not what follows
   expect(stderr.match(/ error \S+/g)).toEqual([' error url/moved-without-redirect']);
 });
 
-test('a lock whose last line has no end gets the new address on a line of its own', async () => {
+test('a lock without a final line end gets the new address on a separate line', async () => {
   const cwd = await siteWith(mill, replaced('slug: blue-powder', 'slug: zz-powder'));
   const lock = path.join(cwd, 'urls.lock');
   const lines = readFileSync(lock, 'utf8').trimEnd().split('\n');

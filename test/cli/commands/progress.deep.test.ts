@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { coloured, copyOfSite, herbarium } from '../../support/herbarium.js';
 import { halves, siteWithPhoto } from '../../support/pictures.js';
 
-/** What a terminal shows in the course of a command, one line after the other. */
+/** The successive states of a terminal during a command, one per line. */
 function shownLines(text: string): readonly string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what moves the cursor, and clears its line
   const parts = text.split(/\u001b(?:\[\d*[A-Za-z]|[78])/);
   return parts.filter((part, n) => part !== '' && part !== parts[n - 1]);
 }
 
-test('a build shows each of its stages in its turn, with what is done of it, and leaves nothing behind', async () => {
+test('a build shows each stage in turn, with its progress, and leaves nothing behind', async () => {
   const cwd = await siteWithPhoto('blue.png', await halves(600, 400).png().toBuffer());
   const { code, stdout, stderr } = await herbarium(['build'], { cwd, columns: 60, env: coloured });
   expect(code, stderr).toBe(0);
@@ -21,7 +21,7 @@ test('a build shows each of its stages in its turn, with what is done of it, and
     .join('');
   const shape = `^(check|${made}|[\\w ]+: writing files|publish)$`;
   for (const line of lines) expect(line).toMatch(new RegExp(shape));
-  // A stage is drawn when it begins, however quick it is; pictures are made beside pages and index.
+  // A stage is drawn when it begins, however short it is; pictures are made beside pages and index.
   expect(lines[0]).toBe('check');
   const begun = ['check', 'pages 0/31', 'pictures 0/', 'index 0/', 'publish'].map((stage) =>
     lines.findIndex((line) => line.includes(stage)),
@@ -30,12 +30,12 @@ test('a build shows each of its stages in its turn, with what is done of it, and
   expect(begun).not.toContain(-1);
   expect(lines.at(-1)).toBe('publish');
   for (const line of lines) {
-    // What is all done is not said to be at work.
+    // A finished stage is not shown as running.
     for (const [, done, total] of line.matchAll(/(\d+)\/(\d+)/g)) {
       expect(Number(done)).toBeLessThan(Number(total));
     }
   }
-  // The line is cleared at last, and nothing else of the terminal was changed: a signal could leave it so.
+  // The line is cleared at the end, and no other state of the terminal was changed: a signal could leave it changed.
   expect(stderr.endsWith('\u001b[2K')).toBe(true);
   expect(stderr).not.toContain('\u001b[?');
 });
@@ -51,8 +51,8 @@ test('the line is cut to a narrow terminal', async () => {
   expect(stderr).toContain('pages 0/31');
 });
 
-describe('where standard error is no terminal', () => {
-  /** The lines of a build, for which so many milliseconds pass whenever it looks at the clock. */
+describe('without a terminal on standard error', () => {
+  /** The lines of a build whose clock advances by this many milliseconds at each call. */
   async function linesOf(step: number): Promise<readonly string[]> {
     const cwd = await copyOfSite('data-sheets');
     let time = 0;
@@ -65,7 +65,7 @@ describe('where standard error is no terminal', () => {
     return stderr.split('\n').slice(0, -1);
   }
 
-  test('a long build has a line every ten seconds, with what is made and of how many', async () => {
+  test('a long build prints a line every ten seconds, with the stage, its progress and its total', async () => {
     const each = await linesOf(10_000);
     expect(each).toContain('check');
     for (const stage of ['pages', 'pictures', 'data sheets']) {

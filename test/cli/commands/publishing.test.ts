@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { copyOfSite, herbarium } from '../../support/herbarium.js';
 
-test('a build says how to publish the site, also where nothing was touched', async () => {
+test('a build tells how to publish the site, even if nothing has changed', async () => {
   const cwd = await copyOfSite('small');
   const build = async (...args: readonly string[]) => {
     const { code, stdout, stderr } = await herbarium(['build', '--no-search', '--no-images', ...args], {

@@ -23,7 +23,7 @@ export async function done(cwd: string, ...args: readonly string[]): Promise<str
 
 export const catalogueOf = (folder: string) => readFileSync(path.join(folder, 'catalogue.yaml'), 'utf8');
 
-/** All files as they were, but those of git. */
+/** All files as before, except those of git. */
 export async function expectAsBefore(cwd: string) {
   rmSync(path.join(cwd, '.git'), { recursive: true });
   rmSync(path.join(cwd, '.herbarium'), { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { checkFolder } from '../../support/check.js';
 import { herbarium } from '../../support/herbarium.js';
 import { catalogueOf, change, done, expectAsBefore, mill, site } from './restore-parts.js';
 
-describe('restore puts one entry back as it was', () => {
+describe('restore brings one entry back as it was', () => {
   test('an older state with --to; --dry-run writes nothing', async () => {
     const cwd = await mill();
     await change(cwd, ['title: About us', 'title: The mill']);
@@ -28,7 +28,7 @@ describe('restore puts one entry back as it was', () => {
     await expectAsBefore(cwd);
   });
 
-  test('and takes back addresses that nobody can know', async () => {
+  test('and removes redirects from addresses that were never published', async () => {
     const cwd = await mill();
     await done(cwd, 'rename', 'terms', 'rules');
     const said = await done(cwd, 'restore', 'Terms');
@@ -37,7 +37,7 @@ describe('restore puts one entry back as it was', () => {
     await expectAsBefore(cwd);
   });
 
-  test('after remove: the redirects in its place go, and those to it come back', async () => {
+  test('after remove: its redirects go, and the redirects to it come back', async () => {
     const cwd = await mill();
     const before = checkFolder(site).catalogue;
     await done(cwd, 'remove', 'colours/blue-powder', '--redirect-to', 'colours');

@@ -8,7 +8,7 @@ import { catalogueOf, change, done, expectAsBefore, mill, site } from './restore
 
 const red = /\n {6}# Best before the fair\.\n {6}- id: b0{29}12\n[\s\S]*?(?=\n {6}- id)/;
 
-describe('restore puts one entry back as it was', () => {
+describe('restore brings one entry back as it was', () => {
   test('with its comments and its text; other entries stay as they are', async () => {
     const cwd = await mill();
     await change(cwd, ['      # Best before the fair.\n', ''], ['name: Red Powder', 'name: Ruby Powder']);
@@ -20,7 +20,7 @@ describe('restore puts one entry back as it was', () => {
     await expectAsBefore(cwd);
   });
 
-  test('one that is gone comes back at its place, with its file', async () => {
+  test('a removed entry comes back at its place, with its file', async () => {
     const cwd = await mill();
     const file = path.join(cwd, 'catalogue.yaml');
     await edit(path.join(cwd, 'content/keep-blue.md'), '../colours/red-powder.html', '/products');
@@ -52,10 +52,10 @@ describe('restore puts one entry back as it was', () => {
       '/colours/red-powder',
     ],
   ])(
-    'at its address, where visitors and all that names it are led: after %s',
+    'at the address to which visitors and all references were moved: after %s',
     async (command, name, path) => {
       const cwd = await mill();
-      // A build may have published what is not committed.
+      // A build may have published uncommitted addresses.
       await done(cwd, ...command.split(' '));
       const built = await herbarium(['build', '--no-images', '--no-search'], { cwd });
       expect(built.code, built.stderr).toBe(0);
@@ -92,7 +92,7 @@ describe('restore is refused, and nothing is written:', () => {
     await expectAsBefore(cwd);
   });
 
-  test('what refers to something that is gone, with the place', async () => {
+  test('an entry with a reference to a removed entry, with its place', async () => {
     const cwd = await mill();
     await done(cwd, 'remove', 'flavours/mint', '--redirect-to', 'flavours');
     const text = catalogueOf(cwd);
@@ -103,7 +103,7 @@ describe('restore is refused, and nothing is written:', () => {
     expect(catalogueOf(cwd)).toBe(text);
   });
 
-  test('where there is no repository, with what to do', async () => {
+  test('a project without a repository, with a hint', async () => {
     const cwd = await mill();
     rmSync(path.join(cwd, '.git'), { recursive: true });
     const { code, stderr } = await herbarium(['restore', 'spare'], { cwd });

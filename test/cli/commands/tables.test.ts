@@ -20,7 +20,7 @@ async function copyOf(site: string): Promise<string> {
 
 const catalogueIn = (folder: string) => readFileSync(path.join(folder, 'catalogue.yaml'), 'utf8');
 
-/** The lines of a catalogue that are new, and those that are gone. */
+/** The added and the removed lines of a catalogue. */
 function changesIn(folder: string, site: string) {
   const [before, after] = [site, folder].map((one) => catalogueIn(one).split('\n'));
   const without = (lines: readonly string[] = [], others: readonly string[] = []) => {
@@ -75,7 +75,7 @@ test.each(['products.xlsx', 'products.csv', 'products.json'])(
   },
 );
 
-test('exactly the cells that somebody edits change, in tables and translations too', async () => {
+test('exactly the edited cells change, in tables and translations too', async () => {
   const folder = await copyOf(flavours);
   await herbarium(['export'], { cwd: folder });
   await edited(path.join(folder, 'products.xlsx'), [
@@ -111,7 +111,7 @@ test('exactly the cells that somebody edits change, in tables and translations t
   `);
 });
 
-test('what somebody edits in LibreOffice changes, and nothing else', async () => {
+test('an edit in LibreOffice changes its values, and nothing else', async () => {
   const edits = path.join(fixtures, 'tables/edited');
   const site = path.join(edits, 'site');
   const folder = await copyOf(site);
@@ -150,7 +150,7 @@ test('what somebody edits in LibreOffice changes, and nothing else', async () =>
   ]);
 });
 
-describe('rows of somebody who has no ids', () => {
+describe('rows without ids', () => {
   const csv = [
     'Bezeichnung;CAS-Nr.;Botanischer Name;Form;MOQ;Anwendungen;Loss on drying max %;Preis',
     'Kurkumin 95 %;458-37-7;Curcuma longa;Pulver;25 kg;Getränke, Eis;7,0;12',
@@ -160,7 +160,7 @@ describe('rows of somebody who has no ids', () => {
     '',
   ].join('\r\n');
 
-  test('become products; what is wrong is told at its cell, and the row is left out', async () => {
+  test('become products; errors are reported at their cells, and the row is left out', async () => {
     const folder = await copyOf(mill);
     writeFileSync(path.join(folder, 'products.csv'), Buffer.from(csv, 'latin1'));
     const args = ['import', 'products.csv', '--category', 'colours', '--format', 'json'];
@@ -203,13 +203,13 @@ describe('rows of somebody who has no ids', () => {
         "",
       ]
     `);
-    // Once more, nothing is new.
+    // A second import finds nothing new.
     const again = await herbarium([...args, '--yes'], { cwd: folder });
     expect(again.stderr).toMatch(/create 0 · update 0 · unchanged 2 · skip 2\n$/);
   });
 });
 
-test('what has changed on both sides since the export is a conflict, until somebody says which holds', async () => {
+test('a value that changed on both sides since the export is a conflict, until an option resolves it', async () => {
   const folder = await copyOf(mill);
   await herbarium(['export'], { cwd: folder });
   await edited(path.join(folder, 'products.xlsx'), [['Products', 'blue-powder', 'Name', 'Blue of the file']]);
@@ -227,7 +227,7 @@ test('what has changed on both sides since the export is a conflict, until someb
   expect(catalogueIn(folder)).toContain('name: Blue of the file');
 });
 
-test('rows without an id match by a key that somebody names', async () => {
+test('rows without an id match by a key that the user names', async () => {
   const folder = await copyOf(mill);
   const file = path.join(folder, 'catalogue.yaml');
   const identity = '        identity: { cas: 860-22-0 }\n';
@@ -237,7 +237,7 @@ test('rows without an id match by a key that somebody names', async () => {
   expect(catalogueIn(folder)).toContain(`        name: Indigo carmine\n${identity}`);
 });
 
-test('what a file says in vain is told: two columns of one key, items that stay together, tables of nobody', async () => {
+test('ignored parts of a file are reported: two columns of one key, unsplit items, tables of unknown products', async () => {
   const folder = await copyOf(mill);
   const id = '0d8f3b6c5a2e4917b4c1d7f09e6a83b3';
   const table = (name: string, [first = [], ...rows]: readonly (readonly string[])[]): OutTable => ({
@@ -251,7 +251,7 @@ test('what a file says in vain is told: two columns of one key, items that stay 
       [id, 'Old red', 'New red', 'Drinks, Bakery'],
       ['', 'Old blue', 'New blue', 'Drinks; Bakery'],
     ]),
-    // Tests may be called like headings of products, and who adds a row has no id.
+    // Tests may be named like headings of products, and a row that the user adds has no id.
     table('Specification', [
       ['Id', 'Original', 'Parameter', 'Limit'],
       [id, 'New red', 'Ash max', '≤ 5 %'],
@@ -289,11 +289,11 @@ test('a picture is found by its name, and shows the product', async () => {
   expect(stderr).toMatch(/create 1 .* skip 1\n$/);
   const { added } = changesIn(folder, mill);
   expect(added).toContain('images: [{ file: assets/photos/red.jpg, alt: New red }]');
-  // Nothing is new the next time.
+  // The next import finds nothing new.
   expect((await herbarium(args, { cwd: folder })).stderr).toContain('create 0 · update 0 · unchanged 1');
 });
 
-test('the mapping that an import leaves is used the next time, and says where it is wrong', async () => {
+test('the mapping that an import writes is used by the next import, and its errors have places', async () => {
   const folder = await copyOf(mill);
   const file = path.join(folder, 'import.yaml');
   const run = (...more: readonly string[]) =>
@@ -314,7 +314,7 @@ test('the mapping that an import leaves is used the next time, and says where it
       '',
     ].join('\n'),
   );
-  // It says nothing more of the column that nobody wants, and the category need not be said again.
+  // The unwanted column causes no more messages, and the category need not be given again.
   writeFileSync(path.join(folder, 'products.csv'), 'Name,MOQ,House code,Ash max %\nNew red,6 kg,A-1,3\n');
   const again = await herbarium(['import', 'products.csv', '--yes'], { cwd: folder });
   expect(again).toMatchObject({ code: 0, stdout: 'wrote catalogue.yaml\n' });
@@ -329,7 +329,7 @@ test('the mapping that an import leaves is used the next time, and says where it
   expect((await run('--yes')).stdout).toContain('`sheets` is not a key of a mapping');
 });
 
-test('a mapping says what stands between items, what cells mean, and what headings have in common', async () => {
+test('a mapping defines separators, meanings of cells, and common parts of headings', async () => {
   const folder = await copyOf(mill);
   const map = [
     'columns:',
@@ -347,14 +347,14 @@ test('a mapping says what stands between items, what cells mean, and what headin
   ];
   writeFileSync(path.join(folder, 'products.csv'), `${lines.join('\n')}\n`);
   const first = await herbarium(['import', 'products.csv', '--yes'], { cwd: folder });
-  // A word of the language that we write in is a text like others.
+  // A word in the language of the catalogue is a text like others.
   expect(first.stdout).toContain('products.csv, D3 error import\n  `constructor` is neither yes nor no');
   const { categories } = parse(catalogueIn(folder));
   expect(categories[0].products.at(-1)).toMatchObject({
     draft: true,
     applications: ['Drinks, cold', 'Bakery'],
     identity: { cas: '458-37-7', other_names: ['Red', 'Rouge'] },
-    // Cells may have signs of their own.
+    // Cells may use other signs.
     spec: [
       { test: 'Lead (Pb)', limit: '< 1 ppm' },
       { test: 'Ash', limit: '< 2 %' },
@@ -366,7 +366,7 @@ test('a mapping says what stands between items, what cells mean, and what headin
   expect(stdout).toContain('`columns.Uses.seperator` is not a key of a mapping');
 });
 
-test('a product that the file does not have goes where somebody says so, and its address leads to its category', async () => {
+test('a product that the file lacks goes where the user says, and its address leads to its category', async () => {
   const folder = await copyOf(mill);
   const import_ = (...more: readonly string[]) =>
     herbarium(['import', 'products.csv', '--yes', ...more], { cwd: folder });
@@ -391,7 +391,7 @@ test('a product that the file does not have goes where somebody says so, and its
   expect((await herbarium(['validate'], { cwd: folder })).code).toBe(0);
 });
 
-test('a copy of the file says in a last column what was found, and can be imported', async () => {
+test('a copy of the file has the findings in a last column, and can be imported', async () => {
   const folder = await copyOf(mill);
   const lines = [
     'Name,Category,CAS,Code',
@@ -417,7 +417,7 @@ test('a copy of the file says in a last column what was found, and can be import
   expect((await run('checked.csv')).stdout).not.toContain('nothing is called');
 });
 
-test('an error of a translation stands at its cell', async () => {
+test('an error of a translation is reported at its cell', async () => {
   const folder = await copyOf(mill);
   writeFileSync(
     path.join(folder, 'products.csv'),
@@ -429,7 +429,7 @@ test('an error of a translation stands at its cell', async () => {
   expect(catalogueIn(folder)).toContain('name: New blue');
 });
 
-describe('what another program exports is read as it means it', () => {
+describe('exports of other programs are read with the meaning of those programs', () => {
   test.each([
     [
       'Shopify',

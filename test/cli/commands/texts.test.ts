@@ -54,7 +54,7 @@ test('a file that lacks texts is one warning, which names the first and counts t
   expect((await run('validate')).stdout).not.toContain('text/missing');
 });
 
-test('texts of the project are on all pages and in the data of the search, and a changed one in the next build', async () => {
+test('texts of the project are on all pages and in the data of the search, and a change is in the next build', async () => {
   const { catalogue, run, write, read, site } = await danishSite();
   await edit(catalogue, 'language: en', 'language: da');
   await edit(

@@ -12,7 +12,7 @@ async function run(cwd: string, ...args: readonly string[]) {
   return { code, stdout, stderr };
 }
 
-test('what is translated is counted, and what is not is listed with its place', async () => {
+test('translated texts are counted, and missing ones are listed with their places', async () => {
   const cwd = await project();
   expect((await run(cwd)).stdout).toBe(`language  translated  missing  incomplete  stale
 de                 2        2           1      0
@@ -44,7 +44,7 @@ test('a translation is stale when a text of its original has changed since it wa
   expect(text).toMatch(/ {14}Un polvo muy azul\.\n {12}original_sum: [0-9a-f"]+\n/);
   expect(text).toMatch(/de: \{ name: Blaues Pulver, original_sum: [0-9a-f"]+ \}/);
   expect((await run(cwd, '--stale')).stdout).toBe('');
-  // A fact is in all languages at once.
+  // A fact is the same in all languages.
   await edit(file, 'form: powder', 'form: liquid');
   expect((await run(cwd, '--stale')).stdout).toBe('');
   await edit(file, 'A very blue', 'A blue');
@@ -55,13 +55,13 @@ test('a translation is stale when a text of its original has changed since it wa
     'catalogue.yaml:41:13 es product Blue Powder: without use; the original has changed',
     '',
   ]);
-  // The Spanish one alone, by its own name.
+  // The Spanish translation alone, by its own name.
   await run(cwd, '--accept', 'Polvo azul');
   expect((await run(cwd, '--stale', '--language', 'es')).stdout).toBe('');
   expect((await run(cwd, '--stale', '--language', 'de')).stdout).toContain('Blue Powder');
 });
 
-test('pages do not show what a translation knows of its original', async () => {
+test('pages do not show the state that a translation stores of its original', async () => {
   const cwd = await project();
   const build = async () => {
     await herbarium(['build', '--no-images', '--no-search'], { cwd });
@@ -73,7 +73,7 @@ test('pages do not show what a translation knows of its original', async () => {
   expect(await build()).toEqual(before);
 });
 
-test('what nobody has translated cannot be accepted', async () => {
+test('a text without a translation cannot be accepted', async () => {
   const { code, stderr } = await run(await project(), '--accept', 'one');
   expect(code).toBe(2);
   expect(stderr).toContain('--translation-of <entry>');
@@ -84,7 +84,7 @@ async function translate(cwd: string, kind: string, original: string, language: 
   return herbarium(args, { cwd });
 }
 
-test('a new translation stands inside of its original, with the texts to translate', async () => {
+test('a new translation stands inside its original, with the texts to translate', async () => {
   const cwd = await project();
   const file = path.join(cwd, 'catalogue.yaml');
   const before = await readFile(file, 'utf8');

@@ -26,7 +26,7 @@ describe('--quiet', () => {
     expect(code).toBe(1);
   });
 
-  test('does not say that there are no warnings where it shows none', async () => {
+  test('does not claim that there are no warnings when it hides them', async () => {
     const { validate } = await project([idleComment]);
     expect(await validate('--quiet')).toEqual({
       code: 0,
@@ -37,7 +37,7 @@ describe('--quiet', () => {
 });
 
 describe('--max-warnings', () => {
-  test('fails where there are more, and says so in every format', async () => {
+  test('fails if there are more, and names the number in every format', async () => {
     const { validate } = await project([idleComment, idleComment]);
     expect((await validate('--max-warnings', '2')).code).toBe(0);
     for (const format of ['text', 'json', 'sarif']) {
@@ -48,7 +48,7 @@ describe('--max-warnings', () => {
     }
   });
 
-  test('counts what --quiet does not show', async () => {
+  test('counts the warnings that --quiet hides', async () => {
     const { validate } = await project([idleComment]);
     const { code, stderr } = await validate('--quiet', '--max-warnings', '0');
     expect(stderr).toBe('1 warning, more than --max-warnings 0\n');
@@ -64,7 +64,7 @@ describe('--max-warnings', () => {
 });
 
 describe('--rule', () => {
-  test('sets severities, and the last word on a rule counts', async () => {
+  test('sets severities, and the last setting of a rule wins', async () => {
     const { summary } = await project([idleComment], 1);
     expect(await summary()).toEqual({ ...nothing, errors: 1, warnings: 1 });
     const rules = ['--rule', 'paging/count-mismatch=info', '--rule', 'lint/unused-suppression=off'];
@@ -116,7 +116,7 @@ describe('--today', () => {
 });
 
 describe('--baseline', () => {
-  test('leaves known findings out, shows new ones, and tells of those that are gone', async () => {
+  test('omits known findings, shows new findings, and lists those that no longer occur', async () => {
     const { folder, file, validate, summary } = await project([idleComment, {}], 1);
     expect(await validate('--baseline', 'known.json', '--update-baseline')).toEqual({
       code: 0,
@@ -148,7 +148,7 @@ describe('--baseline', () => {
     expect(await summary('--baseline', 'known.json')).toEqual({ ...nothing, known: 2 });
   });
 
-  test('tells the fields of an entry apart that are not there, and goes by no order of keys', async () => {
+  test('distinguishes missing fields of an entry, and ignores the order of keys', async () => {
     const { file, validate, summary } = await project([{ description: '""' }]);
     const rules = ['--rule', 'meta/empty=warn', '--rule', 'meta/length=off'];
     await edit(file, '    description: ""\n', '    description: ""\n        title: ""\n');
@@ -164,7 +164,7 @@ describe('--baseline', () => {
     });
   });
 
-  test('cannot bear what the site cannot be built with', async () => {
+  test('cannot hide errors that make a build impossible', async () => {
     const { validate } = await project([badColour, idleComment]);
     const { code, stdout } = await validate('--baseline', 'known.json', '--update-baseline');
     expect(stdout).toMatch(/^known\.json: 1 known finding\n/);
@@ -173,7 +173,7 @@ describe('--baseline', () => {
     expect(code).toBe(1);
   });
 
-  test('stays as it is while the catalogue cannot be read', async () => {
+  test('stays unchanged while the catalogue cannot be read', async () => {
     const { folder, file, validate } = await project([idleComment]);
     await validate('--baseline', 'known.json', '--update-baseline');
     const before = await readFile(path.join(folder, 'known.json'), 'utf8');

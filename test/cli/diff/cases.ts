@@ -9,7 +9,7 @@ export const caseNames = readdirSync(cases, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'base')
   .map(({ name }) => name);
 
-/** Texts to replace by files; a new file as a whole; null for a file that is removed. */
+/** Texts to replace, by file; the whole text of a new file; null for a removed file. */
 type Edits = Readonly<Record<string, readonly (readonly [from: string, to: string])[] | string | null>>;
 
 /** Makes the folders `before` and `after` of a change. @param folder to make them in */

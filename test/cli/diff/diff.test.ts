@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 });
 
-/** What a change is reported as, without the sizes of pages: any change of our own templates changes them. */
+/** The report of a change, without the sizes of pages: any change of the tool's own templates changes them. */
 async function reportOf(name: string, ending: string): Promise<string> {
   const text = await readFile(path.join(shared(), name, `changes.${ending}`), 'utf8');
   return text
@@ -36,8 +36,8 @@ async function reportOf(name: string, ending: string): Promise<string> {
     .replace(/("(?:before|after)": )\d+(?=,?\n\s+"|\n\s+\})/g, '$10');
 }
 
-describe('each kind of change is told', () => {
-  test('with exit code 0, as long as nobody asks to fail', () => {
+describe('each kind of change is reported', () => {
+  test('with exit code 0, unless an option asks to fail', () => {
     expect(codes).toEqual(caseNames.map(() => 0));
   });
 

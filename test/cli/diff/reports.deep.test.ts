@@ -45,7 +45,7 @@ test('a comment stays below the limit of GitHub, whatever changes', async () => 
 });
 
 describe('reports for people and programs', () => {
-  test('the page shows both versions in frames that run nothing, with what changed marked', async () => {
+  test('the page shows both versions in frames that run nothing, with the changes marked', async () => {
     const page = await browser();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
@@ -68,7 +68,7 @@ describe('reports for people and programs', () => {
 });
 
 describe('another version', () => {
-  test('is compared by what both build; the project stays as it is', async () => {
+  test('is compared by the results of both; the project stays unchanged', async () => {
     const folder = await temporaryFolder();
     await makeCase('comment', folder);
     const cwd = path.join(folder, 'before');

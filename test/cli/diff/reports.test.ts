@@ -34,7 +34,7 @@ describe('reports for people and programs', () => {
   });
 });
 
-test('an edited entry is told by its fields, then what follows from it elsewhere', async () => {
+test('an edited entry is reported by its fields, followed by its effects on other pages', async () => {
   const cwd = await temporaryFolder();
   await makeCase('comment', cwd);
   const catalogue = path.join(cwd, 'after/catalogue.yaml');
@@ -47,11 +47,11 @@ test('an edited entry is told by its fields, then what follows from it elsewhere
     Ruby Powder: name Red Powder → Ruby Powder
       its card in the list on 4 pages; its card among related products on 2 pages; the link to it as its neighbour on 2 pages; the link to it in the index by letters on /search"
   `);
-  // What only follows is not told again as a text of many pages.
+  // Effects are not repeated as texts of many pages.
   expect(others?.match(/^\S+/gm)).toEqual(['title', 'description', 'head']);
 });
 
-test('a product that moves, or stands in another place, is told by its category and its neighbours, and nothing twice', async () => {
+test('a product that moves, or is reordered, is reported by its category and its neighbours, and nothing twice', async () => {
   const cwd = await temporaryFolder();
   await makeCase('comment', cwd);
   const after = path.join(cwd, 'after');
@@ -106,7 +106,7 @@ describe('states', () => {
     expect(await readdir(temporary)).toEqual([]);
   });
 
-  test('without a repository, or a commit in it, what to do is said', async () => {
+  test('without a repository or a commit, the message has a hint', async () => {
     const cwd = path.join(await repository(), 'before');
     await rm(path.join(cwd, '.git'), { recursive: true });
     const hint = '`git add .`, `git commit -m start`, or compare two folders\n';
@@ -118,7 +118,7 @@ describe('states', () => {
     expect(empty.stderr).toMatch(/^error the repository has no commit yet\n/);
   });
 
-  test('a built site, and what it was built from: no file of one list is missing in the other', async () => {
+  test('a built site is compared with its source, without false differences in their lists of files', async () => {
     const cwd = await copyOfSite('small');
     await edit(path.join(cwd, 'catalogue.yaml'), '  language: en\n', '  language: en\n  llms: true\n');
     await mkdir(path.join(cwd, 'public/.well-known'), { recursive: true });
@@ -148,7 +148,7 @@ describe('states', () => {
     [['content', '--fail-on', 'title'], /content has no catalogue\.yaml/],
     [['.', '--fail-on', 'titel'], /title/],
     [['main'], /main is both a commit and a file or folder/],
-  ])('%j is told in one line', async (args, message) => {
+  ])('%j is reported in one line', async (args, message) => {
     const cwd = path.join(await repository(), 'before');
     await mkdir(path.join(cwd, 'main'));
     const { code, stdout, stderr } = await herbarium(['diff', ...args], { cwd });

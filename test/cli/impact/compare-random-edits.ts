@@ -6,7 +6,7 @@ import { fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js
 import { editRandomly, randomNumbers } from './random-edits.js';
 import { makeRepository } from './repository.js';
 
-/** What a build stores of a page. */
+/** The entry of a page in the cache of a build. */
 interface StoredPage {
   readonly key: string;
   readonly files: readonly (readonly [string, ...unknown[]])[];
@@ -35,7 +35,7 @@ function pagesOf(site: string): ReadonlyMap<string, BuiltPage> {
   );
 }
 
-/** Addresses at which something differs, or that only one site has. */
+/** Addresses at which two sites differ, or that only one site has. */
 function differing(
   before: ReadonlyMap<string, BuiltPage>,
   after: ReadonlyMap<string, BuiltPage>,
@@ -66,7 +66,7 @@ export const smallSource: Source = {
   files: ['content/blue.md', 'assets/blue.svg'],
 };
 
-/** Compares what `impact` says with what two builds make, over random edits. */
+/** Compares the report of `impact` with the results of two builds, over random edits. */
 export async function compareRandomEdits(
   { from, files, options = [] }: Source,
   cases: number,
@@ -80,7 +80,7 @@ export async function compareRandomEdits(
   for (let seed = 1; compared < cases; seed += 1) {
     const copy = path.join(folder, `after-${seed}`);
     await cp(site, copy, { recursive: true });
-    // Its cache is named by the folder: copied, it would stand beside that of the new build.
+    // The cache is named after the folder: a copy would stand beside that of the new build.
     await rm(path.join(copy, '.herbarium/builds'), { recursive: true });
     await editRandomly(copy, files, randomNumbers(seed));
     const report = await herbarium(['impact', '--format', 'json', ...day], { cwd: copy });

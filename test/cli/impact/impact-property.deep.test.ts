@@ -7,7 +7,7 @@ import { compareRandomEdits, smallSource } from './compare-random-edits.js';
 test('impact names the pages whose keys differ, and so all whose bytes do, over many edits', () =>
   compareRandomEdits(smallSource, 30));
 
-test('the same of the example', async () => {
+test('the same for the example', async () => {
   const from = await temporaryFolder();
   for (const part of ['catalogue.yaml', 'content', 'assets'])
     await cp(path.join(projectRoot, part), path.join(from, part), { recursive: true });

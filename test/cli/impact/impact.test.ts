@@ -24,7 +24,7 @@ interface Report {
 const schema: object = JSON.parse(readFileSync(path.join(projectRoot, 'schemas/impact.schema.json'), 'utf8'));
 const isValid = new Ajv({ allErrors: true }).compile(schema);
 
-/** What is said of each page: its roles, with the entries that they are about. */
+/** The report about each page: its roles, with the entries that they are about. */
 function rolesOf({ pages }: Report): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     pages
@@ -44,7 +44,7 @@ function rolesOf({ pages }: Report): Readonly<Record<string, readonly string[]>>
 /** Roles that only follow from others. */
 const echoes = ['structured-data', 'search-record', 'link-picture', 'open-graph', 'enquiry', 'head'];
 
-/** The changes that are made, each in a repository of its own. */
+/** The changes of the tests, each in a separate repository. */
 const changes: Readonly<Record<string, (site: string, catalogue: string) => Promise<unknown>>> = {
   same: async () => {},
   name: (_, catalogue) => edit(catalogue, 'name: Red Powder', 'name: Beet Powder'),
@@ -276,7 +276,7 @@ describe('two states', () => {
     `);
   });
 
-  test('pages that are new, gone or elsewhere', () => {
+  test('pages that are new, removed or moved', () => {
     const report = reportOf('moved --format json --since HEAD~1');
     expect(rolesOf(report)).toMatchInlineSnapshot(`
       {
@@ -373,7 +373,7 @@ describe('two states', () => {
     expect(stderr).toContain('git does not know catalogue.yaml');
   });
 
-  test('a lost address is a change as others, whatever the lock says', () => {
+  test('a lost address is a change like others, regardless of the lock', () => {
     const { pages } = reportOf('lost --format json');
     expect(pages).toContainEqual(
       expect.objectContaining({
@@ -391,7 +391,7 @@ describe('two states', () => {
     expect(stdout).toMatch(/^HEAD → working tree: touches no page of \d+\n$/);
   });
 
-  test('errors of a state are told in place of pages', () => {
+  test('errors of a state are reported in place of pages', () => {
     const { code, stdout, stderr } = resultOf('broken');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain('schema/unknown-key');
@@ -455,7 +455,7 @@ describe('places', () => {
     expect(styles.counts).toMatchObject({ touched: styles.counts['pages'] });
   });
 
-  test('several places, and nothing is changed in the project', async () => {
+  test('several places, and nothing changes in the project', async () => {
     const { pages } = reportOf(
       `same --format json assets/blue.svg content/blue.md:1 ${placeOf('name: Creatine')}`,
     );
@@ -466,7 +466,7 @@ describe('places', () => {
     expect(await inRepository(path.join(shared(), 'same'), 'git status --porcelain')).toBe('');
   });
 
-  test('what names an entry is not looked for', () => {
+  test('a slug, which identifies an entry, is not looked up', () => {
     const place = placeOf('slug: creatine');
     const { stdout, stderr } = resultOf(`same ${place}`);
     expect(stderr).toBe(`${place}: \`slug\` must be as it is, and is not looked for\n`);
@@ -479,7 +479,7 @@ describe('places', () => {
     expect(stderr).toContain(message);
   });
 
-  test('without git, places work', () => {
+  test('places work without git', () => {
     expect(resultOf('plain content/blue.md')).toMatchObject({ code: 0, stderr: '' });
     const { code, stderr } = resultOf('plain');
     expect(code).toBe(2);

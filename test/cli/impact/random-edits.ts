@@ -1,7 +1,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Numbers that look random, the same for the same seed. @returns a function that makes a whole number below a limit */
+/** Pseudorandom numbers, determined by a seed. @returns a function that makes an integer below a limit */
 export function randomNumbers(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -15,7 +15,7 @@ type Choose = (limit: number) => number;
 /** A kind of edit of a catalogue's text. */
 type TextEdit = (text: string, choose: Choose) => string;
 
-/** Replaces one of the places that a pattern finds. */
+/** Replaces one match of a pattern. */
 function oneOf(pattern: RegExp, replace: (...found: string[]) => string): TextEdit {
   return (text, choose) => {
     const all = [...text.matchAll(pattern)];
@@ -48,7 +48,7 @@ const textEdits: readonly TextEdit[] = [
   oneOf(/\btagline: (\p{L}+)/gu, (_, word) => `tagline: ${word} too`),
 ];
 
-/** Edits of files beside the catalogue. @param files that may be changed, from the site's folder */
+/** Edits of files beside the catalogue. @param files editable files, relative to the folder of the site */
 async function editFile(site: string, files: readonly string[], choose: Choose): Promise<void> {
   const file = path.join(site, files[choose(files.length)] ?? '');
   if (file.endsWith('.md')) await writeFile(file, `First of all. ${await readFile(file, 'utf8')}`);

@@ -19,7 +19,7 @@ interface Action {
   readonly runs: { readonly steps: readonly Step[] };
 }
 
-/** The actions of this repository, by the folders that workflows name them with. */
+/** The actions of this repository, by the folders that workflows use as their names. */
 export const actionFolders = ['.', 'ci/diff', 'ci/comment'] as const;
 type ActionFolder = (typeof actionFolders)[number];
 
@@ -35,7 +35,7 @@ type Reader = typeof import('./github-action.js');
 
 let reader: Promise<Reader> | undefined;
 
-/** GitHub's own reader of actions and workflows: bundled, because it imports JSON as only bundlers do. */
+/** GitHub's own parser of actions and workflows: bundled, because it imports JSON in a way that only bundlers support. */
 export function githubReader(): Promise<Reader> {
   reader ??= bundledReader();
   return reader;
@@ -58,9 +58,9 @@ async function bundledReader(): Promise<Reader> {
 interface ActionRun {
   /** Exit code of the last step that ran. */
   readonly code: number | null;
-  /** Both streams of all steps, as the log of a job has them. */
+  /** Both streams of all steps, as in the log of a job. */
   readonly log: string;
-  /** What each step gave, by `<step>.<name>`. */
+  /** The outputs of the steps, by `<step>.<name>`. */
   readonly given: Readonly<Record<string, string>>;
   readonly outputs: Readonly<Record<string, string>>;
 }
@@ -68,10 +68,10 @@ interface ActionRun {
 interface RunOptions {
   /** The repository that the job works on. */
   readonly workspace: string;
-  /** A folder beside it for what the runner keeps. */
+  /** A folder beside it for the files of the runner. */
   readonly temporary: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Which action; that which validates if there is none. */
+  /** The folder of the action. Absent: the action that validates. */
   readonly action?: ActionFolder;
 }
 
@@ -92,7 +92,7 @@ interface Values {
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** `${{ inputs.x }}`, `${{ steps.x.outputs.y }}`, the token of the job, and nothing else, stand for values. */
+/** Replaces `${{ inputs.x }}`, `${{ steps.x.outputs.y }}` and the token of the job; other expressions are errors. */
 function resolvedIn(text: string, values: Values): string {
   const { action, inputs, given } = values;
   return text.replace(/\$\{\{ (.*?) \}\}/g, (_, expression: string) => {
@@ -105,7 +105,7 @@ function resolvedIn(text: string, values: Values): string {
   });
 }
 
-/** The variables that the first step of an action gets, as its inputs say. */
+/** The variables of the first step of an action, from its inputs. */
 export async function variablesOf(
   folder: ActionFolder,
   inputs: Readonly<Record<string, string>>,

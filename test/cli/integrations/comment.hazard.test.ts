@@ -7,14 +7,14 @@ import { harmless } from '../../../ci/comment/harmless.mjs';
 import { readAction } from './action.js';
 import { commenting, headCommit, repositories, workflowRunEvent } from './comment.js';
 
-/** A second workflow behind the run of a stranger, whose pull request is number 12. */
+/** The event of the second workflow, after the run of an untrusted pull request, number 12. */
 async function behindStranger() {
   const run = await commenting();
   run.forge.pulls.push({ number: 12, head: { sha: headCommit, repo: repositories.fork } });
   return run;
 }
 
-test('an artifact of a stranger chooses no pull request, and none of its files is read but the report', async () => {
+test('an artifact of a fork cannot choose the pull request, and only its report is read', async () => {
   const { forge, report, write, comment } = await behindStranger();
   await write('**1 page changed**');
   for (const name of ['number', 'pr_number', 'pull-request.txt', 'event.json', 'comment.json'])
@@ -28,7 +28,7 @@ test('an artifact of a stranger chooses no pull request, and none of its files i
   ]);
 });
 
-test('a report of 10 MB is cut to what a comment can be', async () => {
+test('a report of 10 MB is cut to the limit of a comment', async () => {
   const { forge, write, comment } = await behindStranger();
   await write('@all <b>one</b> line & a name\n'.repeat(350_000));
   expect((await comment(workflowRunEvent)).code).toBe(0);
@@ -39,7 +39,7 @@ test('a report of 10 MB is cut to what a comment can be', async () => {
   expect(body).toMatch(/a name\n$/);
 });
 
-/** What may stand in place of the report, and how it is made. */
+/** Possible replacements of the report, and how each is made. */
 const disguises = [
   ['a link to another file', (file: string, secret: string) => symlink(secret, file)],
   ['a pipe', async (file: string) => void spawnSync('mkfifo', [file])],
@@ -60,7 +60,7 @@ test.each(disguises)('%s in place of the report is not read', async (_, make) =>
   expect(forge.comments[0]?.body).not.toContain('secret');
 });
 
-/** What a report of a stranger may try. */
+/** Attacks in a report from a fork. */
 const tries = [
   '@octocat and @mill/all',
   '&#64;octocat &#x40;octocat &#0064octocat &commat;octocat \\@octocat',
@@ -79,7 +79,7 @@ const tries = [
   '\u001b[31mred\u001b[0m a\u202eb\u0000c\ud800d',
 ].join('\n\n');
 
-test('a report of a stranger calls nobody, links nowhere and shows no picture', async () => {
+test('a report from a fork mentions no user, has no link and shows no picture', async () => {
   const { forge, write, comment } = await behindStranger();
   await write(tries);
   await comment(workflowRunEvent);
@@ -89,7 +89,7 @@ test('a report of a stranger calls nobody, links nowhere and shows no picture', 
   expect(report).not.toMatch(
     /<(?=[a-z/!?])(?!\/?(?:p|br|details|summary|b|code|pre|table|thead|tbody|tr|th|td)(?:>| open>))/,
   );
-  // As GitHub looks for them, in the text.
+  // As GitHub finds them, in the text.
   const text = report.replace(/<[^>]*>/g, ' ');
   expect(text).not.toMatch(/@[a-z]/i);
   expect(text).not.toMatch(/(?<!&|&amp;)#\d|GH-\d/);
@@ -101,13 +101,13 @@ test('a report of a stranger calls nobody, links nowhere and shows no picture', 
   expect(body).not.toMatch(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/u);
 });
 
-test('a report of ours looks the same when it is made harmless', () => {
+test('a harmless report looks the same after its neutralisation', () => {
   const report =
     '**2 addresses lost**, of 1,466\n\n- <code>&#47;a&#64;b</code> is lost\n\n```diff\n- a\n+ b\n```\n';
   expect(harmless(report).replaceAll('\u2060', '')).toBe(report);
 });
 
-test('the comment is posted by files of ours alone, with no package and no other program', async () => {
+test('only files of this repository post the comment, without packages or other programs', async () => {
   const { runs } = await readAction('ci/comment');
   expect(runs.steps.map(({ run }) => run)).toEqual(['node "$GITHUB_ACTION_PATH/post.mjs"']);
   for (const name of [

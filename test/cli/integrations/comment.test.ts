@@ -10,7 +10,7 @@ const bodies = (comments: readonly { readonly body: string }[]) => comments.map(
 test('the first run posts a comment, and the next ones update it', async () => {
   const { forge, write, comment, runComment } = await commenting();
   await write('**1 address lost**, of 31\n');
-  // By the action itself; all others call what it calls.
+  // By the action itself; the other tests call its program.
   expect(await runComment(pullRequestEvent())).toEqual(
     expect.objectContaining({ code: 0, log: '::notice::the comment is posted\n' }),
   );
@@ -30,7 +30,7 @@ At <code>abcdef0</code>. [The files of the run](https://github.example/mill/site
   expect(bodies(forge.comments)).toEqual([body.replace('1 address', '2 addresses')]);
 });
 
-test('nothing is posted where nothing changed; an earlier comment says so', async () => {
+test('nothing is posted if nothing changed; an earlier comment is updated', async () => {
   const { forge, report, write, comment } = await commenting();
   await write('\n');
   expect((await comment(pullRequestEvent())).log).toContain('nothing is posted');
@@ -41,7 +41,7 @@ test('nothing is posted where nothing changed; an earlier comment says so', asyn
   expect((await comment(pullRequestEvent())).code).toBe(0);
   expect(forge.comments).toHaveLength(1);
   expect(forge.comments[0]?.body).toContain('Nothing changes any more, at <code>abcdef0</code>.');
-  // A comment of an earlier state must not stand where the sites could not be compared.
+  // A comment on an earlier state must not stay if the sites could not be compared.
   await rm(`${report}/diff.md`);
   expect((await comment(pullRequestEvent())).code).toBe(0);
   expect(forge.comments[0]?.body).toContain('Nothing was compared at <code>abcdef0</code>: [see the run](');
@@ -60,7 +60,7 @@ test('the comment is found on any page of the list, by its author too', async ()
   expect(forge.comments[7]?.body).toContain('**1 page changed**');
 });
 
-test('each catalogue has a comment of its own', async () => {
+test('each catalogue has a separate comment', async () => {
   const { forge, write, comment } = await commenting();
   await write('**1 page changed**');
   for (const catalogue of ['catalogue.yaml', 'shop--eu/catalogue.yaml', 'shop--eu/catalogue.yaml'])
@@ -74,7 +74,7 @@ test('each catalogue has a comment of its own', async () => {
   ]);
 });
 
-test('a server that is ill is asked again, and has one comment in the end', async () => {
+test('a failing server is retried, and ends with one comment', async () => {
   const { forge, write, comment } = await commenting();
   await write('**1 page changed**');
   const headers = { 'retry-after': '0' };
@@ -90,7 +90,7 @@ test('a server that is ill is asked again, and has one comment in the end', asyn
   await again.write('**1 page changed**');
   again.forge.failures.push(
     { method: 'POST', failure: { status: 500, headers } },
-    // What it says that it could not do, it has done.
+    // The server did the work although it answered with an error.
     { method: 'POST', failure: { status: 502, headers, isDone: true } },
   );
   expect((await again.comment(pullRequestEvent())).code).toBe(0);
@@ -122,7 +122,7 @@ test('a pull request from a fork is commented on by the second workflow, and not
   expect(forge.comments[0]?.body).toContain('(https://github.example/mill/site/actions/runs/99#artifacts)');
 });
 
-test('the second workflow posts nothing where the commit is no longer the head', async () => {
+test('the second workflow posts nothing if the commit is no longer the head', async () => {
   const { forge, write, comment } = await commenting();
   await write('**1 page changed**');
   forge.pulls.push({ number: 12, head: { sha: 'another', repo: repositories.fork } });
@@ -134,7 +134,7 @@ test('the second workflow posts nothing where the commit is no longer the head',
   expect(forge.comments).toEqual([]);
 });
 
-test('screenshots are in the comment where a branch keeps them, and only pictures are kept', async () => {
+test('screenshots are in the comment if a branch stores them, and only pictures are stored', async () => {
   const { forge, report, write, comment } = await commenting();
   await write('**1 page changed**');
   const jpeg = Buffer.from('ffd8ffe000', 'hex');
@@ -175,7 +175,7 @@ test('screenshots are in the comment where a branch keeps them, and only picture
 </details>
 `);
 
-  // A branch with something else would lose it.
+  // Otherwise a branch with other content would lose it.
   forge.commits.push({ sha: 'theirs', message: 'Work', parents: [], files: ['catalogue.yaml'] });
   forge.branches['main'] = 'theirs';
   const refused = await comment(pullRequestEvent(), { 'screens-branch': 'main' });

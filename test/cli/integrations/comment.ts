@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../support/herbarium.js';
 import { runAction, variablesOf } from './action.js';
 import { type FakeForge, fakeForge } from './fake-forge.js';
 
-/** The repository of the tests, and the fork of a stranger. */
+/** The repository of the tests, and a fork of it. */
 export const repositories = { own: { id: 1 }, fork: { id: 2, owner: { login: 'stranger' } } };
 
 /** The commit at the head of the pull request. */
@@ -18,7 +18,7 @@ export function pullRequestEvent(from: { readonly id: number } = repositories.ow
   };
 }
 
-/** The event of the second workflow, behind a run for a pull request from a fork. */
+/** The event of the second workflow, after a run for a pull request from a fork. */
 export const workflowRunEvent = {
   workflow_run: {
     id: 99,
@@ -39,9 +39,9 @@ interface Commenting {
   readonly forge: FakeForge;
   /** The folder with the report. */
   readonly report: string;
-  /** Writes the report, or only another one. @param markdown undefined: there is none */
+  /** Writes the report, or replaces it. @param markdown undefined: no report */
   readonly write: (markdown: string) => Promise<void>;
-  /** Does for an event what the action does. */
+  /** Runs the program of the action for an event. */
   readonly comment: Comment;
   /** Runs the action itself. */
   readonly runComment: Comment;

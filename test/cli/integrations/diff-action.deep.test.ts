@@ -10,7 +10,7 @@ import { commenting, pullRequestEvent } from './comment.js';
 import { bot, fakeForge } from './fake-forge.js';
 import { changeText, pullRequest } from './pull-request.js';
 
-test('the actions compare a pull request with what it goes into, and comment on it', async () => {
+test('the actions compare a pull request with its target, and comment on it', async () => {
   const { diff, workspace } = await pullRequest(changeText);
   const { code, log, report, summary } = await diff();
   expect(code, log).toBe(0);
@@ -24,7 +24,7 @@ test('the actions compare a pull request with what it goes into, and comment on 
   );
   expect(before?.equals(after ?? Buffer.of())).toBe(false);
   expect(summary).toContain('Longer text');
-  // Nothing is left in the checkout.
+  // The checkout is clean afterwards.
   expect(git(workspace, ['status', '--porcelain', '--ignored', '.'])).not.toMatch(/herbarium-(diff|screens)/);
   expect(git(workspace, ['worktree', 'list'])).toMatch(/^[^\n]*\n?$/);
 
@@ -33,7 +33,7 @@ test('the actions compare a pull request with what it goes into, and comment on 
   expect(forge.comments[0]?.body).toContain('Longer text');
 });
 
-test('where nothing changes, the summary says so and no comment is posted', async () => {
+test('if nothing changes, the summary says so and no comment is posted', async () => {
   const { diff } = await pullRequest((folder) =>
     edit(path.join(folder, 'catalogue.yaml'), '# A small site', '# A site'),
   );
@@ -44,7 +44,7 @@ test('where nothing changes, the summary says so and no comment is posted', asyn
   expect(forge.comments).toEqual([]);
 });
 
-test('it fails for the changes that it is told, and for errors, and has a report all the same', async () => {
+test('it fails for the requested changes, and for errors, and still writes a report', async () => {
   const { diff, workspace } = await pullRequest(changeText, 'shop/eu');
   const inputs = { 'working-directory': 'shop/eu', 'fail-on': 'lost,text' };
   const failed = await diff(inputs);

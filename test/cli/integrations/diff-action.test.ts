@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeText, pullRequest } from './pull-request.js';
 
-test('it needs the commit before, and refuses the event that gives secrets away', async () => {
+test('it needs the commit before, and refuses the event that exposes secrets', async () => {
   const { diff } = await pullRequest(changeText);
   const shallow = await diff({ base: 'HEAD~2' });
   expect([shallow.code, shallow.log]).toEqual([

@@ -21,14 +21,14 @@ interface FakePull {
   readonly head: { readonly sha: string; readonly repo: { readonly id: number } | null };
 }
 
-/** What a server answers instead of what was asked: a status, and whether it does the work nevertheless. */
+/** A simulated failure of a server: a status, and whether it does the work nevertheless. */
 interface Failure {
   readonly status: number;
   readonly isDone?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A server with the API of GitHub and that of GitLab, as far as comments need them. */
+/** A server with the APIs of GitHub and GitLab, as far as comments need them. */
 export interface FakeForge {
   readonly origin: string;
   readonly comments: FakeComment[];
@@ -36,16 +36,16 @@ export interface FakeForge {
   readonly commits: FakeCommit[];
   /** Commits by their branches. */
   readonly branches: Record<string, string>;
-  /** What was asked, as `METHOD path token`. */
+  /** The requests so far, as `METHOD path token`. */
   readonly asked: string[];
-  /** Answers of the next requests that match. */
+  /** Failures for the next requests with the method. */
   readonly failures: { readonly method: string; readonly failure: Failure }[];
 }
 
-/** The author of what is written by the token of a job. */
+/** The author of comments that the token of a job writes. */
 export const bot = 'github-actions[bot]';
 
-/** Comments that one page of a list holds. */
+/** Number of comments per page. */
 const pageSize = 3;
 
 /** Starts such a server for the running test. */
@@ -84,7 +84,7 @@ interface Asked {
   readonly parents?: readonly string[];
   readonly ref?: string;
   readonly sha?: string;
-  /** Files, or the name of a tree, which has the names of its files in it. */
+  /** Files, or the name of a tree, which contains the names of its files. */
   readonly tree?: readonly { readonly path: string }[] | string;
 }
 

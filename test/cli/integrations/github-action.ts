@@ -1,7 +1,7 @@
 import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { convertActionTemplate, parseAction } from '@actions/workflow-parser/actions/index';
 
-/** Reads an `action.yml` with the reader that GitHub gives to editors. */
+/** Parses an `action.yml` with the parser that GitHub ships for editors. */
 export function readAsGitHub(content: string): {
   readonly errors: readonly string[];
   readonly using?: string;
@@ -14,10 +14,10 @@ export function readAsGitHub(content: string): {
   return { errors, using: runs.using, inputs: inputs.map(({ id }) => id) };
 }
 
-/** Reads a workflow with the same reader. @returns what is wrong with it */
+/** Parses a workflow with the same parser. @returns its errors */
 export async function workflowErrors(content: string): Promise<readonly string[]> {
   const { context, value } = parseWorkflow({ name: 'site.yml', content }, new NoOperationTraceWriter());
-  // Some errors are found when the parts are looked at.
+  // Some errors occur only when the parts are evaluated.
   if (value !== undefined) await convertWorkflowTemplate(context, value);
   return context.errors.getErrors().map(({ message }) => message);
 }

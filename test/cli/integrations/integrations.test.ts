@@ -10,7 +10,7 @@ import { projectRoot, temporaryFolder } from '../../support/herbarium.js';
 import { actionFile, actionFolders, githubReader, readAction, repositoryWith, runAction } from './action.js';
 
 describe('action.yml', () => {
-  test('is an action by the reader of GitHub itself', async () => {
+  test("is an action by GitHub's own parser", async () => {
     const { readAsGitHub } = await githubReader();
     const content = await readFile(actionFile(), 'utf8');
     expect(readAsGitHub(content)).toEqual({
@@ -18,7 +18,7 @@ describe('action.yml', () => {
       using: 'composite',
       inputs: ['catalogue', 'working-directory', 'max-warnings', 'baseline', 'sarif', 'args'],
     });
-    // The reader does find errors.
+    // The parser does find errors.
     for (const [from, to] of [
       ['using: composite', 'using: composites'],
       ['      shell: bash\n', ''],
@@ -30,7 +30,7 @@ describe('action.yml', () => {
   });
 
   test.each(actionFolders)(
-    '%s hands values over by the environment: no script has an expression in it',
+    '%s passes values by the environment: no script contains an expression',
     async (folder) => {
       const { runs } = await readAction(folder);
       for (const { run, shell } of runs.steps) {
@@ -54,7 +54,7 @@ describe('action.yml', () => {
     const inputs = { 'working-directory': 'shop/', sarif: 'reports/all errors.sarif' };
     const { code, outputs, log } = await runAction(inputs, repository);
     expect(code).toBe(expected);
-    // On its line, named from the top of the repository.
+    // At its line, with a path from the root of the repository.
     const isMarked = /^::error (?:.*,)?file=shop\/catalogue\.yaml,/m.test(log);
     expect([log.includes('::error '), isMarked]).toEqual([expected === 1, expected === 1]);
     expect(outputs).toEqual({ 'sarif-file': 'shop/reports/all errors.sarif' });
@@ -65,7 +65,7 @@ describe('action.yml', () => {
     expect(written.runs[0].results.length > 0).toBe(expected === 1);
   });
 
-  test('writes no SARIF where nothing could be checked, and names no report of an earlier run', async () => {
+  test('writes no SARIF if nothing could be checked, and names no report of an earlier run', async () => {
     const repository = await repositoryWith('clean');
     const old = path.join(repository.workspace, 'old.sarif');
     await writeFile(old, '{}');
@@ -79,7 +79,7 @@ describe('action.yml', () => {
     expect(code).toBe(2);
   });
 
-  test('is built from the sources and the few packages that make the program', async () => {
+  test('is built from the sources and the few packages that the program needs', async () => {
     const sources = await temporaryFolder();
     await promisify(execFile)(process.execPath, ['scripts/action-sources.mjs', sources], {
       cwd: projectRoot,
@@ -95,7 +95,7 @@ describe('action.yml', () => {
     const { devDependencies, optionalDependencies } = JSON.parse(
       await readFile(path.join(sources, 'package.json'), 'utf8'),
     );
-    // A package that the program is bundled with, and that is not there, ends the build.
+    // If a bundled package is missing, the build fails.
     const { devDependencies: all } = JSON.parse(
       await readFile(path.join(projectRoot, 'package.json'), 'utf8'),
     );
@@ -115,7 +115,7 @@ describe('action.yml', () => {
 });
 
 describe('.pre-commit-hooks.yaml', () => {
-  /** What pre-commit's documentation knows of a hook, as far as it is used here. */
+  /** The fields of a hook in pre-commit's documentation, as far as they are used here. */
   const manifest = v.array(
     v.strictObject({
       id: v.string(),
@@ -138,7 +138,7 @@ describe('.pre-commit-hooks.yaml', () => {
     expect(hook?.entry.split(' ')).toEqual([Object.keys(bin)[0], 'validate']);
   });
 
-  test('runs for what can make a catalogue wrong, and for nothing else', async () => {
+  test('runs for files that can make a catalogue wrong, and for no others', async () => {
     const [hook] = await read();
     const pattern = new RegExp(hook?.files ?? '');
     for (const file of ['catalogue.yaml', 'shop/catalogue.yaml', 'content/a/b.md', 'assets/sheet.pdf']) {

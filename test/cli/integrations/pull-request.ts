@@ -5,7 +5,7 @@ import { commitAll, git, makeRepository } from '../../project/repository.js';
 import { copySite, edit, temporaryFolder } from '../../support/herbarium.js';
 import { runAction } from './action.js';
 
-/** A checkout of a pull request with the small site, as GitHub makes it: the merge of the change into what was there. */
+/** A checkout of a pull request with the small site, as GitHub makes it: the merge of the change into its target. */
 export async function pullRequest(change: (workspace: string) => Promise<void>, folder = '.') {
   const place = await temporaryFolder();
   const [origin, workspace] = [path.join(place, 'origin'), path.join(place, 'work space')];

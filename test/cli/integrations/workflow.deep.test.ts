@@ -11,7 +11,7 @@ interface Job {
   readonly steps: readonly { readonly run?: string }[];
 }
 
-/** The arguments of the one command of ours in a job. @param shard stands for `${{ matrix.shard }}` */
+/** The arguments of the only Herbarium command in a job. @param shard stands for `${{ matrix.shard }}` */
 function argumentsIn({ steps }: Job, shard = 0): readonly string[] {
   const [command = ''] = steps.flatMap(({ run }) => (run?.startsWith('npx herbarium ') ? [run] : []));
   return command
@@ -20,13 +20,13 @@ function argumentsIn({ steps }: Job, shard = 0): readonly string[] {
     .slice(2);
 }
 
-test("the guide's workflow for several machines builds the site that one machine builds", async () => {
+test("the guide's workflow for several machines builds the same site as one machine", async () => {
   const { jobs }: { readonly jobs: Readonly<Record<'part' | 'site', Job>> } = parse(await workflow());
   const merging = await copyOfSite('small');
   for (const shard of jobs.part.strategy?.matrix.shard ?? []) {
     const machine = await copyOfSite('small');
     expect(await herbarium(argumentsIn(jobs.part, shard), { cwd: machine })).toMatchObject({ code: 0 });
-    // As artifacts are carried: without hidden files, to a folder with the artifact's name.
+    // As artifacts are transferred: without hidden files, to a folder with the artifact's name.
     await cp(path.join(machine, 'part'), path.join(merging, `part-${shard}`), {
       recursive: true,
       filter: (file) => !path.basename(file).startsWith('.'),

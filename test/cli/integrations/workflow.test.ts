@@ -3,11 +3,11 @@ import { githubReader } from './action.js';
 import { guideText, workflow } from './guide-workflow.js';
 
 describe("the guide's workflow for several machines", () => {
-  test('is a workflow by the reader of GitHub itself', async () => {
+  test("is a workflow by GitHub's own parser", async () => {
     const { workflowErrors } = await githubReader();
     const content = await workflow();
     expect(await workflowErrors(content)).toEqual([]);
-    // The reader does find errors.
+    // The parser does find errors.
     for (const [from, to] of [
       ['needs: part', 'needs: parts'],
       ['runs-on:', 'run-on:'],
@@ -20,18 +20,18 @@ describe("the guide's workflow for several machines", () => {
 });
 
 describe("the guide's workflows for pull requests", () => {
-  test('are workflows by the reader of GitHub itself, and only the second may write', async () => {
+  test("are workflows by GitHub's own parser, and only the second has write permission", async () => {
     const { workflowErrors } = await githubReader();
     const fences = [...(await guideText()).matchAll(/^```yaml\n(name: (?:Changes|Comment)\n.*?)^```$/gms)];
     const [changes = '', comment = '', ...others] = fences.map(([, text = '']) => text);
     expect(others).toEqual([]);
     for (const content of [changes, comment]) expect(await workflowErrors(content)).toEqual([]);
     expect(changes).toContain('on: pull_request\n');
-    // It runs nothing of the pull request: it checks nothing out, and has no step but these two.
+    // It runs nothing of the pull request: it has no checkout, and only these two steps.
     const uses = [...comment.matchAll(/uses: (.*)@<sha>/g)].map(([, name]) => name);
     expect(uses).toEqual(['actions/download-artifact', '<owner>/herbarium/ci/comment']);
     expect(comment).not.toMatch(/^[\s-]*run:/m);
-    // Nothing that a stranger names stands in a step.
+    // No step contains an untrusted value.
     expect(
       `${changes}${comment}`.match(
         /\$\{\{ (?!!|runner\.temp|github\.(ref|token|event\.workflow_run\.id) |steps\.)/g,

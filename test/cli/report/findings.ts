@@ -13,7 +13,7 @@ import { herbarium } from '../../support/herbarium.js';
 
 type Reports = Readonly<Record<(typeof reportFormats)[number], string>>;
 
-/** Findings of every kind: what a reader of any format must cope with. A text is a catalogue that the parser cannot read. */
+/** Findings of every kind that a reader of any format must handle. A text is a catalogue that the parser cannot read. */
 export const findings: Readonly<Record<string, FaultyCatalogue | string>> = {
   none: { products: [{}] },
   'of every severity': {
@@ -29,7 +29,7 @@ export const findings: Readonly<Record<string, FaultyCatalogue | string>> = {
   'more than any page shows': { products: [...times(60, badColour), ...times(20, idleComment)] },
 };
 
-/** Writes a catalogue with these findings. @param cwd a folder to make */
+/** Writes a catalogue with these findings. @param cwd a folder to create */
 export async function writeFindings(cwd: string, found: FaultyCatalogue | string): Promise<void> {
   await mkdir(cwd, { recursive: true });
   if (typeof found === 'string') await writeFile(path.join(cwd, 'catalogue.yaml'), found);

@@ -11,7 +11,7 @@ import { workflowCommands } from '../../support/workflow-commands.js';
 import { findings, reportsOf, writeFindings } from './findings.js';
 import { readSarif } from './sarif.js';
 
-/** The schema with no room for properties that it does not name: the report must have none. */
+/** The schema, changed to reject properties that it does not name: the report must have none. */
 function strict(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(strict);
   if (typeof node !== 'object' || node === null) return node;
@@ -24,10 +24,10 @@ const schema: unknown = JSON.parse(
 );
 const validate = new Ajv({ allErrors: true }).compile(Object(strict(schema)));
 
-/** How many annotations of a kind GitHub shows. */
+/** The limit of annotations of a kind that GitHub shows. */
 const shown = 10;
 
-describe('findings of every kind are reported in each format as its readers take it', () => {
+describe('findings of every kind are valid in each format', () => {
   const folder = sharedFolder();
   const names = Object.keys(findings);
   const reports = new Map<string, Awaited<ReturnType<typeof reportsOf>>>();
@@ -36,7 +36,7 @@ describe('findings of every kind are reported in each format as its readers take
     if (found === undefined) throw new Error(`no report of ${name}`);
     return found;
   };
-  /** How many findings of each severity there are, by the format that has all that there is to know. */
+  /** The number of findings of each severity, from the format with the complete report. */
   const countsOf = (name: string): Readonly<Record<string, number>> => {
     const { summary } = JSON.parse(of(name).json);
     return { error: summary.errors, warning: summary.warnings, notice: summary.information };
@@ -47,26 +47,26 @@ describe('findings of every kind are reported in each format as its readers take
       const cwd = path.join(folder(), name);
       await writeFindings(cwd, found);
       reports.set(name, await reportsOf(cwd));
-      // The same bytes by each command that checks, and in each run.
+      // The same bytes from each checking command, and in each run.
       if (name === 'of every severity') reports.set('again', await reportsOf(cwd, 'build'));
     }
   });
 
-  test('the table has findings of all severities, and none', () => {
+  test('the cases have findings of all severities, and a case without findings', () => {
     const all = names.map(countsOf);
     expect(all.map(({ error }) => error)).toContain(0);
     for (const severity of ['error', 'warning', 'notice'])
       expect(all.some((counts) => (counts[severity] ?? 0) > 0)).toBe(true);
   });
 
-  test('json: by its published schema', () => {
+  test('json: valid by its published schema', () => {
     for (const name of names) {
       validate(JSON.parse(of(name).json));
       expect(validate.errors, name).toBe(null);
     }
   });
 
-  test('sarif: by the schema of OASIS, each finding a result', () => {
+  test('sarif: valid by the schema of OASIS, each finding a result', () => {
     const ajv = new AjvDraft04.default({ strict: false, allErrors: true, unicodeRegExp: false });
     addFormats.default(ajv);
     const isSarif = ajv.compile(
@@ -79,7 +79,7 @@ describe('findings of every kind are reported in each format as its readers take
     }
   });
 
-  test('junit: by the schema of Jenkins, each error and warning a failure', async () => {
+  test('junit: valid by the schema of Jenkins, each error and warning a failure', async () => {
     const { errors, valid } = await validateXML({
       xml: names.map((name, n) => ({ fileName: `${n}.xml`, contents: of(name).junit })),
       schema: readFileSync(path.join(fixtures, 'schemas/jenkins-junit.xsd'), 'utf8'),
@@ -92,7 +92,7 @@ describe('findings of every kind are reported in each format as its readers take
     }
   });
 
-  test('github: each finding is one annotation, as many as are shown', () => {
+  test('github: each finding is one annotation, up to the limit', () => {
     for (const name of names) {
       const annotations = workflowCommands(of(name).github);
       for (const [severity, count] of Object.entries(countsOf(name)))
@@ -115,7 +115,7 @@ describe('findings of every kind are reported in each format as its readers take
   });
 });
 
-test('json: the fixtures of the rules are as the published schema says, too', async () => {
+test('json: the fixtures of the rules are valid by the published schema, too', async () => {
   for (const name of readdirSync(path.join(fixtures, 'rules'))) {
     const file = path.join(fixtures, 'rules', name, 'diagnostics.json');
     validate(JSON.parse(await readFile(file, 'utf8')));

@@ -7,7 +7,7 @@ import { workflowCommands } from '../../support/workflow-commands.js';
 const noWorkspace = { GITHUB_WORKSPACE: '', GITHUB_STEP_SUMMARY: '' };
 
 describe('--format github', () => {
-  test('an annotation with its place, its rule and all that there is to say', async () => {
+  test('an annotation with its place, its rule and its complete text', async () => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: [{ slug: 'blue', name: 'Blue, 100%' }, { slug: 'blue' }] });
     const { stdout, stderr, code } = await herbarium(['validate', '--format', 'github'], {
@@ -47,7 +47,7 @@ describe('--format github', () => {
     expect(annotation?.properties).not.toHaveProperty('col');
   });
 
-  test('values cannot give commands: one error is one annotation', async () => {
+  test('values cannot inject commands: one error is one annotation', async () => {
     const folder = await temporaryFolder();
     const text = '\\n::error::injected%0A::warning::\\r##[error]injected\\e[31m';
     const products = [{ name: '"Blue\\n::error::injected"', [`"${text}"`]: '1' }];
@@ -75,7 +75,7 @@ describe('--format github', () => {
     expect(workflowCommands(stdout)).toEqual([]);
   });
 
-  test('as many as GitHub shows of each kind, the worst first, and how many more there are', async () => {
+  test("up to GitHub's limit of each kind, the worst first, with the number of the others", async () => {
     const folder = await temporaryFolder();
     const products = [...times(13, idleComment), ...times(14, badColour)];
     await writeCatalogue(folder, { products, miscounted: 12 });

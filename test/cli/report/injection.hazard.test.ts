@@ -9,12 +9,12 @@ import { workflowCommands } from '../../support/workflow-commands.js';
 const attack =
   'a\n::error file=x::pwned\r##[error]pwned%0A::error::pwned\u001b[31m\u001b]8;;https://evil.example\u0007\u009b2J\b\u202e\u2066';
 
-/** The same as YAML writes it. */
+/** The same escaped for YAML. */
 const written = JSON.stringify(attack).replaceAll(/[\u007f-\u{10ffff}]/gu, (sign) => {
   return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 });
 
-/** What a terminal obeys, or hides. */
+/** Characters that a terminal obeys or hides. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
 const obeyed = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]/;
 
@@ -22,16 +22,16 @@ const formats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 
 const actions = { GITHUB_ACTIONS: 'true', FORCE_COLOR: '', NO_COLOR: '1' };
 
-/** The annotations of both streams, but for those of the errors themselves, each of which has a rule for its title. */
+/** The annotations of both streams, except those of the errors themselves, which have a rule as their title. */
 function strangers(output: string): readonly unknown[] {
   return workflowCommands(output).filter(
     ({ properties }) => !/^[a-z]+\/[a-z-]+$/.test(properties['title'] ?? ''),
   );
 }
 
-describe('what somebody else has written', () => {
+describe('untrusted text', () => {
   test.each(formats)(
-    'a value that would steer a terminal or a workflow is shown and not obeyed: %s',
+    'a value that could control a terminal or a workflow is shown and not obeyed: %s',
     async (format) => {
       const cwd = await temporaryFolder();
       await writeCatalogue(cwd, { products: [{ name: written, [written]: '1', ...badColour }] });
@@ -46,13 +46,13 @@ describe('what somebody else has written', () => {
       expect(strangers(stderr)).toEqual([]);
       expect(code).toBe(1);
       if (format !== 'json') return;
-      // Escaped, and still the same text.
+      // It is escaped, and still the same text.
       const report: { diagnostics: { message: string }[] } = JSON.parse(stdout);
       expect(report.diagnostics.some(({ message }) => message.includes(attack))).toBe(true);
     },
   );
 
-  test('one error makes one annotation, whatever is in it', async () => {
+  test('one error makes one annotation, whatever its text contains', async () => {
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [{ [written]: '1' }] });
     const { stdout } = await herbarium(['validate', '--format', 'github'], { cwd, env: actions });
@@ -87,7 +87,7 @@ describe('what somebody else has written', () => {
       expect(stdout).toContain('"uri": "content/%3A%3Aerror%3A%3Apwned%2C%250A%23%23%5Berror%5Dpwned.md"');
   });
 
-  test('results that hold a name, and routes, are shown and not obeyed', async () => {
+  test('results that contain a name, and routes, are shown and not obeyed', async () => {
     const cwd = await temporaryFolder();
     const catalogue = 'c\u001b[31m\n##[error]pwned.yaml';
     await cp(path.join(fixtures, 'sites/small'), cwd, { recursive: true });
@@ -109,10 +109,10 @@ describe('what somebody else has written', () => {
     }
   });
 
-  test('the diff of fixes is shown to people, and is as it must be for programs', async () => {
+  test('the diff of fixes is escaped for people, and exact for programs', async () => {
     const cwd = await temporaryFolder();
     const file = await writeCatalogue(cwd, { products: [{}] });
-    // A byte order mark in the middle of a text is removed by a fix.
+    // A fix removes a byte order mark in the middle of a text.
     await writeFile(file, (await readFile(file, 'utf8')).replace('brand: ', 'brand: \ufeff'));
     const args = ['validate', '--fix', '--dry-run'];
     const piped = await herbarium(args, { cwd });
@@ -132,7 +132,7 @@ describe('what somebody else has written', () => {
     [['build', '--out', `catalogue.yaml/${attack}`]],
     [['new', 'product', '--name', 'x', '--category', attack]],
     [['preview', '--host', attack]],
-  ])('an argument that would steer a terminal is shown and not obeyed: %#', async (args) => {
+  ])('an argument that could control a terminal is shown and not obeyed: %#', async (args) => {
     const { code, stdout, stderr } = await herbarium(args, {
       cwd: await copyOfSite('small'),
       env: { ...actions, NO_COLOR: '1' },
@@ -144,7 +144,7 @@ describe('what somebody else has written', () => {
     expect(code === 1 || code === 2, stderr).toBe(true);
   });
 
-  test('a step summary holds nothing of it as it is', async () => {
+  test('a step summary contains none of it unescaped', async () => {
     const cwd = await temporaryFolder();
     const markup = '<img src=x>[a](https://evil.example) @pwned';
     await writeCatalogue(cwd, { products: [{ name: written, [written]: '1', [`"${markup}"`]: '1' }] });

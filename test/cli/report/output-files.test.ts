@@ -57,7 +57,7 @@ async function faulty(): Promise<string> {
 }
 
 describe('--output-file', () => {
-  test('one run makes the reports that many runs make', async () => {
+  test('one run writes the same reports as several runs', async () => {
     const cwd = await faulty();
     const formats = ['text', 'json', 'github', 'sarif', 'junit'];
     const shown = await Promise.all(
@@ -76,7 +76,7 @@ describe('--output-file', () => {
     expect((await readdir(path.join(cwd, 'reports/new'))).sort()).toEqual(formats.toSorted());
   });
 
-  test('is taken by build, merge and routes, with what they print', async () => {
+  test('is accepted by build, merge and routes, beside their normal output', async () => {
     const cwd = await copyOfSite('small');
     const report = ['--format', 'json', '--output-file', 'report.json'];
     const read = async () => JSON.parse(await readFile(path.join(cwd, 'report.json'), 'utf8'));
@@ -96,7 +96,7 @@ describe('--output-file', () => {
     expect([shown.code, shown.stdout]).toEqual([2, '']);
   });
 
-  test('goes with --fix of standard input and --dry-run, which print something else', async () => {
+  test('works with --fix of standard input and --dry-run, which print something else', async () => {
     const cwd = await faulty();
     const report = ['--format', 'json', '--output-file', 'report.json'];
     const { stdout, stderr } = await herbarium(['validate', '--fix', '--dry-run', ...report], { cwd });
@@ -106,7 +106,7 @@ describe('--output-file', () => {
     expect(summary).toMatchObject({ errors: 1, warnings: 0 });
   });
 
-  test('follows no link below the current folder, and spares the catalogue', async () => {
+  test('follows no link below the current folder, and does not overwrite the catalogue', async () => {
     const cwd = await faulty();
     const elsewhere = await temporaryFolder();
     await writeFile(path.join(elsewhere, 'victim'), 'mine');
@@ -133,7 +133,7 @@ describe('--output-file', () => {
   });
 });
 
-test('--max-warnings and --quiet: build, merge and routes take them as validate does', async () => {
+test('--max-warnings and --quiet: build, merge and routes support them as validate does', async () => {
   const cwd = await copyOfSite('small');
   const args = ['--no-images', '--no-search', '--rule', 'meta/empty=warn'];
   const limited = [...args, '--quiet', '--max-warnings', '0'];

@@ -27,7 +27,7 @@ async function sarif(products: readonly ProductLines[], miscounted = 0) {
 }
 
 describe('--format sarif', () => {
-  test('is valid without errors, and knows every rule', async () => {
+  test('is valid without errors, and lists every rule', async () => {
     const { results, tool } = await sarif([{}]);
     expect(results).toEqual([]);
     expect(new Set(tool.driver.rules.map(({ id }) => id))).toEqual(new Set(rules.map(({ code }) => code)));
@@ -41,7 +41,7 @@ describe('--format sarif', () => {
     );
   });
 
-  test('every rule leads to its page', () => {
+  test('every rule links to its page', () => {
     const home = 'https://herbarium.example/tool';
     const pages = rules.map(({ code }) => helpUri(home, code).replace(`${home}/`, ''));
     expect(pages).toContain('docs/rules/id-format.md');
@@ -78,7 +78,7 @@ describe('--format sarif', () => {
     ]);
   });
 
-  test('columns count characters, not halves of them', async () => {
+  test('columns count characters, not UTF-16 code units', async () => {
     const { results } = await sarif([{ identity: '{ latin: 🌿🌿, cas: 1 }' }]);
     expect(results[0]?.locations[0]?.physicalLocation.region).toMatchObject({
       startColumn: 37,
@@ -86,7 +86,7 @@ describe('--format sarif', () => {
     });
   });
 
-  test('files are encoded, and named from the root of the checkout', async () => {
+  test('paths of files are encoded, and start at the root of the checkout', async () => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: [badColour], name: 'blue shop/100%/色.yaml' });
     const { stdout } = await herbarium(['validate', '色.yaml', '--format', 'sarif'], {
@@ -97,7 +97,7 @@ describe('--format sarif', () => {
     expect(artifactLocation).toEqual({ uri: 'blue%20shop/100%25/%E8%89%B2.yaml', uriBaseId: '%SRCROOT%' });
   });
 
-  test('a fix fixes the file when its replacements are made', async () => {
+  test('a fix repairs the file when its replacements are applied', async () => {
     const folder = await temporaryFolder();
     const products = [{ name: '色 🌿 # herbarium-ignore paging/count-mismatch: none' }];
     const file = await writeCatalogue(folder, { products });
@@ -110,7 +110,7 @@ describe('--format sarif', () => {
     expect(readSarif((await herbarium(args, { cwd: folder, env })).stdout).results).toEqual([]);
   });
 
-  test('fingerprints stay when lines move, and tell equal errors apart', async () => {
+  test('fingerprints stay when lines move, and distinguish equal errors', async () => {
     const folder = await temporaryFolder();
     const products = [{ ...badColour, spec: '[{ tset: a }, { tset: a }]' }, badColour];
     const file = await writeCatalogue(folder, { products });
@@ -126,12 +126,12 @@ describe('--format sarif', () => {
     expect(await fingerprints()).toEqual(before);
   });
 
-  test('values are no links', async () => {
+  test('values are not links', async () => {
     const { results } = await sarif([{ '"[click](https://evil.example)\\e[31m"': '1' }]);
     expect(results[0]?.message.text).toContain('`\\[click\\](https://evil.example)<1B>\\[31m`');
   });
 
-  test('keeps 5,000 results, the worst, and says what is left out', () => {
+  test('keeps the 5,000 worst results, and says how many are left out', () => {
     const text = 'site: { brand: 1 }\npages: []\n';
     const { diagnostics } = checkText(fixtures, text);
     const [error] = diagnostics.filter(({ severity }) => severity === 'error');

@@ -17,7 +17,7 @@ const gitHub = {
   GITHUB_SHA: 'abc123',
 };
 
-/** Characters by their numbers as they are read. */
+/** The characters of numeric character references. */
 function plain(markdown: string): string {
   return markdown.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 }
@@ -54,14 +54,14 @@ herbarium validate --fix fixes 1 of them
 `);
   });
 
-  test('is added to what stands there', async () => {
+  test('is appended to existing text', async () => {
     const { text } = await summaryOf([{}], '# Before\n\n');
     expect(plain(text)).toBe(
       '# Before\n\n### Herbarium: <code>catalogue.yaml</code>\n\n**no errors, no warnings**\n\n',
     );
   });
 
-  test('values are neither Markdown nor HTML', async () => {
+  test('values become neither Markdown nor HTML', async () => {
     const evil =
       '<img src=x onerror=alert(1)>|[a](https://evil.example)![b](c) `x` **b** @octocat #1\\n# head\\n</code>';
     const { text } = await summaryOf([{ name: `"${evil}"`, [`"${evil}"`]: '1' }]);
@@ -77,7 +77,7 @@ herbarium validate --fix fixes 1 of them
     expect(text).toMatch(/\nand 10 more\n\n$/);
   });
 
-  test('stays within the MiB that GitHub takes', async () => {
+  test("stays within GitHub's limit of one MiB", async () => {
     const { text } = await summaryOf(times(60, badColour), 'x'.repeat(1024 * 1024 - 5_000));
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1024 * 1024);
     expect(text).toContain('60 errors');

@@ -59,7 +59,7 @@ herbarium explain yaml/duplicate-key tells more
     expect(code).toBe(1);
   });
 
-  test('shows control characters instead of obeying them', async () => {
+  test('escapes control characters', async () => {
     const folder = await temporaryFolder();
     await writeFile(path.join(folder, 'catalogue.yaml'), 'site:\n\t"a\u001b[31mred": 1\nb\u0007: 2\n');
     const { stdout } = await herbarium(['validate'], { cwd: folder });
@@ -100,7 +100,7 @@ herbarium explain <rule> tells more
 `);
   });
 
-  test('shows the first three of equal errors and how many more there are, errors before warnings', async () => {
+  test('shows the first three of equal errors and the number of the others, errors before warnings', async () => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: [idleComment, ...times(60, badColour)] });
     const { stdout } = await herbarium(['validate'], { cwd: folder });
@@ -117,7 +117,7 @@ herbarium explain <rule> tells more
     expect(JSON.parse(json.stdout).diagnostics).toHaveLength(61);
   });
 
-  test('of routes has no warnings, and a file of its findings has them', async () => {
+  test('of routes has no warnings, but a file with its findings has them', async () => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: [idleComment] });
     const args = ['routes', '--format', 'text', '--format', 'json', '--output-file', 'found.json'];
@@ -128,7 +128,7 @@ herbarium explain <rule> tells more
     expect(found.summary).toMatchObject({ errors: 0, warnings: 1 });
   });
 
-  test('shows what is invisible in names, values and labels', async () => {
+  test('shows invisible characters in names, values and labels', async () => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: [{ name: '"Blue\\u2028Powder"', '"k\\e[31m\\u202e"': '1' }] });
     const { stdout } = await herbarium(['validate'], { cwd: folder });

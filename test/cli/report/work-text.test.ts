@@ -7,7 +7,7 @@ const folder = sharedFolder();
 const project = () => path.join(folder(), 'project');
 beforeAll(() => copySite('tiny', project()));
 
-/** The rows of a table with the units of their amounts. @returns undefined for a line that is none */
+/** The rows of a table with the units of their amounts. @returns undefined for any other line */
 function rowsOf(text: string): Readonly<Record<string, { readonly amount: number; readonly unit: string }>> {
   return Object.fromEntries(
     text.split('\n').flatMap((line) => {
@@ -35,7 +35,7 @@ describe('--timing', () => {
     expect(rowsOf(stderr)).toMatchObject({ 'texts parsed': { amount: 1 }, 'views made': { amount: 0 } });
   });
 
-  test('says what is done at the same time in a build, and nothing of what is not done', async () => {
+  test('shows which work of a build is concurrent, and omits work that was not done', async () => {
     const args = ['build', '--no-images', '--no-search', '--timing'];
     const { stderr } = await herbarium(args, { cwd: project() });
     expect(Object.keys(rowsOf(stderr))).toEqual(
@@ -46,7 +46,7 @@ describe('--timing', () => {
     expect(stderr).not.toContain('compare');
   });
 
-  test('leaves the results as they are', async () => {
+  test('does not change the results', async () => {
     for (const args of [
       ['validate', '--format', 'json'],
       ['diff', project(), project(), '--format', 'json'],
@@ -59,7 +59,7 @@ describe('--timing', () => {
     }
   });
 
-  test('counts each of two runs in one process by itself', async () => {
+  test('counts each of two runs in one process separately', async () => {
     const run = () => herbarium(['validate', '--timing'], { cwd: project() });
     const [one, two] = await Promise.all([run(), run()]);
     const countsIn = (text: string) => text.split('\n\n').at(-1);

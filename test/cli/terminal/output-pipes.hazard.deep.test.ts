@@ -10,10 +10,10 @@ import { badColour, writeCatalogue } from '../../support/faulty-catalogue.js';
 import { shippedRun, surroundingsFor, temporaryFolder } from '../../support/herbarium.js';
 import { commands, printingProjects } from './printing-commands.js';
 
-// More than a pipe holds.
+// More than the capacity of a pipe.
 const { project, faulty } = printingProjects(7000);
 
-/** A stream that takes nothing, as that of a closed pipe or of a full device. Like that of a process, it may be asked again. */
+/** A stream that rejects all output, like a closed pipe or a full device. Like the stream of a process, it may be written to again. */
 function refusing(code: 'EPIPE' | 'ENOSPC') {
   const error = Object.assign(new Error('refused'), { code });
   return Object.assign(new Writable(), {
@@ -24,7 +24,7 @@ function refusing(code: 'EPIPE' | 'ENOSPC') {
   });
 }
 
-/** Runs a command where one of its streams takes nothing. */
+/** Runs a command with one stream that rejects all output. */
 async function runRefused(
   args: readonly string[],
   cwd: string,
@@ -37,11 +37,11 @@ async function runRefused(
 }
 
 describe('the output of a process', () => {
-  test('a closed pipe: every command ends quietly, with the code that it would have', async () => {
+  test('a closed pipe: every command ends quietly, with its usual exit code', async () => {
     const ended = await Promise.all(
       commands.map(async ([args, code]) => {
         const child = spawn(process.execPath, [commandFile, ...args], { cwd: project() });
-        // Before the command has had the time to write.
+        // The pipe is closed before the command can write.
         child.stdout.destroy();
         let errors = '';
         child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -58,7 +58,7 @@ describe('the output of a process', () => {
   });
 
   test.skipIf(!existsSync('/dev/full'))(
-    'a full device as standard output: every command says so and fails',
+    'a full device as standard output: every command reports it and fails',
     async () => {
       const ended = await Promise.all(
         commands.map(async ([args]) => ({
@@ -77,7 +77,7 @@ describe('the output of a process', () => {
   );
 
   test.skipIf(!existsSync('/dev/full'))(
-    'a full device as standard error: the exit code still tells',
+    'a full device as standard error: the exit code still shows the result',
     async () => {
       const full = { stderr: '/dev/full' };
       expect((await asProcess(['validate'], { cwd: faulty(), ...full })).code).toBe(1);
@@ -91,7 +91,7 @@ describe('the output of a process', () => {
     },
   );
 
-  test('closed streams, in each way: every exit code is what it would be', async () => {
+  test('closed streams, in each way: every exit code is the usual one', async () => {
     const line = (redirections: string) =>
       `for command in validate "validate missing.yaml" --help bild "routes --format json"; do $HERBARIUM $command ${redirections}; printf '%s ' $? >&9; done 9>codes; cat codes`;
     for (const closed of ['>&-', '2>&-', '<&- >&- 2>&-']) {
@@ -100,7 +100,7 @@ describe('the output of a process', () => {
     }
   });
 
-  test('a site is built where nobody listens', async () => {
+  test('a site is built without a reader of its output', async () => {
     const out = path.join(await temporaryFolder(), 'site');
     const { stdout } = await shell(
       `$HERBARIUM build --no-search --no-images --out "${out}" <&- >&- 2>&-; echo $?; test -f "${out}/index.html" && echo there`,
@@ -114,7 +114,7 @@ describe('output', () => {
   test('a megabyte through a slow pipe: all bytes', async () => {
     const child = start(['validate', '--format', 'json'], { cwd: faulty() });
     const parts: Buffer[] = [];
-    // A reader that takes a little at a time, and always has something else to do first.
+    // A slow reader, which takes little at a time and is often busy.
     for await (const part of child.stdout?.iterator() ?? []) {
       parts.push(part);
       for (let turn = 0; turn < 20; turn += 1) await setImmediate();
@@ -125,14 +125,14 @@ describe('output', () => {
   });
 
   test.each(commands)(
-    '%j where nobody reads any more: it ends quietly, with the code that it would have',
+    '%j into a closed pipe: it ends quietly, with its usual exit code',
     async (args, code) => {
       const run = await runRefused(args, project(), { stdout: refusing('EPIPE') });
       expect(run).toEqual({ code, stdout: '', stderr: '' });
     },
   );
 
-  test('a reader that goes away in the middle of a megabyte is not an error', async () => {
+  test('a reader that ends in the middle of a megabyte is not an error', async () => {
     const { stdout, stderr } = await shell(
       '{ $HERBARIUM validate --format json; echo "code $?" >&2; } | head -c 10',
       faulty(),
@@ -142,14 +142,14 @@ describe('output', () => {
   });
 
   test.each([...commands.map(([args]) => args), ['preview', '--port', '0']])(
-    '%j with a full device as standard output: it says so and fails',
+    '%j with a full device as standard output: it reports it and fails',
     async (...args) => {
       const run = await runRefused(args, project(), { stdout: refusing('ENOSPC') });
       expect(run).toEqual({ code: 1, stdout: '', stderr: 'error no space left on the device\n' });
     },
   );
 
-  test('a full device as standard error: the exit code still tells', async () => {
+  test('a full device as standard error: the exit code still shows the result', async () => {
     const codeOf = async (args: readonly string[], cwd: string) =>
       (await runRefused(args, cwd, { stderr: refusing('ENOSPC') })).code;
     expect(await codeOf(['validate'], faulty())).toBe(1);
@@ -158,8 +158,8 @@ describe('output', () => {
     expect(await codeOf(['build', '--out', '.'], project())).toBe(2);
   });
 
-  test.skipIf(!existsSync('/dev/full'))('a preview that can tell nobody anything still serves', async () => {
-    // With an error, of which it would tell.
+  test.skipIf(!existsSync('/dev/full'))('a preview without any working output still serves', async () => {
+    // With an error, which it would report.
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [badColour] });
     const child = spawn(
@@ -170,7 +170,7 @@ describe('output', () => {
     const ended = once(child, 'exit');
     const [first] = await once(child.stdout, 'data');
     const url = /http:\S+/.exec(String(first))?.[0] ?? '';
-    // While the catalogue is read, pages ask to be patient.
+    // While the catalogue is read, the preview serves pages that say so.
     let answer = await fetch(url);
     while (answer.status === 503) answer = await fetch(url);
     expect(await answer.text()).toContain('domain/colour-hex');
@@ -179,7 +179,7 @@ describe('output', () => {
     expect(code).toBe(0);
   });
 
-  test('closed streams: every exit code is what it would be', async () => {
+  test('closed streams: every exit code is the usual one', async () => {
     const closed = '<&- >&- 2>&-';
     const { stdout } = await shell(
       `for command in validate bild; do $HERBARIUM $command ${closed}; printf '%s ' $? >&9; done 9>codes; cat codes`,

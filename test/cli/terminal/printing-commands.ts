@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import { badColour, times, writeCatalogue } from '../../support/faulty-catalogue.js';
 import { copySite, herbarium, sharedFolder } from '../../support/herbarium.js';
 
-/** Every command that prints a result, and its exit code where all goes well. */
+/** Every command that prints a result, and its exit code on success. */
 export const commands: readonly (readonly [args: readonly string[], code: number])[] = [
   [['validate'], 0],
   [['validate', '--format', 'json'], 0],
@@ -18,7 +18,7 @@ export const commands: readonly (readonly [args: readonly string[], code: number
   [['merge', 'part', '--no-search', '--no-images', '--out', 'merged'], 0],
 ];
 
-/** A site with a part of its build, and a catalogue with many errors, for the tests of a file. @param errors how many */
+/** A site with a part of its build, and a catalogue with many errors, for the tests of a file. @param errors their number */
 export function printingProjects(errors: number) {
   const folder = sharedFolder();
   const project = () => path.join(folder(), 'project');

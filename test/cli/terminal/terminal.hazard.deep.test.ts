@@ -65,7 +65,7 @@ describe('terminals', () => {
           return { columns, text: stdout + stderr };
         }),
       );
-      // Frames are cut to the width; all else is the same words in other lines.
+      // Frames are cut to the width; all other output has the same words in other lines.
       const words = (text: string) =>
         text
           .split('\n')
@@ -87,7 +87,7 @@ describe('terminals', () => {
     ['emoji of several parts', '👩\u200d👩\u200d👧🇸🇪❤\ufe0f'],
     ['right-to-left letters', 'مسحوق אבקה'],
     ['tabs', 'a\tb'],
-  ])('the caret stands under the error behind %s', async (_, text) => {
+  ])('the caret is below the error after %s', async (_, text) => {
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [{ colour: `{ name: "${text}", hex: nope }` }] });
     const { stdout } = await herbarium(['validate'], { cwd });
@@ -100,7 +100,7 @@ describe('terminals', () => {
     expect(line).not.toContain('\t');
   });
 
-  test('an error at a width that shows nothing else is still named and placed', async () => {
+  test('an error at a width too small for its frame is still named and placed', async () => {
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [badColour] });
     const { stdout } = await herbarium(['validate'], {

@@ -80,7 +80,7 @@ describe('herbarium completion', () => {
       expect(offers[n]?.toSorted(), words.join(' ')).toEqual(wanted);
   });
 
-  test.each(['zsh', 'fish'])('%s can read its script', async (shell) => {
+  test.each(['zsh', 'fish'])('%s accepts its script', async (shell) => {
     const { file } = await script(shell);
     if (!isInstalled(shell)) return;
     await promisify(execFile)(shell, ['-n', file]);

@@ -10,7 +10,7 @@ import { herbarium, projectRoot, temporaryFolder } from '../../../support/herbar
 const explain = (...args: readonly string[]) => herbarium(['explain', ...args], { cwd: projectRoot });
 
 describe('herbarium explain', () => {
-  test('prints the page of a rule, plain where it goes through a pipe', async () => {
+  test('prints the page of a rule, plain if the output is a pipe', async () => {
     const { code, stdout, stderr } = await explain('yaml/no-alias');
     const { why, wrong } = ruleOf('yaml/no-alias');
     expect(stdout).toMatch(/^yaml\/no-alias\n {2}A catalogue has no anchors, aliases or merges\.\n/);
@@ -36,7 +36,7 @@ describe('herbarium explain', () => {
     expect(code).toBe(0);
   });
 
-  test.each(['menu', 'lint'])('shows the key where a group of rules has its name: %s', async (name) => {
+  test.each(['menu', 'lint'])('shows the key if a group of rules has the same name: %s', async (name) => {
     const { stdout } = await explain(name);
     expect(stdout).toMatch(new RegExp(`^${name}\n`));
     expect(stdout.indexOf(`${name}/`)).toBeGreaterThan(stdout.indexOf('Keys (a star'));
@@ -48,18 +48,18 @@ describe('herbarium explain', () => {
     expect(stdout).not.toContain('yaml/');
   });
 
-  test('prints Markdown where that is asked for', async () => {
+  test('prints Markdown on request', async () => {
     const { stdout } = await explain('yaml/no-alias', '--format', 'markdown');
     expect(stdout).toMatch(/^# yaml\/no-alias\n\n/);
     expect(stdout).toContain('\n```yaml\nredirects:\n');
   });
 
-  test('shows what a terminal would obey by its number', async () => {
+  test('shows control characters by their numbers', async () => {
     const { stdout } = await explain('yaml/encoding');
     expect(stdout).toContain('# Approved <U+202E>by the shop');
   });
 
-  test('prints a key of a catalogue, by its whole name or by its end where that is clear', async () => {
+  test('prints a key of a catalogue, by its whole name or by a unique ending', async () => {
     const { code, stdout, stderr } = await explain('site.company.name');
     expect(stdout).toMatch(/^site\.company\.name\n {2}The legal name\.\n/);
     expect(stdout).toMatch(/^ {2}required {2}yes$/m);
@@ -76,7 +76,7 @@ describe('herbarium explain', () => {
     expect(stdout).toMatch(/^\| `light` \| word \| .*: `poor`, `fair`, `good`, `excellent` \|$/m);
   });
 
-  test('names the keys that a short name may mean', async () => {
+  test('lists the keys that a short name may mean', async () => {
     const { code, stdout, stderr } = await explain('colour');
     expect(stderr).toBe(
       'error several keys are called `colour`\n  help: write `site.theme.colour` or `product.colour`\n',
@@ -138,7 +138,7 @@ test('a page is wrapped to a narrow terminal, items of lists below their text, c
 });
 
 test.each(['yaml/syntax', 'yaml/duplicate-key', 'yaml/no-alias', 'yaml/unknown-tag'] as const)(
-  'what the page of %s calls wrong and right the command does as well',
+  'the command confirms the wrong and the right examples on the page of %s',
   async (name) => {
     const { wrong, right } = ruleOf(name);
     const folder = await temporaryFolder();

@@ -13,7 +13,7 @@ export interface Schema {
 
 export const parsed = (text: string) => parseCatalogue({ file: 'catalogue.yaml', text });
 
-/** Whether the validator finds no error in a catalogue. */
+/** Whether the validator accepts a catalogue. */
 export function isTaken(document: ReturnType<typeof parsed>): boolean {
   const files = { paths: new Set<string>(), read: () => undefined };
   return check(document, { files, today: () => '2026-01-01' }).catalogue !== undefined;
@@ -43,7 +43,7 @@ redirects:
   - { from: /old, to: / }
 `;
 
-/** A sound catalogue with one change. */
+/** A valid catalogue with one change. */
 export function changed(from: string, to: string): string {
   if (!sound.includes(from)) throw new Error(`the catalogue does not contain ${from}`);
   return sound.replace(from, () => to);

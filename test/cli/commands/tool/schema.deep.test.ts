@@ -19,7 +19,7 @@ beforeAll(async () => {
   isValid = ajv.compile(schema);
 });
 
-/** Texts that are at the edge of what one field or another takes. */
+/** Edge cases: texts that some field accepts and some field rejects. */
 const oddTexts = [
   '/',
   '//',
@@ -101,7 +101,7 @@ const oddTexts = [
   'true',
   '__proto__',
 ];
-/** Every kind of text, by a field that has it. */
+/** A field for each kind of text. */
 const fields: Readonly<Record<string, readonly [from: string, to: (text: string) => string]>> = {
   text: ['name: One', (text) => `name: ${text}`],
   'text that may be empty': ['name: One', (text) => `name: One\n        title: ${text}`],
@@ -118,7 +118,7 @@ const fields: Readonly<Record<string, readonly [from: string, to: (text: string)
   address: ['to: /', (text) => `to: ${text}`],
 };
 
-describe('texts at the edge: what validate takes, the JSON Schema takes', () => {
+describe('edge cases: every text that validate accepts, the JSON Schema accepts', () => {
   test.each(Object.entries(fields))('%s', (_, [from, to]) => {
     const documents = oddTexts.map((odd) => ({
       odd,
@@ -128,7 +128,7 @@ describe('texts at the edge: what validate takes, the JSON Schema takes', () => 
       documents.filter(({ document }) => isValid(document.value) === is),
     );
     expect(refused?.filter(({ document }) => isTaken(document)).map(({ odd }) => odd)).toEqual([]);
-    // Both sides are really asked.
+    // Both sides have been tested.
     expect(valid?.some(({ document }) => isTaken(document))).toBe(true);
     expect(refused?.length).toBeGreaterThan(2);
   });

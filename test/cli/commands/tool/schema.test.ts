@@ -30,7 +30,7 @@ const rules = path.join(fixtures, 'rules');
 
 const catalogueOf = (name: string) => read(path.join(rules, name, 'catalogue.yaml'));
 
-/** The codes that `validate` gives for a fixture. */
+/** The codes that `validate` reports for a fixture. */
 function codesOf(name: string): string[] {
   const { diagnostics } = JSON.parse(read(path.join(rules, name, 'diagnostics.json')));
   return diagnostics.map(({ code }: { code: string }) => code);
@@ -38,7 +38,7 @@ function codesOf(name: string): string[] {
 
 const dataOf = (text: string) => parsed(text).value;
 
-/** All schemas below one, each with the way to it. */
+/** All schemas below a schema, each with its path. */
 function* parts(part: Schema, at: string): Generator<[string, Schema]> {
   yield [at, part];
   for (const [key, value] of Object.entries(part.properties ?? {})) yield* parts(value, `${at}.${key}`);
@@ -46,7 +46,7 @@ function* parts(part: Schema, at: string): Generator<[string, Schema]> {
 }
 
 describe('herbarium schema', () => {
-  test('prints the file that the package ships, which says what it is', () => {
+  test('prints the file that the package ships, which describes itself', () => {
     const { exports } = JSON.parse(read(path.join(projectRoot, 'package.json')));
     expect(printed).toBe(read(path.join(projectRoot, exports['./catalogue.schema.json'])));
     expect(schema).toMatchObject({
@@ -69,7 +69,7 @@ describe('herbarium schema', () => {
     expect(maps.filter(([, map]) => map.additionalProperties !== false).map(([at]) => at)).toEqual([]);
   });
 
-  test('says what must be there, what may be chosen and how ids are written', () => {
+  test('lists required keys, choices and the form of ids', () => {
     const found = new Map(parts(schema, ''));
     expect(found.get('')?.required).toEqual(['site', 'pages']);
     // A translation has the screen of its original.
@@ -84,7 +84,7 @@ describe('herbarium schema', () => {
     expect(found.get('.site.page_size.products')).toMatchObject({ type: 'integer', minimum: 1, default: 12 });
   });
 
-  test('has patterns that every engine reads: no flags, and no classes of characters by name', () => {
+  test('has patterns that every engine supports: no flags, and no named character classes', () => {
     for (const [at, { pattern }] of parts(schema, '')) {
       expect(pattern ?? '', at).not.toMatch(/\\p\{/);
       expect(() => [new RegExp(pattern ?? ''), new RegExp(pattern ?? '', 'u')], at).not.toThrow();
@@ -92,7 +92,7 @@ describe('herbarium schema', () => {
   });
 });
 
-describe('nothing that validate takes is refused', () => {
+describe('every catalogue that validate accepts is valid', () => {
   test('the example', () => {
     expect(isValid(dataOf(read(path.join(projectRoot, 'catalogue.yaml'))))).toBe(true);
   });
@@ -101,7 +101,7 @@ describe('nothing that validate takes is refused', () => {
     expect(isValid(dataOf(read(path.join(fixtures, 'sites/small/catalogue.yaml'))))).toBe(true);
   });
 
-  /** What the JSON Schema may know of; all other rules look at more than one value, or at files. */
+  /** The rules that a JSON Schema can check. All other rules compare values or read files. */
   const judged = /^(yaml|schema|id\/format|domain\/colour-hex|route\/unsafe-slug|content\/unsafe-url)/;
   test.each(readdirSync(rules).filter((name) => !codesOf(name).some((code) => judged.test(code))))(
     'the fixture %s',
@@ -127,7 +127,7 @@ describe('the schema of one catalogue', () => {
   const folder = path.join(fixtures, 'sites/flavours');
   const text = read(path.join(folder, 'catalogue.yaml'));
 
-  test('has the fields that it declares, and still allows others to be declared', async () => {
+  test('has the declared fields, and still allows others to be declared', async () => {
     const { stdout } = await herbarium(['schema', 'catalogue.yaml'], { cwd: folder });
     const own = JSON.parse(stdout);
     const products = own.properties.categories.items.properties.products.items;
@@ -155,13 +155,13 @@ describe('the schema of one catalogue', () => {
     ).toBe(true);
   });
 
-  test('that is not there is told', async () => {
+  test('of a missing catalogue is an error', async () => {
     const { code, stderr } = await herbarium(['schema', 'nothing.yaml'], { cwd: folder });
     expect([code, stderr.split('\n')[0]]).toEqual([2, expect.stringContaining('nothing.yaml')]);
   });
 });
 
-describe('what is wrong in itself is refused', () => {
+describe('a value that is wrong by itself is refused', () => {
   test.each(
     readdirSync(rules).filter((name) =>
       codesOf(name).some((code) => /^(schema|id\/format|domain\/colour)/.test(code)),
