@@ -11,7 +11,7 @@ const preview = sharedPreview(
   ['--today', '2027-02-28'],
 );
 
-test('the preview shows every entry, and says on its page when the live site has it', async () => {
+test('the preview shows every entry, and a hidden entry has the day of its publication on its page', async () => {
   expect(preview().printed()).toContain(
     '3 drafts and 4 dated entries are shown with a ribbon; the next change is due on 2027-03-01',
   );

@@ -22,7 +22,7 @@ describe('port in use', () => {
     expect((await fetch(url)).status).toBe(200);
   });
 
-  test('a port that this user may not open, and a host that is not ours, are said in a line', async () => {
+  test('a port that this user may not open, and a host of another machine, are reported in one line', async () => {
     const cwd = await copyOfSite('small');
     const env = { NODE_OPTIONS: `--import=${path.join(projectRoot, 'test/preview/no-ports.mjs')}` };
     const forbidden = await asProcess(['preview', '--port', '80'], { cwd, env });
@@ -42,12 +42,12 @@ describe('clean end', () => {
   test('SIGINT ends the preview with open pages and slow clients, and leaves nothing', () =>
     expectCleanEnd('SIGINT'));
 
-  test('a closed terminal ends it: nobody reads what it prints, and the signal comes', async () => {
+  test('a closed terminal ends it: its output has no reader, and the signal arrives', async () => {
     const project = await copyOfSite('small');
     const { child, url } = await startPreviewProcess(project);
     child.stdout?.destroy();
     child.stderr?.destroy();
-    // What it would say meanwhile harms nothing.
+    // Output in the meantime does no harm.
     await expectServingUntilHangup(child, url);
   });
 
@@ -57,7 +57,7 @@ describe('clean end', () => {
     const { child } = await listenPreviewProcess(project);
     const ended = ending(child);
     child.kill('SIGINT');
-    // Nobody ever writes into the pipe.
+    // Nothing is ever written into the pipe.
     expect(await ended).toBe(0);
   });
 });

@@ -23,7 +23,7 @@ export function ending(child: {
   });
 }
 
-/** Expects that a preview takes a form and shows a page, until its terminal is closed. */
+/** Expects that a preview accepts a form and shows a page, until its terminal is closed. */
 export async function expectServingUntilHangup(child: ChildProcess, url: string): Promise<void> {
   const form = new URLSearchParams({ _gotcha: 'x' });
   const sent = await fetch(new URL('/thanks', url), { method: 'POST', body: form, redirect: 'manual' });
@@ -34,7 +34,7 @@ export async function expectServingUntilHangup(child: ChildProcess, url: string)
   expect(await ended).toBe(0);
 }
 
-/** Expects that a signal ends a preview with open pages and slow clients, and that nothing of it is left. */
+/** Expects that a signal ends a preview with open pages and slow clients, and that nothing of it remains. */
 export async function expectCleanEnd(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   const project = await copyOfSite('small');
   const before = await readdir(project);

@@ -8,7 +8,7 @@ import { inTerminal } from '../support/in-terminal.js';
 const command = `'${process.execPath}' '${commandFile}' preview --port 0`;
 
 describe.skipIf(process.platform !== 'linux')('the keys of a preview in a terminal', () => {
-  test('help, warnings, rebuild, quit; and the terminal is as it was', async () => {
+  test('help, warnings, rebuild, quit; and the terminal has its old state', async () => {
     const project = await copyOfSite('small');
     await edit(path.join(project, 'catalogue.yaml'), '2027-12-31', '2020-12-31');
     const terminal = inTerminal(`${command}; echo "code $?"; stty -a`, project);
@@ -35,9 +35,9 @@ describe.skipIf(process.platform !== 'linux')('the keys of a preview in a termin
     expect(terminal.printed()).toMatch(/[^-]echo /);
   });
 
-  test('Ctrl-C ends it, Ctrl-Z gives the terminal back, and fg goes on', async () => {
+  test('Ctrl-C ends it, Ctrl-Z returns to the shell, and fg continues it', async () => {
     const project = await copyOfSite('small');
-    // A shell with job control, as people have it.
+    // A shell with job control, as users have it.
     await writeFile(path.join(project, 'session.sh'), `set -m\n${command}\nstty -a\nfg\necho "code $?"\n`);
     const terminal = inTerminal('bash session.sh', project);
     await terminal.until(/ready/, 0);
@@ -47,7 +47,7 @@ describe.skipIf(process.platform !== 'linux')('the keys of a preview in a termin
     await stopped;
     await back;
     const help = terminal.until(/show this help/);
-    // The shell says nothing when the preview is back in the foreground.
+    // The shell prints nothing when the preview is back in the foreground.
     const again = setInterval(() => terminal.press('h'), 50);
     await help;
     clearInterval(again);
@@ -56,7 +56,7 @@ describe.skipIf(process.platform !== 'linux')('the keys of a preview in a termin
     expect(terminal.printed()).toContain('code 0\n');
   });
 
-  test('in the background it goes on without keys', async () => {
+  test('in the background it runs without keys', async () => {
     const project = await copyOfSite('small');
     const line = `set -m; ${command} & while ! grep -q stop stop.txt 2>/dev/null; do sleep 0.05; done; kill %1; wait %1; echo "code $?"`;
     const terminal = inTerminal(`bash -c '${line.replaceAll("'", '"')}'`, project);

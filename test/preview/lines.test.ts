@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { copyOfSite, edit } from '../support/herbarium.js';
 import { startPreview } from '../support/preview.js';
 
-test('every save is a line: what changed and where to look', async () => {
+test('every save is a line: the change and the address of its page', async () => {
   const project = await copyOfSite('small');
   const catalogue = path.join(project, 'catalogue.yaml');
   const preview = await startPreview(project);
@@ -26,7 +26,7 @@ test('every save is a line: what changed and where to look', async () => {
   };
   const save = (from: string, to: string, last = '\n') => linesOf(() => edit(catalogue, from, to), last);
 
-  // The page of the edited entry comes first, wherever it stands in the site.
+  // The page of the edited entry comes first, wherever it is in the site.
   expect(await save('appearance: blue powder', 'appearance: deep blue powder')).toEqual([
     'updated /colours/blue-powder and 2 more in … ms',
   ]);
@@ -37,14 +37,14 @@ test('every save is a line: what changed and where to look', async () => {
   expect(await save('site:\n', '# Nothing to see\nsite:\n', 'no page changed')).toEqual([
     'updated in … ms, no page changed',
   ]);
-  // Another address is one page gone and one come.
+  // A changed address counts as one removed and one added page.
   expect(await save('slug: empty-title', 'slug: no-title', 'removed')).toEqual([
     expect.stringMatching(
       /^updated \/knowledge\/no-title and \d+ more in … ms, removed \/knowledge\/empty-title$/,
     ),
   ]);
 
-  // Errors come with their frames, and their end is told; a warning is told once.
+  // Errors are printed with their frames, and their end is printed; a warning is printed once.
   const broken = await save('hex: "#a01530"', 'hex: red', 'waiting');
   expect(broken.at(0)).toContain('error domain/colour-hex');
   expect(broken.at(-1)).toBe('1 error, the last good site stays; waiting for the next save');
@@ -62,7 +62,7 @@ test('every save is a line: what changed and where to look', async () => {
   ]);
 });
 
-test('a port that is taken is said before another is used', async () => {
+test('a port in use is reported before another is used', async () => {
   const server = createServer();
   onTestFinished(() => void server.close());
   const taken = await new Promise<number>((resolve) =>

@@ -1,4 +1,4 @@
-// Loaded before the program (`--import`): a server that does not come to its end.
+// Loaded before the program (`--import`): a server whose close never completes.
 import http from 'node:http';
 
 http.Server.prototype.close = function close() {

@@ -5,7 +5,7 @@ import { copyOfSite, edit } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
 import { folderOf } from './sent-form.js';
 
-/** Starts a preview of a site for the running test. `stored` reads the enquiries that it has stored. */
+/** Starts a preview of a site for the running test. `stored` reads the stored enquiries. */
 export async function previewOf(site: string, change?: readonly [from: string, to: string]) {
   const project = await copyOfSite(site);
   if (change !== undefined) await edit(path.join(project, 'catalogue.yaml'), ...change);

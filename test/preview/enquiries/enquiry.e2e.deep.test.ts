@@ -5,8 +5,8 @@ import { previewOf, titleOf } from './enquiry-preview.js';
 
 const newPage = browserForTests();
 
-describe('the whole way of an enquiry in the preview', () => {
-  test('without JavaScript: plain fields, and the page that says thanks', async () => {
+describe('the whole path of an enquiry in the preview', () => {
+  test('without JavaScript: plain fields, and the thanks page', async () => {
     const { url, stored } = await previewOf('small');
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(`${url}contact-us?product=Blue%20Powder`);
@@ -46,7 +46,7 @@ describe('the whole way of an enquiry in the preview', () => {
     });
   });
 
-  test('in Arabic: thanked in Arabic', async () => {
+  test('in Arabic: an Arabic thanks page', async () => {
     const { url, stored } = await previewOf('languages');
     const page = await newPage();
     await page.goto(`${url}${encodeURI('ar/اتصل-بنا')}`);
@@ -63,8 +63,8 @@ describe('the whole way of an enquiry in the preview', () => {
   });
 });
 
-describe('what is wrong with a form', () => {
-  test('is said at the field and in a list above, and nothing is sent until it is fixed', async () => {
+describe('errors of a form', () => {
+  test('are shown at the field and in a list above, and nothing is sent until they are fixed', async () => {
     const { url, stored } = await previewOf('small');
     const page = await newPage();
     await page.goto(`${url}contact-us`);
@@ -95,7 +95,7 @@ describe('what is wrong with a form', () => {
     await email.fill('buyer@company.example');
     expect(await email.getAttribute('aria-invalid')).toBeNull();
     expect(await page.locator('#enquiry-email-error').isVisible()).toBe(false);
-    // The list has only what is still wrong, and the focus stays.
+    // The list has only the remaining errors, and the focus stays.
     expect(await page.getByRole('group', { name: '4 fields need' }).getByRole('link').count()).toBe(4);
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
 
@@ -107,8 +107,8 @@ describe('what is wrong with a form', () => {
   });
 });
 
-describe('the whole way of an enquiry in the preview', () => {
-  test('a form for a provider comes to the preview, too', async () => {
+describe('the whole path of an enquiry in the preview', () => {
+  test('a form for a provider is sent to the preview, too', async () => {
     const { url, stored } = await previewOf('small', [
       'provider: endpoint, action: "https://forms.example/enquiry"',
       'provider: web3forms, access_key: key',

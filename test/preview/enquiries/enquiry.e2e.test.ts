@@ -5,8 +5,8 @@ import { previewOf, titleOf } from './enquiry-preview.js';
 
 const newPage = browserForTests();
 
-describe('the whole way of an enquiry in the preview', () => {
-  test('with JavaScript: from the product page by the list, which is empty when the enquiry has arrived', async () => {
+describe('the whole path of an enquiry in the preview', () => {
+  test('with JavaScript: from the product page by the list, which is emptied when the enquiry has arrived', async () => {
     const { url, stored } = await previewOf('small');
     const page = await newPage();
     await page.goto(`${url}colours/blue-powder`);

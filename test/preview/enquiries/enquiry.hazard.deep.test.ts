@@ -6,7 +6,7 @@ import { complete, expectRefused, folderOf, form, post, storedIn } from './sent-
 
 const preview = sharedPreview();
 
-test('no enquiry is stored beyond 1,000 or 50 MB, and none is removed for another', async () => {
+test('no enquiry is stored beyond 1,000 or 50 MB, and none is removed for a new one', async () => {
   const folder = folderOf(preview().project);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -9,7 +9,7 @@ import { complete, expectRefused, folderOf, form, post, storedIn } from './sent-
 const preview = sharedPreview();
 const work = () => path.join(preview().project, '.herbarium');
 
-test('a work folder that is removed while the preview runs is made again', async () => {
+test('a work folder that is removed while the preview runs is created again', async () => {
   for (const gone of [work(), folderOf(preview().project)]) {
     expect((await post(preview().url, '/thanks', form(complete))).status).toBe(303);
     await rm(gone, { recursive: true });
@@ -18,7 +18,7 @@ test('a work folder that is removed while the preview runs is made again', async
   }
 });
 
-test('a link that takes the place of the folder while the preview runs is not followed', async () => {
+test('a link that replaces the folder while the preview runs is not followed', async () => {
   const elsewhere = await temporaryFolder();
   await mkdir(path.join(elsewhere, 'enquiries'));
   for (const [place, target] of [
@@ -42,13 +42,13 @@ test('a form of more than 200 fields is refused, and nothing of it is stored', a
   expect((await post(preview().url, '/thanks', `${form(complete)}${'&a'.repeat(194)}`)).status).toBe(303);
 });
 
-test('of who sends an enquiry, the terminal shows the beginning', async () => {
+test("the terminal shows only the beginning of a sender's name", async () => {
   await post(preview().url, '/thanks', form({ ...complete, name: '😀'.repeat(20_000) }));
   await preview().untilSaid(/^enquiry from 😀.*\.json\n/mu);
   expect(preview().printed()).toMatch(/^enquiry from (😀){80}…: \S+\.json\n/mu);
 });
 
-test('where the project cannot be written to, all enquiries lie in one temporary folder, which is removed', async () => {
+test('if the project is read-only, all enquiries are in one temporary folder, which is removed', async () => {
   const project = await copyOfSite('small');
   const temporary = await temporaryFolder();
   const running = await startPreviewProcess(project, [], {

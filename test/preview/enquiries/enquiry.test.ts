@@ -11,8 +11,8 @@ async function previewOf(change?: readonly [from: string, to: string]) {
   return { project, ...(await startPreview(project)) };
 }
 
-describe('an enquiry that is sent in the preview', () => {
-  test('is stored as it came, and leads to the page that says thanks', async () => {
+describe('an enquiry sent in the preview', () => {
+  test('is stored unchanged, and leads to the thanks page', async () => {
     const { project, url, untilPrinted } = await previewOf();
     const printed = untilPrinted('\n');
     const answer = await post(url, '/thanks', `${form(complete)}&document_tds=a&document_tds=b%00`);
@@ -33,7 +33,7 @@ describe('an enquiry that is sent in the preview', () => {
     expect(await readFile(path.join(project, '.herbarium/.gitignore'), 'utf8')).toBe('*\n');
   });
 
-  test('gets a file of its own, however many come at once, and none of them is an edit of the site', async () => {
+  test('gets a separate file, however many arrive at once, and none of them counts as an edit of the site', async () => {
     const { project, url, printed } = await previewOf();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => post(url, '/thanks', form({ ...complete, product: String(n) }))),
@@ -50,7 +50,7 @@ describe('an enquiry that is sent in the preview', () => {
     expect(printed()).not.toContain('updated');
   });
 
-  test('is told on the terminal, and cannot steer it', async () => {
+  test('is printed on the terminal, and cannot control it', async () => {
     const { url, untilPrinted, printed } = await previewOf();
     const told = untilPrinted('.json\n');
     const reference = 'VB-2026-11-23-7K3F';
@@ -65,7 +65,7 @@ describe('an enquiry that is sent in the preview', () => {
     );
   });
 
-  test('leads below the base, to folders where pages are folders, and to the contact page where nobody says thanks', async () => {
+  test('leads below the base, to folders if pages are folders, and to the contact page if there is no thanks page', async () => {
     const based = await previewOf(['language: en', 'language: en\n  base: /shop/\n  format: directory']);
     const answer = await post(new URL(based.url).origin, '/shop/thanks/', form(complete));
     expect([answer.status, answer.headers['location']]).toEqual([303, '/shop/thanks/']);
@@ -80,8 +80,8 @@ describe('an enquiry that is sent in the preview', () => {
   });
 });
 
-describe('what is no enquiry', () => {
-  test('says in words which fields are empty, and stores nothing', async () => {
+describe('an invalid enquiry', () => {
+  test('gets a list of its empty fields in words, and is not stored', async () => {
     const { project, url } = await previewOf();
     const { consent: _, ...rest } = complete;
     const answer = await post(url, '/thanks', form({ ...rest, email: '  ', product: '', message: ' ' }));
@@ -89,11 +89,11 @@ describe('what is no enquiry', () => {
     expect(answer.body).toContain('<h1>This enquiry is not complete</h1>');
     expect(answer.body).toMatch(/E-mail\n {2}You may use these details[^\n]*\n {2}Message\n/);
     expect(await storedIn(project)).toEqual([]);
-    // Whoever names a product needs no message.
+    // An enquiry with a product needs no message.
     expect((await post(url, '/thanks', form({ ...complete, message: '' }))).status).toBe(303);
   });
 
-  test('a robot is thanked, and nothing is stored', async () => {
+  test('of a robot gets the thanks page, and is not stored', async () => {
     const { project, url, untilPrinted } = await previewOf();
     const told = untilPrinted('enquiry dropped');
     const answer = await post(url, '/thanks', form({ ...complete, _gotcha: 'https://spam.example' }));
@@ -102,7 +102,7 @@ describe('what is no enquiry', () => {
     expect(await storedIn(project)).toEqual([]);
   });
 
-  test('a form of another origin, port or name, or of a page without an origin, is refused', async () => {
+  test('from another origin, port or host name, or from a page without an origin, is refused', async () => {
     const { project, url } = await previewOf();
     for (const headers of [
       { Origin: 'https://evil.example' },
@@ -116,13 +116,13 @@ describe('what is no enquiry', () => {
     expect(await storedIn(project)).toEqual([]);
   });
 
-  test('a form of its own pages is taken', async () => {
+  test("a form of the site's own pages is accepted", async () => {
     const { url } = await previewOf();
     const headers = { ...urlencoded, Origin: new URL(url).origin };
     expect((await post(url, '/thanks', form(complete), headers)).status).toBe(303);
   });
 
-  test('a form of another type or without one is refused, one with a charset is taken', async () => {
+  test('a form of another type or without a type is refused, a form with a charset is accepted', async () => {
     const { url } = await previewOf();
     for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain', undefined]) {
       const headers = type === undefined ? {} : { 'Content-Type': type };

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import type { RunningPreview } from '../../support/preview.js';
 
-/** An enquiry with all that it needs. */
+/** A complete enquiry. */
 export const complete = {
   product: 'Blue Powder',
   name: 'A Buyer',
@@ -22,7 +22,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Sends bytes as they are: `fetch` would not let the headers through that an attacker can set. */
+/** Sends raw bytes: `fetch` would block headers that an attacker can set. */
 export function post(
   url: string,
   address: string,
@@ -46,7 +46,7 @@ export const form = (fields: Readonly<Record<string, string>>) => new URLSearchP
 export const folderOf = (project: string) => path.join(project, '.herbarium/enquiries');
 export const storedIn = (project: string) => readdir(folderOf(project)).catch(() => []);
 
-/** Sends a whole enquiry that is refused, and waits until the terminal says why. */
+/** Sends a complete enquiry that is refused, and waits until the terminal shows the reason. */
 export async function expectRefused(preview: RunningPreview, reason: string): Promise<void> {
   const told = preview.untilPrinted(reason);
   const answer = await post(preview.url, '/thanks', form(complete));

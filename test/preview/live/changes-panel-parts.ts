@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** The panel of the changed pages: its parts, by what people see and hear of them. */
+/** The panel of the changed pages: its parts, by their visible and accessible names. */
 export function panelOf(page: Page) {
   const region = page.getByRole('region', { name: 'Pages that changed' });
   return {

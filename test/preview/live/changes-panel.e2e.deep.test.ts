@@ -7,7 +7,7 @@ import { openPreview } from './live-page.js';
 
 const newPage = browserForTests();
 
-test('the list of what a save has changed is sound to axe', async () => {
+test('axe finds nothing in the list of changes of a save', async () => {
   const { page, catalogue } = await openPreview(newPage, '/colours');
   const { badge, heading } = panelOf(page);
   await edit(catalogue, 'name: Blue Powder', 'name: Sky Powder');
@@ -18,7 +18,7 @@ test('the list of what a save has changed is sound to axe', async () => {
   expect(await violationsOf(page, 'dark')).toEqual([]);
 });
 
-test('a save that changes no page, and an error, take it away', async () => {
+test('a save that changes no page, and an error, remove the list', async () => {
   const { page, catalogue } = await openPreview(newPage, '/colours');
   const { region, badge } = panelOf(page);
   await edit(catalogue, 'name: Blue Powder', 'name: Sky Powder');

@@ -6,14 +6,14 @@ import { openPreview } from './live-page.js';
 
 const newPage = browserForTests();
 
-test('a save shows how many pages it has changed, and a click lists them with the reasons', async () => {
+test('a save shows the number of changed pages, and a click lists them with the reasons', async () => {
   const { page, catalogue, complaints } = await openPreview(newPage, '/colours');
   const { region, badge, heading, close, links } = panelOf(page);
   const focused = () => page.evaluate(() => document.activeElement?.localName);
   const before = await focused();
   await edit(catalogue, 'name: Blue Powder', 'name: Sky Powder');
   await badge.waitFor();
-  // It is quiet: nobody loses the focus, and nothing is announced.
+  // It is quiet: the focus stays, and nothing is announced.
   expect(await focused()).toBe(before);
   expect(await region.getByRole('status').or(region.getByRole('alert')).count()).toBe(0);
   await badge.focus();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** The panel of the errors: its parts, by what people see and hear of them. */
+/** The panel of the errors: its parts, by their visible and accessible names. */
 export function panelOf(page: Page) {
   const region = page.getByRole('region', { name: 'Errors in the catalogue' });
   return {
@@ -12,6 +12,6 @@ export function panelOf(page: Page) {
   };
 }
 
-/** Colours of the catalogue, and what is none in their place. */
+/** Colours of the catalogue, and invalid values to replace them. */
 export const [red, noRed] = ['hex: "#a01530"', 'hex: red'];
 export const [blue, noBlue] = ['hex: "#1f6fb8"', 'hex: blue'];

@@ -11,7 +11,7 @@ import { openPreview } from './live-page.js';
 const newPage = browserForTests();
 
 describe('the error panel', () => {
-  test('is sound to axe, with errors and warnings', async () => {
+  test('passes axe, with errors and warnings', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours');
     const text = await readFile(catalogue, 'utf8');
     await writeFile(
@@ -35,14 +35,14 @@ describe('the error panel', () => {
     await edit(catalogue, red, noRed);
     const { heading, badge, close } = panelOf(page);
     await heading.waitFor();
-    // Whoever types goes on typing.
+    // Typing goes on in the same field.
     await page.keyboard.type('ue');
     expect(await filter.inputValue()).toBe('blue');
     await page.keyboard.press('Escape');
     await badge.waitFor();
     expect(await badge.textContent()).toBe('1 error');
     expect(await filter.evaluate((field) => field === document.activeElement)).toBe(true);
-    // By the keyboard alone: the focus goes to what was opened, and back to the badge.
+    // By the keyboard alone: the focus moves into the opened panel, and back to the badge.
     await badge.focus();
     await page.keyboard.press('Enter');
     await heading.waitFor();
@@ -52,14 +52,14 @@ describe('the error panel', () => {
     await page.keyboard.press('Enter');
     expect(await badge.evaluate((element) => element.matches(':focus'))).toBe(true);
     await badge.click();
-    // A click into the panel leaves it open; one beside it closes it and reaches the page.
+    // A click into the panel leaves it open; a click beside it closes it and reaches the page.
     await heading.click();
     await page.locator('main h1').click();
     await badge.waitFor();
     expect(complaints).toEqual([]);
   });
 
-  test('shows the errors where there is no page yet, text only, and makes way for the page', async () => {
+  test('shows the errors as text if there is no page yet, and is replaced by the page', async () => {
     const project = await copyOfSite('small');
     const catalogue = path.join(project, 'catalogue.yaml');
     await edit(catalogue, red, 'hex: "<img src=x onerror=alert(1)>"');
@@ -81,7 +81,7 @@ describe('the error panel', () => {
 });
 
 describe('the error panel', () => {
-  test('stays closed for errors that were there, also after a reload, and opens for a new one', async () => {
+  test('stays closed for known errors, also after a reload, and opens for a new one', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours');
     await edit(catalogue, red, noRed);
     const { heading, badge } = panelOf(page);
@@ -101,15 +101,15 @@ describe('the error panel', () => {
     await expect.poll(() => badge.textContent()).toBe('1 error');
     await edit(catalogue, noBlue, blue);
     await badge.waitFor({ state: 'detached' });
-    // Gone is forgotten: the same error is new when it comes again.
+    // A fixed error is forgotten: it counts as new when it comes back.
     await edit(catalogue, blue, noBlue);
     await heading.waitFor();
   });
 
-  test('opens a place in the editor of HERBARIUM_EDITOR, and says why it cannot', async () => {
+  test('opens a place in the editor of HERBARIUM_EDITOR, or shows why it cannot', async () => {
     const project = await copyOfSite('small');
     const folder = await temporaryFolder();
-    // Its name says which arguments it takes.
+    // The name of the program selects the form of its arguments.
     const editor = path.join(folder, 'code');
     const told = path.join(folder, 'arguments');
     await writeFile(editor, `#!/bin/sh\nprintf '%s\\n' "$@" > "${told}.new" && mv "${told}.new" "${told}"\n`);

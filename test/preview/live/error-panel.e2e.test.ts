@@ -8,7 +8,7 @@ import { openPreview } from './live-page.js';
 const newPage = browserForTests();
 
 describe('the error panel', () => {
-  test('shows the first error large, folds the others and the warnings, and follows the saves', async () => {
+  test('shows the first error large, folds the others and the warnings, and is updated by each save', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours');
     const text = await readFile(catalogue, 'utf8');
     const broken = text.replace(red, noRed).replace(blue, noBlue).replace('2027-12-31', '2020-12-31');
@@ -27,7 +27,7 @@ describe('the error panel', () => {
     await region.getByText('1 warning').click();
     expect(await frames.count()).toBe(3);
     expect(await region.innerText()).toContain('certificate-expired');
-    // Lists stay as they are while the next save shows other errors.
+    // Lists stay open while the next save shows other errors.
     await edit(catalogue, noBlue, 'hex: sky');
     await region
       .getByText('`sky`')

@@ -6,7 +6,7 @@ import { startPreview } from '../../support/preview.js';
 
 type NewPage = (options?: Parameters<Browser['newPage']>[0]) => Promise<Page>;
 
-/** Starts a preview of a site and opens a page of it that hears of every save. */
+/** Starts a preview of a site and opens a page of it that receives every save. */
 export async function openPreview(
   newPage: NewPage,
   address: string,
@@ -19,19 +19,19 @@ export async function openPreview(
   const complaints = complaintsOf(page);
   await page.goto(new URL(address, preview.url).href);
   await page.waitForFunction(() => performance.getEntriesByName('herbarium:live').length > 0);
-  // Lost with a reload, kept by an update in place.
+  // A reload loses it, an update in place keeps it.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   return { preview, page, complaints, catalogue: path.join(project, 'catalogue.yaml'), project };
 }
 
-/** Marks every element of the page, so that those that come later can be told from them. */
+/** Marks every element of the page, to distinguish them from later elements. */
 export async function markElements(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('*')) Object.assign(element, { isMarked: true });
   });
 }
 
-/** The elements of the body that have come since and show something; of those that came as a whole only the outermost. */
+/** The unmarked elements of the body, without elements inside an unmarked element. */
 export function freshElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body :not(script, link)')]

@@ -27,7 +27,7 @@ describe('an open page of the preview', () => {
     expect(await second.locator('main h1').textContent()).toBe('Sports');
   });
 
-  test('follows an editor that puts the old catalogue aside and writes a new one', async () => {
+  test('follows an editor that moves the old catalogue away and writes a new one', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours/blue-powder');
     for (const name of ['Deep Blue Powder', 'Pale Blue Powder']) {
       const text = await readFile(catalogue, 'utf8');
@@ -39,7 +39,7 @@ describe('an open page of the preview', () => {
     }
   });
 
-  test('does not show what was fetched ahead of a save', async () => {
+  test('does not show a page that was prefetched before a save', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours');
     const ahead = page.waitForResponse('**/_payload/colours/blue-powder.json');
     await page.locator('main a[href="/colours/blue-powder"]').first().focus();
@@ -50,7 +50,7 @@ describe('an open page of the preview', () => {
     expect(await page.locator('main h1').textContent()).toBe('Deep Blue Powder');
   });
 
-  test('takes over another shell, and navigates with it', async () => {
+  test('updates to another shell, and navigates with it', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours');
     await edit(catalogue, '  brand: Little Mill\n', '  brand: Great Mill\n');
     await page.locator('.brand', { hasText: 'Great Mill' }).waitFor();

@@ -20,7 +20,7 @@ describe('an open page of the preview', () => {
     expect(text).toContain('^');
     await printed;
     expect(preview.printed()).toContain('error yaml/syntax');
-    // The last good site stays, also for pages that are opened now.
+    // The last good site stays, also for newly opened pages.
     const other = await fetch(new URL('/colours/blue-powder', preview.url));
     expect(other.status).toBe(200);
     expect(await other.text()).toContain('<h1>Blue Powder</h1>');
@@ -45,7 +45,7 @@ describe('an open page of the preview', () => {
     }
   });
 
-  test('goes on after an in-site navigation, and navigates on after an update', async () => {
+  test('is updated after an in-site navigation, and navigates after an update', async () => {
     const { page, complaints, catalogue } = await openPreview(newPage, '/colours');
     await navigateTo(page, '/colours/blue-powder');
     await edit(catalogue, 'name: Blue Powder\n', 'name: Deep Blue Powder\n');

@@ -7,7 +7,7 @@ import { openPreview } from './live-page.js';
 
 const newPage = browserForTests();
 
-test('theme.css and fonts are live: the open page takes each save, shows an error, and is never loaded again', async () => {
+test('theme.css and fonts are live: the open page shows each save, shows an error, and never reloads', async () => {
   const { page, project, catalogue, complaints } = await openPreview(newPage, '/about-us');
   const theme = path.join(project, 'theme.css');
   const until = (selector: string, property: string, value: string) =>

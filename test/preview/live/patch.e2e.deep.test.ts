@@ -7,11 +7,11 @@ import { freshElements, markElements, openPreview } from './live-page.js';
 
 const newPage = browserForTests();
 
-/** Collects what is changed in the page from now on, by a name of the place. */
+/** Records changes of the page from now on, by kind and element. */
 async function watchChanges(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const places = new Set<string>();
-    // The navigator writes the first two again after every update, whatever the update was; the last is where elements are put by.
+    // The navigator writes the first two again after every update; the last element stores removed elements.
     const own = '#offline, #enquiry-link, #enquiry-link *, html';
     const observer = new MutationObserver((records) => {
       for (const { target, type } of records) {
@@ -25,8 +25,8 @@ async function watchChanges(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(Reflect.get(window, 'places') as Set<string>)].sort());
 }
 
-/** What a page says, without what its scripts have made of it. */
-function saidBy(page: Page): Promise<string> {
+/** The title and content of a page, without the output of its scripts. */
+function contentOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.importNode(document.body, true);
     for (const island of copy.querySelectorAll('[data-island]')) {
@@ -34,7 +34,7 @@ function saidBy(page: Page): Promise<string> {
       island.removeAttribute('data-awake');
     }
     // The navigator writes these.
-    for (const own of copy.querySelectorAll('#enquiry-link, #announcer')) own.remove();
+    for (const written of copy.querySelectorAll('#enquiry-link, #announcer')) written.remove();
     return `${document.title}\n${copy.innerHTML}`;
   });
 }
@@ -42,7 +42,7 @@ function saidBy(page: Page): Promise<string> {
 describe('an update of an open page', () => {
   test('changes one text where one text has changed', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours/blue-powder');
-    // It wakes by itself, which is a change too.
+    // It is hydrated without a user action, which is a change too.
     await page.locator('[data-island="section-links"][data-awake]').waitFor({ state: 'attached' });
     await markElements(page);
     const changes = await watchChanges(page);
@@ -52,7 +52,7 @@ describe('an update of an open page', () => {
     expect(await freshElements(page)).toEqual([]);
   });
 
-  test('asks the server for nothing: the event has brought the page', async () => {
+  test('requests nothing from the server: the event contains the page', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours/red%20powder');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(decodeURI(new URL(request.url()).pathname)));
@@ -89,7 +89,7 @@ describe('an update of an open page', () => {
       }),
     ).toEqual(before);
     expect(await page.locator('details[open]').count()).toBe(1);
-    // What a script or an extension of the browser has put there is not the server's to take away.
+    // Elements from a script or a browser extension must stay.
     expect(await page.locator('#guest').count()).toBe(1);
   });
 
@@ -117,7 +117,7 @@ describe('an update of an open page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('replaces an island whose state has changed, and wakes it', async () => {
+  test('replaces an island whose state has changed, and hydrates it', async () => {
     const { page, catalogue } = await openPreview(newPage, '/');
     const slider = page.locator('[data-island="slider"]');
     await slider.scrollIntoViewIfNeeded();
@@ -132,7 +132,7 @@ describe('an update of an open page', () => {
     await page.locator('[data-island="slider"][data-awake]').waitFor();
   });
 
-  test('shows what has another place, and keeps the rest beside what has come', async () => {
+  test('shows new places and new elements, and keeps the rest', async () => {
     const { page, catalogue } = await openPreview(newPage, '/');
     const names = page.locator('main .cards:not(.categories) .card-link');
     const before = await names.allTextContents();
@@ -147,7 +147,7 @@ describe('an update of an open page', () => {
     await expect.poll(() => names.allTextContents()).toEqual([...before].reverse());
     const freshCards = async () => (await freshElements(page)).filter((name) => name === 'li').length;
     expect(await freshCards()).toBe(0);
-    // The list is one of places: the focus stays in its own.
+    // The list is matched by position: the focus stays at its position.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
       '/colours/blue-powder',
     );
@@ -169,7 +169,7 @@ describe('an update of an open page', () => {
     expect(await page.locator('main').count()).toBe(1);
   });
 
-  test('swaps the stylesheet, and never stands without one', async () => {
+  test('replaces the stylesheet, and always has one', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours');
     await markElements(page);
     const style = page.locator('head link[rel="stylesheet"]');
@@ -200,7 +200,7 @@ describe('an update of an open page', () => {
     expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['en', 'ltr']);
   });
 
-  test('shows that a page has gone, and the page again when it is back', async () => {
+  test('shows that a page is gone, and shows the page again when it is back', async () => {
     const { page, catalogue } = await openPreview(newPage, '/news/opened');
     const news = '    - { id: 1b889d832571ddaa3dc94e2f79c77749, slug: opened,';
     await edit(catalogue, news, news.replace('opened', 'closed'));
@@ -210,7 +210,7 @@ describe('an update of an open page', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test('comes to a page that was on its way meanwhile', async () => {
+  test('applies to a page that was loading at the time', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours');
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -236,7 +236,7 @@ describe('an update of an open page', () => {
   });
 
   test.each(['/', '/colours', '/colours/blue-powder', '/knowledge/blue', '/products'])(
-    'makes %s what a load would make it, whatever comes, goes and changes its place',
+    'gives %s the same content as a load, after any mixture of additions, removals and moves',
     async (address) => {
       const { page, catalogue } = await openPreview(newPage, address);
       const plain = await newPage({ javaScriptEnabled: false });
@@ -249,20 +249,20 @@ describe('an update of an open page', () => {
       ];
       for (const [n, [from, to]] of edits.entries()) {
         await edit(catalogue, from, to);
-        // The name of the brand is on every page, and tells that the update is there.
+        // The name of the brand is on every page, and shows that the update has arrived.
         if (n > 0) await edit(catalogue, `brand: Mill ${n}\n`, `brand: Mill ${n + 1}\n`);
         await page.locator('.brand', { hasText: `Mill ${n + 1}` }).waitFor();
         await plain.goto(page.url());
-        expect(await saidBy(page), `edit ${n}`).toBe(await saidBy(plain));
+        expect(await contentOf(page), `edit ${n}`).toBe(await contentOf(plain));
       }
     },
   );
 });
 
 describe('an update of an open page', () => {
-  test('keeps what is written into a form, the focus and the caret', async () => {
+  test('keeps the input of a form, the focus and the caret', async () => {
     const { page, catalogue } = await openPreview(newPage, '/contact-us');
-    // The first touch wakes the form.
+    // The first touch hydrates the form.
     await page.locator('#enquiry-product').focus();
     await page.locator('[data-island="enquiry-list"][data-awake]').waitFor();
     await page.locator('#enquiry-product').fill('Blue, finely ground');
@@ -287,7 +287,7 @@ describe('an update of an open page', () => {
     await page.getByRole('heading', { level: 1, name: 'Write to the mill' }).waitFor();
     expect(await values()).toEqual(before);
     expect(await freshElements(page)).toEqual([]);
-    // Neither do errors in the catalogue, nor their end.
+    // Errors in the catalogue, and their end, change nothing either.
     await edit(catalogue, 'hex: "#a01530"', 'hex: red');
     await page.locator('herbarium-errors').waitFor();
     await edit(catalogue, 'hex: red', 'hex: "#a01530"');

@@ -6,7 +6,7 @@ import { freshElements, markElements, openPreview } from './live-page.js';
 const newPage = browserForTests();
 
 describe('an update of an open page', () => {
-  test('keeps all elements but the islands that show a new name, and takes the head along', async () => {
+  test('keeps all elements except islands that show a new name, and updates the head', async () => {
     const { page, catalogue, complaints } = await openPreview(newPage, '/colours/blue-powder');
     await markElements(page);
     await edit(catalogue, 'name: Blue Powder\n', 'name: Deep Blue Powder\n');
@@ -20,7 +20,7 @@ describe('an update of an open page', () => {
     expect(await head.locator('script[type="application/ld+json"]').textContent()).toContain(
       'Deep Blue Powder',
     );
-    // The new islands live: what is chosen by one of them is chosen.
+    // The new islands work: a choice in one of them is applied.
     await page.getByRole('button', { name: /Compare/ }).click();
     await page.locator('.compare-toggle[aria-pressed="true"]').waitFor();
     expect(complaints).toEqual([]);

@@ -6,7 +6,7 @@ import { contextsForTests } from '../../support/browser.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 import { listenPreview, type RunningPreview, startPreview } from '../../support/preview.js';
 
-/** Starts a server whose page may do whatever browsers let it. @returns its address */
+/** Starts a server with a page that may do anything that browsers allow. @returns its address */
 async function otherOrigin(): Promise<string> {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Other</title><p>Other');
@@ -51,7 +51,7 @@ async function previewOf() {
 const shows = (page: Page, brand: string) => page.locator('.brand', { hasText: brand }).waitFor();
 
 describe('open pages', () => {
-  test('nine tabs load, and every save is shown in each, also when those that came first are closed', async () => {
+  test('nine tabs load, and every save is shown in each, also after the first ones are closed', async () => {
     const { preview, brand } = await previewOf();
     const context = await newContext();
     const tabs: Page[] = [];
@@ -65,7 +65,7 @@ describe('open pages', () => {
     for (const page of tabs) expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test('a tab that goes elsewhere and comes back hears again', async () => {
+  test('a tab that leaves the site and comes back is updated again', async () => {
     const { preview, brand } = await previewOf();
     const page = await openTab(await newContext(), preview, '/colours');
     await page.goto('about:blank');
@@ -76,7 +76,7 @@ describe('open pages', () => {
     await shows(page, 'Middle Mill');
   });
 
-  test('the tabs hear a preview that was ended and begun again', async () => {
+  test('the tabs reconnect to a preview that was ended and started again', async () => {
     const { preview, project, brand } = await previewOf();
     const page = await openTab(await newContext(), preview, '/colours');
     const { port } = new URL(preview.url);
@@ -89,7 +89,7 @@ describe('open pages', () => {
 });
 
 describe('open pages', () => {
-  test('no page of another origin listens, embeds, or reads', async () => {
+  test('no page of another origin connects, embeds, or reads', async () => {
     const { preview } = await previewOf();
     const page = await (await newContext()).newPage();
     onTestFinished(() => page.close());

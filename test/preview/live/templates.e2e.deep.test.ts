@@ -8,7 +8,7 @@ import { openPreview } from './live-page.js';
 
 const newPage = browserForTests();
 
-test('a saved template updates open pages; one with an error is shown, and the last good page stays', async () => {
+test('a saved template updates open pages; an error in it is shown, and the last good page stays', async () => {
   const { page, preview, project } = await openPreview(newPage, '/colours/blue-powder');
   const slot = path.join(project, 'templates/slots/product-after-spec.tsx');
   const price = page.locator('.price h2');
@@ -32,12 +32,12 @@ test('a saved template updates open pages; one with an error is shown, and the l
   expect(preview.printed()).not.toContain('bug');
 }, 60_000);
 
-test('a page that is being rendered when its template is saved comes with the new one', async () => {
+test('a page that is being rendered when its template is saved is shown with the new template', async () => {
   const project = await copyOfSite('small');
   await cp(path.join(fixtures, 'templates/working'), project, { recursive: true });
   const words = path.join(project, 'templates/lib/words.ts');
   const text = await readFile(words, 'utf8');
-  // Beside the project, so that it is no change of it.
+  // Outside the project, so that it does not count as a change.
   const busy = `${project}-busy`;
   await writeFile(
     words,

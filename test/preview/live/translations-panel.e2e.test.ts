@@ -4,7 +4,7 @@ import { openPreview } from './live-page.js';
 
 const newPage = browserForTests();
 
-test('a badge counts what is open in the translations of a page, and leads to both sides', async () => {
+test('a badge counts the open translations of a page, and links to both sides', async () => {
   const { page, complaints } = await openPreview(newPage, '/colours/blue-powder', {}, 'translations');
   const region = page.getByRole('region', { name: 'Translations of this page' });
   await region.getByRole('button', { name: 'translations: 2 open' }).click();

@@ -9,10 +9,10 @@ import { openSocket, requestText, sendRaw } from '../../support/raw-request.js';
 
 const secret = 'SECRET OF THIS MACHINE';
 
-/** Bytes of a file that no buffer of the system holds. */
+/** Size in bytes that exceeds every buffer of the system. */
 const large = 32 * 1024 * 1024;
 
-/** Files of a project from a stranger, beside one that is nobody's business. */
+/** Files of an untrusted project, beside a private file. */
 const preview = sharedPreview(async (project) => {
   const beside = path.join(project, '..');
   const assets = path.join(project, 'assets');
@@ -55,7 +55,7 @@ async function addressOf(name: string): Promise<string> {
 }
 
 describe('prefix sibling', () => {
-  test('what lies beside assets/, under a name that begins like it, is not served', async () => {
+  test('files beside assets/, whose names begin like it, are not served', async () => {
     for (const target of [
       '/assets-secret/file.txt',
       '/_assets-secret/file.txt',
@@ -72,7 +72,7 @@ describe('prefix sibling', () => {
 });
 
 describe('dotfiles', () => {
-  test('no file that begins with a dot, or lies in such a folder, is served', async () => {
+  test('no file that begins with a dot, or is in such a folder, is served', async () => {
     for (const target of [
       '/.git/config',
       '/.env',
@@ -91,7 +91,7 @@ describe('dotfiles', () => {
 });
 
 describe('symlinks', () => {
-  test('a link among the assets, and what lies behind a linked folder, is 404', async () => {
+  test('a link among the assets, and files behind a linked folder, are 404', async () => {
     expect((await ask(await addressOf('plain.txt'))).text).toMatch(/harmless$/);
     for (const name of ['link.txt', 'linked/file.txt']) {
       const answer = await ask(await addressOf(name));
@@ -100,7 +100,7 @@ describe('symlinks', () => {
     }
   });
 
-  test('a link that takes the place of a file after the start is not followed', async () => {
+  test('a link that replaces a file after the start is not followed', async () => {
     const beside = path.join(preview().project, '..');
     const [file, inFolder] = [await addressOf('swapped.txt'), await addressOf('folder/file.txt')];
     expect((await ask(file)).status).toBe(200);
@@ -118,15 +118,15 @@ describe('symlinks', () => {
   });
 });
 
-describe('files that are not what they were', () => {
-  test('a pipe in the place of a file is 404, and nobody waits for it', async () => {
+describe('files that were replaced', () => {
+  test('a pipe in the place of a file is 404, and the server does not wait for it', async () => {
     const address = await addressOf('pipe.txt');
     await rm(assetOf('pipe.txt'));
     execFileSync('mkfifo', [assetOf('pipe.txt')]);
     expect((await ask(address)).status).toBe(404);
   });
 
-  test('a file that has gone is 404', async () => {
+  test('a removed file is 404', async () => {
     const address = await addressOf('gone.txt');
     await rm(assetOf('gone.txt'));
     expect((await ask(address)).status).toBe(404);
@@ -143,7 +143,7 @@ describe('files that are not what they were', () => {
     socket.on('error', () => {});
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     const began = new Promise<void>((resolve) => socket.once('readable', () => resolve()));
-    // What is asked for behind it on the same connection would be answered by the rest of the file.
+    // The rest of the file would be taken for the answer to the next request on the connection.
     for (const target of [address, '/colours']) {
       socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
     }
@@ -161,7 +161,7 @@ describe('files that are not what they were', () => {
 });
 
 describe('odd names', () => {
-  test('a file whose name means something in an address is served, as bytes where its type is not known', async () => {
+  test('a file with special characters of addresses in its name is served, as bytes if its type is unknown', async () => {
     const answer = await ask((await addressOf('odd #1?.dat')).replaceAll(' ', '%20'));
     expect(answer.text).toMatch(/harmless$/);
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
@@ -169,7 +169,7 @@ describe('odd names', () => {
 });
 
 describe('files of the tool itself', () => {
-  test('a script is whole and of its type', async () => {
+  test('a script is complete and has its type', async () => {
     const { text: page } = await ask('/colours');
     const [script = ''] = /\/_assets\/client\/navigator-\w+\.js/.exec(page) ?? [];
     const answer = await ask(script);

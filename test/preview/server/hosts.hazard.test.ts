@@ -6,14 +6,14 @@ import { type RawAnswer, requestText, sendOpen, sendRaw, upgradeText } from '../
 
 const preview = sharedPreview();
 
-/** Asks under a host; `PORT` stands for that of the server. */
+/** Sends a request with a Host header; `PORT` stands for the port of the server. */
 function ask(host: string, target = '/colours', lines: readonly string[] = [], method = 'GET') {
   const { port } = preview();
   const text = requestText(target, host, lines, method).replaceAll('PORT', String(port));
   return sendRaw(port, text);
 }
 
-/** The status of what a page hears by; `PORT` stands for that of the server. */
+/** The status of a live connection with a Host header; `PORT` stands for the port of the server. */
 async function hear(host: string, lines: readonly string[]): Promise<number> {
   const { port } = preview();
   const { status, socket } = await sendOpen(port, upgradeText(host, lines).replaceAll('PORT', String(port)));
@@ -63,7 +63,7 @@ describe('DNS rebinding', () => {
     expect([400, 403]).toContain(await hear(host, [`Origin: http://${host}`]));
   });
 
-  test('a request that names no host, an empty one, or two is refused', async () => {
+  test('a request with no host, an empty host or two hosts is refused', async () => {
     const { port } = preview();
     const own = `Host: localhost:${port}`;
     for (const head of [
@@ -78,7 +78,7 @@ describe('DNS rebinding', () => {
     }
   });
 
-  test('who listens on all addresses is asked by address or the name of the machine, not by any name', async () => {
+  test("a preview on all addresses answers under addresses and the machine's name, and under no other name", async () => {
     const { url } = await startPreview(await copyOfSite('small'), ['--host', '0.0.0.0']);
     const port = Number(new URL(url).port);
     const status = async (host: string, lines: readonly string[] = []) =>
@@ -101,7 +101,7 @@ describe('cross-origin reads', () => {
     'http://127.0.0.1:PORT',
     'null',
     '',
-  ])('a page of the origin %j reads and hears nothing, and no header lets it', async (origin) => {
+  ])('a page of the origin %j can neither read nor connect, and no header permits it', async (origin) => {
     expect(await hear('localhost:PORT', [`Origin: ${origin}`])).toBe(403);
     for (const target of ['/colours', '/_payload/colours.json', '/_herbarium/live.js']) {
       expectClosed(await ask('localhost:PORT', target, [`Origin: ${origin}`]));
@@ -121,7 +121,7 @@ describe('cross-origin reads', () => {
     );
   });
 
-  test('its own pages read everything', async () => {
+  test("the site's own pages read everything", async () => {
     const own = ['Origin: http://localhost:PORT', 'Sec-Fetch-Site: same-origin', 'Sec-Fetch-Mode: cors'];
     for (const target of ['/colours', '/_payload/colours.json', '/_herbarium/live.js']) {
       expect((await ask('localhost:PORT', target, own)).status).toBe(200);
@@ -129,12 +129,12 @@ describe('cross-origin reads', () => {
     expect(await hear('localhost:PORT', own)).toBe(101);
   });
 
-  test('who does not say where he comes from hears nothing: every browser does', async () => {
+  test('a connection without an Origin header is refused: every browser sends one', async () => {
     expect(await hear('localhost:PORT', [])).toBe(403);
     expect(await hear('localhost:PORT', ['Sec-Fetch-Site: same-origin'])).toBe(403);
   });
 
-  test.each(['cross-site', 'same-site', 'nonsense'])('what a %s page embeds is refused', async (site) => {
+  test.each(['cross-site', 'same-site', 'nonsense'])('embedding into a %s page is refused', async (site) => {
     for (const [mode, destination] of [
       ['no-cors', 'script'],
       ['no-cors', 'image'],
@@ -159,7 +159,7 @@ describe('cross-origin reads', () => {
     expectClosed(await ask('localhost:PORT', '/thanks', [...lines, 'Content-Length: 0'], 'POST'));
   });
 
-  test('every answer tells browsers that it is for its own pages', async () => {
+  test("every answer limits its use to the site's own pages", async () => {
     for (const target of [
       '/colours',
       '/nothing',

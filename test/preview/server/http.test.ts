@@ -14,7 +14,7 @@ function versionIn(manifest: string): string {
   return /"version":"([0-9a-f]+)/.exec(manifest)?.[1] ?? 'none';
 }
 
-/** What differs: forms are sent to the preview itself, and may go nowhere else. */
+/** The only difference: forms may be sent to the preview, and nowhere else. */
 const withPreviewForm = (built: string) =>
   built
     .replace(
@@ -23,7 +23,7 @@ const withPreviewForm = (built: string) =>
     )
     .replace(/(?<=form-action \S+) https:\/\/forms\.example https:\/\/little-mill\.example/, '');
 
-/** A preview of a project that is built, too. Its tests only read. */
+/** A preview of a project that is also built. The tests only read it. */
 const preview = sharedPreview(async (project) => {
   const { code, stderr } = await herbarium(['build'], { cwd: project });
   if (code !== 0) throw new Error(stderr);
@@ -35,12 +35,12 @@ describe('herbarium preview', () => {
     const marker = JSON.parse(await readFile(path.join(project, '_site/.herbarium.json'), 'utf8'));
     expect(marker.files).toContain('_data/names.json');
     expect(marker.files).toContain('_data/lists/b9c9f775c3605abb749c3d96c50a1142.json');
-    // The version is made of what all pages share, their policy among it.
+    // The version is computed from the parts that all pages share, their policy among them.
     const manifest = await readFile(path.join(project, '_site/_payload/manifest.json'), 'utf8');
     const builtVersion = versionIn(manifest);
     const version = versionIn((await get(url, '/_payload/manifest.json')).text);
     for (const file of marker.files as string[]) {
-      // These two are read by hosts, not served by them.
+      // Hosts read these two and do not serve them.
       if (file === '404.html') continue;
       const built = await readFile(path.join(project, '_site', file), 'utf8');
       const address = file === 'index.html' ? '' : file.replace(/\.html$/, '');
@@ -64,7 +64,7 @@ describe('herbarium preview', () => {
     expect((await get(url, '/_data/lists/nothing.json')).status).toBe(404);
   });
 
-  test('serves feeds and lists for programs with types of their own', async () => {
+  test('serves feeds and lists for programs with their media types', async () => {
     const project = await copyOfSite('small');
     await edit(
       path.join(project, 'catalogue.yaml'),
@@ -103,7 +103,7 @@ describe('herbarium preview', () => {
     }
   });
 
-  test('follows redirects of the catalogue and leads near addresses to the page', async () => {
+  test('follows redirects of the catalogue and redirects similar addresses to the page', async () => {
     const project = await copyOfSite('small');
     const lines = [
       '/colours/page-9 61a18417888b2706aa3488dbad4b8e08',
@@ -127,7 +127,7 @@ describe('herbarium preview', () => {
     }
   });
 
-  test('says so when a method or an address is not for it', async () => {
+  test('refuses other methods and malformed addresses', async () => {
     const { url } = preview();
     expect((await get(url, '/contact-us', { method: 'POST' })).status).toBe(405);
     expect((await get(url, '/%zz')).status).toBe(400);
@@ -150,7 +150,7 @@ describe('herbarium preview', () => {
     expect((await get(preview.url, '/colours')).status).toBe(200);
   });
 
-  test('says so when a page cannot be rendered, and goes on', async () => {
+  test('reports a page that cannot be rendered, and continues', async () => {
     const { url } = await startPreview(await copyOfSite('small'));
     await withFailingPage('/knowledge/blue', async () => {
       const { status, text } = await get(url, '/knowledge/blue');
@@ -160,7 +160,7 @@ describe('herbarium preview', () => {
     });
   });
 
-  test('tells of a text that cannot be read, and serves what it was', async () => {
+  test('reports a text that cannot be read, and serves the last good page', async () => {
     const project = await copyOfSite('small');
     const { url, untilPrinted } = await startPreview(project);
     const told = untilPrinted('these bytes are not UTF-8');
@@ -171,11 +171,11 @@ describe('herbarium preview', () => {
     expect(text).toContain('<h1');
   });
 
-  test('has nothing outside the base of the site but the way to it', async () => {
+  test('serves only a redirect outside the base of the site', async () => {
     const project = await copyOfSite('small');
     await edit(path.join(project, 'catalogue.yaml'), '  language: en\n', '  language: en\n  base: /shop/\n');
     const { url } = await startPreview(project);
-    // It is printed before the catalogue is read.
+    // The address is printed before the catalogue is read.
     expect(new URL(url).pathname).toBe('/');
     expect((await get(url, '/')).response.headers.get('location')).toBe('/shop/');
     expect((await get(url, '/shop/colours')).status).toBe(200);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { liveHub } from '../../../src/preview/server/live-hub.js';
 
-/** A hub, with a server for its pages. Its beats come when they are asked for. */
+/** A hub, with a server for its pages. The test triggers its beats. */
 async function listeningHub() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const hub = liveHub();
@@ -29,7 +29,7 @@ async function listeningHub() {
   return { hub, open };
 }
 
-test('an open page stays connected as long as it answers, and one that does not is let go', async () => {
+test('an open page stays connected as long as it answers, and is disconnected if it does not', async () => {
   const { hub, open } = await listeningHub();
   const [answering, silent] = [await open('/answering', true), await open('/silent', false)];
   const [answeringEnds, silentEnds] = [once(answering, 'close'), once(silent, 'close')];
@@ -38,7 +38,7 @@ test('an open page stays connected as long as it answers, and one that does not 
     vi.advanceTimersToNextTimer();
     await Promise.race([isPinged, answeringEnds]);
     expect(answering.readyState, `at beat ${beat}`).toBe(WebSocket.OPEN);
-    // The hub answers this after it has heard the page's own answer.
+    // The hub answers this after it has received the pong of the page.
     answering.ping();
     await once(answering, 'pong');
   }

@@ -6,7 +6,7 @@ import { linkAllAssets } from '../../support/herbarium.js';
 import { requestText } from '../../support/raw-request.js';
 import { hasProc, loadedPreview } from './loaded-preview.js';
 
-/** Bytes of a file that no buffer of the system holds. */
+/** Size in bytes that exceeds every buffer of the system. */
 const large = 64 * 1024 * 1024;
 
 /** Bytes of a file that is sent in several pieces. */
@@ -25,7 +25,7 @@ const { preview, host, proc, memory, ask, open, listen } = loadedPreview(async (
 
 const openFiles = async () => (await readdir(`${proc()}/fd`)).length;
 
-/** Sends a first part, and then a byte now and then until the server has had enough. @returns what it said */
+/** Sends a first part, then single bytes in intervals until the server ends the connection. @returns the answer */
 async function trickle(first: string, byte: string): Promise<string> {
   const socket = await open();
   let said = '';
@@ -40,7 +40,7 @@ async function trickle(first: string, byte: string): Promise<string> {
   return said;
 }
 
-/** Asks for something and goes as soon as anything of the answer is there. */
+/** Sends a request and disconnects at the first bytes of the answer. */
 async function visit(target: string, method = 'GET'): Promise<void> {
   const socket = await open();
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -53,7 +53,7 @@ async function visit(target: string, method = 'GET'): Promise<void> {
 let script = '';
 const file = `/_assets/${hashedName('file.bin', contentHash(Buffer.alloc(medium, 'x')))}`;
 
-/** What senders do, well-behaved and others. */
+/** Behaviours of clients, regular and hostile. */
 const visits: readonly (() => Promise<void>)[] = [
   () => visit('/colours'),
   () => visit('/_herbarium/live.js'),
@@ -84,24 +84,24 @@ const endless: [name: string, first: string, byte: string][] = [
   ],
 ];
 
-/** Beside each other: most of the time they wait. */
+/** They run concurrently, because most of the time they wait. */
 describe('slow clients', () => {
   test.concurrent.each(endless)(
-    '%s is waited for some seconds, and no longer',
+    '%s gets some seconds, and no more',
     async (_, first, byte) => {
       expect(await trickle(first.replace('HOST', host()), byte)).toMatch(/^(HTTP\/1\.1 408 |$)/);
     },
     60_000,
   );
 
-  test.concurrent('a connection on which nothing is asked is closed', async () => {
+  test.concurrent('a connection without a request is closed', async () => {
     const socket = await open();
     socket.resume();
     await new Promise<void>((resolve) => socket.once('close', () => resolve()));
   }, 60_000);
 
   test.skipIf(!hasProc).concurrent(
-    'a reader who takes nothing of a large file is left, and the file is closed',
+    'a client that reads nothing of a large file is disconnected, and the file is closed',
     async ({ expect }) => {
       const isOpen = async () => {
         const names = await readdir(`${proc()}/fd`);
@@ -136,7 +136,7 @@ describe('slow clients', () => {
         }
       };
       await Promise.all(Array.from({ length: 24 }, run));
-      // The slow clients have gone by then as well.
+      // By then the slow clients are gone as well.
       await expect.poll(openFiles, { timeout: 60_000 }).toBeLessThanOrEqual(files);
       expect(memory() - bytes).toBeLessThan(200 * 1024 * 1024);
       expect((await ask('/colours')).status).toBe(200);
@@ -149,12 +149,12 @@ describe('slow clients', () => {
 });
 
 describe('many connections', () => {
-  test('more connections at once than there may be are closed, and the preview goes on when they are gone', async () => {
+  test('connections above the limit are closed, and the preview continues when they end', async () => {
     const sockets = await Promise.all(Array.from({ length: 600 }, () => open().catch(() => undefined)));
-    // There is no place for one more.
+    // No more connections are possible.
     expect((await ask('/colours')).status).toBe(0);
     const dropped = sockets.filter((socket) => socket !== undefined);
-    // The server ends those that are too many at once, the others when nothing is asked.
+    // The server closes surplus connections at once, and the others when they send no request.
     for (const socket of dropped) socket.resume();
     await Promise.all(
       dropped.map((socket) => socket.closed || new Promise((resolve) => socket.once('close', resolve))),
@@ -162,7 +162,7 @@ describe('many connections', () => {
     expect((await ask('/colours')).status).toBe(200);
   }, 60_000);
 
-  test('a listener who does not read is sent the last state and not all before it', async () => {
+  test('a listener that does not read gets the last state, and not all earlier ones', async () => {
     const blue = path.join(preview().project, 'content/blue.md');
     const text = await readFile(blue, 'utf8');
     const { socket } = await listen('/knowledge/blue');
@@ -173,7 +173,7 @@ describe('many connections', () => {
       await writeFile(blue, text.replace('number 0.', `number ${n}.`));
       await printed;
     }
-    // One save may be seen as two changes: the last state is the one that a page has when it is asked for.
+    // One save may cause two change events: the last state is the one that a page shows on request.
     const isToldLast = async () => {
       const page = await (await fetch(new URL('/knowledge/blue', preview().url))).text();
       const [, version] = /live\.js" data-version="([^"]+)"/.exec(page) ?? [];

@@ -12,21 +12,21 @@ describe('huge headers and bodies', () => {
     ['many headers', Array.from({ length: 3000 }, (_, n) => `X${n}: x`)],
     ['a cookie that fills everything', [`Cookie: ${'a=b; '.repeat(20_000)}`]],
     ['a host without an end', [`Host: ${'a'.repeat(30_000)}`]],
-  ])('%s that is too large is refused, and the preview goes on', async (_, lines) => {
+  ])('%s that is too large is refused, and the preview continues', async (_, lines) => {
     expect((await ask('/colours', lines)).status).toBe(431);
     expect((await ask('/colours')).status).toBe(200);
   });
 
   const form = 'Content-Type: application/x-www-form-urlencoded';
 
-  test('a form that is too large hears so', async () => {
+  test('a form that is too large gets an answer that says so', async () => {
     for (const size of [300 * 1024, 4 * 1024 * 1024]) {
       const head = requestText('/thanks', host(), [form, `Content-Length: ${size}`], 'POST');
       expect((await sendRaw(preview().port, head + 'x'.repeat(size))).status).toBe(413);
     }
   });
 
-  test('a form without an end costs no memory, and ends the connection', async () => {
+  test('an endless form uses little memory, and ends the connection', async () => {
     const before = hasProc ? memory() : 0;
     const socket = await open();
     let isClosed = false;
@@ -45,7 +45,7 @@ describe('huge headers and bodies', () => {
     expect((await ask('/colours')).status).toBe(200);
   });
 
-  test('a sender who goes away in the middle does no harm', async () => {
+  test('a client that disconnects in the middle does no harm', async () => {
     for (let n = 0; n < 20; n += 1) {
       const socket = await open();
       socket.write(
@@ -59,7 +59,7 @@ describe('huge headers and bodies', () => {
 });
 
 describe('many connections', () => {
-  test('more open pages than there is room for are told so', async () => {
+  test('open pages above the limit get an answer that says so', async () => {
     const heard = await Promise.all(Array.from({ length: 300 }, () => listen()));
     for (const { socket } of heard) socket.destroy();
     const count = (status: number) => heard.filter((answer) => answer.status === status).length;
@@ -68,7 +68,7 @@ describe('many connections', () => {
     await expect.poll(async () => (await ask('/_herbarium/live.js')).status).toBe(200);
   });
 
-  test('a page that talks is left: there is nothing that it could have to say', async () => {
+  test('a page that sends messages is disconnected: no page ever has to send any', async () => {
     for (const frame of [Buffer.from([0x82, 0xfe, 0xff, 0xff]), Buffer.from([0xff, 0xff, 0xff])]) {
       const { socket } = await listen();
       const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));

@@ -5,7 +5,7 @@ import { copyOfSite, edit, temporaryFolder } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
 import { openSocket, requestText, sendRaw, upgradeText } from '../../support/raw-request.js';
 
-/** The name of the present report, as open pages are told it. */
+/** The id of the current report, as open pages receive it. */
 async function reportOf(port: number): Promise<string> {
   const host = `127.0.0.1:${port}`;
   const socket = await openSocket(port);
@@ -23,7 +23,7 @@ async function reportOf(port: number): Promise<string> {
   return id;
 }
 
-test('only a page of the preview opens a place, and only one of the present errors', async () => {
+test('only a page of the preview opens a place, and only a place of the current errors', async () => {
   const folder = await temporaryFolder();
   const [editor, told] = [path.join(folder, 'code'), path.join(folder, 'arguments')];
   await writeFile(editor, `#!/bin/sh\nprintf '%s\\n' "$@" >> "${told}"\n`);
@@ -39,7 +39,7 @@ test('only a page of the preview opens a place, and only one of the present erro
   const status = async (address: string, lines: readonly string[], method = 'POST', asked = host) =>
     (await sendRaw(port, requestText(address, asked, lines, method))).status;
 
-  // Another page, another name of this machine, a link, and whoever does not say where it comes from.
+  // Another page, another name of this machine, a link, and a request without an origin.
   expect(await status(target('0'), ['Origin: https://evil.test', 'Content-Length: 0'])).toBe(403);
   expect(await status(target('0'), ['Origin: null', 'Content-Length: 0'])).toBe(403);
   expect(await status(target('0'), [`Origin: http://${host}`, 'Sec-Fetch-Site: cross-site'])).toBe(403);
@@ -48,7 +48,7 @@ test('only a page of the preview opens a place, and only one of the present erro
   const link = await sendRaw(port, requestText(target('0'), host, own.slice(0, 2)));
   expect([link.status, link.headers.get('allow')]).toEqual([405, 'POST']);
   for (const method of ['HEAD', 'PUT', 'OPTIONS']) expect(await status(target('0'), own, method)).toBe(405);
-  // A place that is none, and a report that is not the present one.
+  // Invalid places, and a report that is not the current one.
   for (const place of ['1', '-1', '0.5', '', '1e0', '0x0', '999999999999', '%2e%2e', '__proto__', '$(id)']) {
     expect(await status(target(place), own), place).toBe(404);
   }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { sharedPreview } from '../../support/preview.js';
 import { requestText, sendRaw, upgradeText } from '../../support/raw-request.js';
 
-/** Stands beside the project and in it, and must be seen by nobody. */
+/** Stands beside the project and in it, and must never be served. */
 const secret = 'SECRET OF THIS MACHINE';
 
 const preview = sharedPreview(async (project) => {
@@ -17,7 +17,7 @@ function ask(target: string, lines: readonly string[] = [], method = 'GET') {
   return sendRaw(port, requestText(target, `127.0.0.1:${port}`, lines, method));
 }
 
-/** Whatever was asked before: the server goes on, and has said nothing of a bug. */
+/** After any request: the server still answers, and has reported no bug. */
 afterEach(async () => {
   expect((await ask('/colours')).status).toBe(200);
   expect(preview().printed()).not.toContain('bug');
@@ -27,7 +27,7 @@ describe('request targets', () => {
   const ups = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%00', '....'];
   const bars = ['/', '%2f', '%5c', '\\', '//', '%252f', '%c0%af', ';/'];
   test.each(ups.flatMap((up) => bars.map((bar) => [up, bar] as const)))(
-    'the ways up %s and %s lead nowhere',
+    'the upward paths %s and %s lead nowhere',
     async (up, bar) => {
       for (const base of [
         '',
@@ -95,7 +95,7 @@ describe('request targets', () => {
     expect(text).not.toContain(secret);
   });
 
-  test('no target leads a browser to another server', async () => {
+  test('no target redirects a browser to another server', async () => {
     for (const target of [
       '//evil.test/',
       '//evil.test/..',
@@ -135,7 +135,7 @@ describe('request targets', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('bytes that are not a request', () => {
   const own = () => `Host: 127.0.0.1:${preview().port}`;
   test.each<readonly [string, () => string | Uint8Array]>([
     ['HTTP/0.9', () => 'GET /colours\r\n\r\n'],
@@ -168,7 +168,7 @@ describe('what is no request', () => {
     expect(statuses.filter((status) => status < 400)).toEqual([]);
   });
 
-  test('an inner request in the body of a page request is not answered as one of its own', async () => {
+  test('an inner request in the body of a page request is not answered separately', async () => {
     const { port } = preview();
     const inner = requestText('/_herbarium/live.js', `127.0.0.1:${port}`);
     const lines = [`Content-Length: ${inner.length}`];
@@ -179,7 +179,7 @@ describe('what is no request', () => {
     expect(statuses).toEqual([200]);
   });
 
-  test('chunks behind a page request, an expectation, an upgrade and odd conditions change nothing', async () => {
+  test('chunks after a page request, an expectation, an upgrade and odd conditions change nothing', async () => {
     const chunked = requestText('/colours', `127.0.0.1:${preview().port}`, ['Transfer-Encoding: chunked']);
     expect((await sendRaw(preview().port, `${chunked}5\r\nabcde\r\n0\r\n\r\n`)).status).toBe(200);
     expect((await ask('/colours', ['Expect: 100-continue'])).statuses).toEqual([100, 200]);
@@ -205,7 +205,7 @@ describe('what is no request', () => {
     }
   });
 
-  test('requests one behind the other on one connection are answered in their order', async () => {
+  test('pipelined requests on one connection are answered in their order', async () => {
     const { port } = preview();
     const one = `GET /colours HTTP/1.1\r\n${own()}\r\n\r\n`;
     const { statuses } = await sendRaw(

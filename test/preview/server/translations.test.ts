@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
 
-test('a page knows what is open in its translations, and a page shows both sides', async () => {
+test('a page lists its open translations, and another page shows both sides', async () => {
   const project = await copyOfSite('translations');
   await herbarium(['translations', '--accept', 'colours/blue-powder'], { cwd: project });
   await edit(path.join(project, 'catalogue.yaml'), 'A very blue', 'A blue');
@@ -24,7 +24,7 @@ test('a page knows what is open in its translations, and a page shows both sides
   expect(both).toContain('src="/colours/blue-powder"></iframe><iframe');
   expect(both).toContain('src="/es/colores/polvo-azul"');
   expect((await get('/_herbarium/compare?page=/&language=fr')).status).toBe(404);
-  // Only there pages are in frames.
+  // Only that page has frames.
   const policyOf = async (headers = {}) => (await get('/', headers)).headers.get('Content-Security-Policy');
   expect(await policyOf()).toContain("frame-ancestors 'none'");
   expect(await policyOf({ 'Sec-Fetch-Dest': 'iframe' })).toContain("frame-ancestors 'self'");

@@ -6,7 +6,10 @@ import { userPath } from '../../../src/project/surroundings/surroundings.js';
 import { Store } from '../../../src/render/cache/store/store.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 
-/** A session that has read nothing yet. One colour is wrong all the time: then no site is made, which needs the files of the built program. */
+/**
+ * A session that has read nothing yet. The catalogue always has one wrong colour: so no site is made, which would need the files of the
+ * built program.
+ */
 async function newSession() {
   const project = await copyOfSite('small');
   const catalogue = path.join(project, 'catalogue.yaml');
@@ -26,11 +29,11 @@ async function newSession() {
   return { project, catalogue, session, text, errors };
 }
 
-/** A session that shows the small site, with all that it tells. */
+/** A session that shows the small site, with all its reports. */
 async function shownSession() {
   const { project, catalogue, session, text, errors } = await newSession();
   await session.update([]);
-  /** Saves a text, and tells the session as the watch does. @returns whether it was on the screen at once */
+  /** Saves a text, and notifies the session as the watcher does. @returns whether it was shown at once */
   const isShown = async (content: string, file = catalogue) => {
     const before = session.state();
     await writeFile(file, content);
@@ -49,14 +52,14 @@ describe('a file that is read before it is written to its end', () => {
     ['emptied', () => ''],
     ['cut in a line', (text: string) => text.slice(0, text.indexOf('name: Deep') + 5)],
     ['cut after a line', (text: string) => text.slice(0, text.indexOf('name: Red'))],
-  ])('%s: nothing of it is shown, and its end is', async (_, cut) => {
+  ])('%s: the part is not shown, the complete file is', async (_, cut) => {
     const { isShown, text, shownErrors } = await shownSession();
     expect(await isShown(cut(edited(text)))).toBe(false);
     expect(await isShown(edited(text))).toBe(true);
     expect(shownErrors()).toBe(1);
   });
 
-  test('empty when the preview starts: nothing of it is shown, and its end is', async () => {
+  test('empty when the preview starts: not shown, but the complete file is', async () => {
     const { catalogue, session, text } = await newSession();
     await writeFile(catalogue, '');
     await session.update([]);
@@ -66,7 +69,7 @@ describe('a file that is read before it is written to its end', () => {
     expect(session.state().diagnostics.filter(({ severity }) => severity === 'error')).toHaveLength(1);
   });
 
-  test('taken away first: it is not missed', async () => {
+  test('removed first: it is not reported as missing', async () => {
     const { catalogue, session, isShown, text, errors } = await shownSession();
     await rename(catalogue, `${catalogue}~`);
     await session.update([catalogue]);
@@ -74,7 +77,7 @@ describe('a file that is read before it is written to its end', () => {
     expect(errors).toEqual([]);
   });
 
-  test('beside the catalogue: nothing of it is shown either, whatever else is saved', async () => {
+  test('beside the catalogue: the part is not shown either, even if another file is saved', async () => {
     const { project, session, isShown, text } = await shownSession();
     const blue = path.join(project, 'content/blue.md');
     expect(await isShown('', blue)).toBe(false);
@@ -86,14 +89,14 @@ describe('a file that is read before it is written to its end', () => {
     expect(await isShown('Blue keeps in the dark.\n', blue)).toBe(true);
   });
 
-  test('emptied in assets/: nothing of it is shown, and its end is', async () => {
+  test('emptied in assets/: not shown, but the complete file is', async () => {
     const { project, isShown } = await shownSession();
     const sheet = path.join(project, 'assets/blue sheet.txt');
     expect(await isShown('', sheet)).toBe(false);
     expect(await isShown('Blue keeps in the cold.\n', sheet)).toBe(true);
   });
 
-  test('is shown as it is when it has come to rest', async () => {
+  test('is shown unchanged once it has not changed for a while', async () => {
     const { catalogue, session, isShown, text, errors, shownErrors } = await shownSession();
     const settled = session.settled();
     expect(await isShown(text.slice(0, text.indexOf('name: Red') + 5))).toBe(false);
@@ -109,7 +112,7 @@ describe('a file that is read before it is written to its end', () => {
   });
 });
 
-test('a whole save is shown at once, whatever it changes', async () => {
+test('a complete save is shown at once, whatever it changes', async () => {
   const { isShown, text } = await shownSession();
   const lines = text.split('\n');
   const saves = {
@@ -123,7 +126,7 @@ test('a whole save is shown at once, whatever it changes', async () => {
   for (const [what, save] of Object.entries(saves)) expect(await isShown(save), what).toBe(true);
 });
 
-test('what is still being read when a session is closed is not shown', async () => {
+test('a file that is still being read when the session is closed is not shown', async () => {
   const { catalogue, session, text } = await shownSession();
   const before = session.state();
   await writeFile(catalogue, edited(text));

@@ -19,7 +19,7 @@ describe("editors' saves", () => {
     expect(updates(preview)).toBeLessThan(100);
   });
 
-  test('the end of a file that is written on and on is not missed', async () => {
+  test('the end of a slowly written file is not missed', async () => {
     const project = await copyOfSite('small');
     const catalogue = path.join(project, 'catalogue.yaml');
     const preview = await startIn(project, 'endless', catalogue, '40');
@@ -29,7 +29,7 @@ describe("editors' saves", () => {
 
   test('a catalogue that is saved before the watch begins is not missed', async () => {
     const project = await copyOfSite('small');
-    // The files beside it are read when a page is asked for: nobody would see that their saves are missed.
+    // Files beside the catalogue are read on each request, which would hide a missed save.
     const catalogue = path.join(project, 'catalogue.yaml');
     const preview = await startIn(
       project,
@@ -43,16 +43,15 @@ describe("editors' saves", () => {
 });
 
 describe('watcher overflow', () => {
-  test('where a watch fails after its begin, files are looked at, and this is said', () =>
-    expectLookedAt('failing'));
+  test('if a watch fails later, files are polled, and a message says so', () => expectLookedAt('failing'));
 
-  test('what the system drops when many files change at once is found all the same', async () => {
+  test('a save is found even if the system drops its events because many files change at once', async () => {
     const project = await copyOfSite('small');
     const many = path.join(project, 'content/many');
     await mkdir(many);
     const names = Array.from({ length: 600 }, (_, n) => path.join(many, `${n}.md`));
     for (const name of names) await writeFile(name, 'Many.\n');
-    // Not a file of `content/`: that would be read with whatever else is told of.
+    // Not a file of `content/`: any other event would cause it to be read.
     const catalogue = path.join(project, 'catalogue.yaml');
     const preview = await startIn(project, 'overflow', catalogue);
     for (const name of names.slice(0, 300)) await writeFile(name, 'Many more.\n');
@@ -103,14 +102,14 @@ describe("editors' saves", () => {
       await printed;
       expect(updates(preview), way).toBe(n);
     }
-    // A file that is touched with nothing new in it is no save: that none is rebuilt a moment later only time can show.
+    // Touching a file without a change is not a save. Only waiting can show that no rebuild follows a moment later.
     await utimes(catalogue, new Date(), new Date());
     await sleep(500);
     expect(updates(preview)).toBe(n);
     expect(preview.printed()).not.toContain('bug');
   });
 
-  test('a save that is read before its end is followed by its end', async () => {
+  test('a save that is read before its end is read again at its end', async () => {
     const project = await copyOfSite('small');
     const catalogue = path.join(project, 'catalogue.yaml');
     const preview = await startIn(project, 'halfway', catalogue, 'name: "Half a', 'name: Whole');
@@ -118,7 +117,7 @@ describe("editors' saves", () => {
     await shows(preview, '/colours/blue-powder', '<h1>Whole Blue Powder</h1>');
   });
 
-  test('what editors leave for a moment, and files with a dot, are no saves', async () => {
+  test('temporary files of editors, and files with a dot, are not saves', async () => {
     const project = await copyOfSite('small');
     const preview = await startPreview(project);
     const content = path.join(project, 'content');
@@ -139,7 +138,7 @@ describe("editors' saves", () => {
     expect(updates(preview)).toBe(1);
   });
 
-  test('the whole folder moved away and back is served again as it is then', async () => {
+  test('a whole folder that is moved away and back is served again in its current state', async () => {
     const project = await copyOfSite('small');
     const preview = await startPreview(project);
     const gone = preview.untilPrinted('there is no file');
@@ -157,7 +156,7 @@ describe("editors' saves", () => {
     await shows(preview, '/colours/blue-powder', '<h1>Deep Blue Powder</h1>');
   });
 
-  test('another folder in the place of content/ is read, whatever the times of its files', async () => {
+  test('a replacement of content/ is read, whatever the times of its files', async () => {
     const project = await copyOfSite('small');
     const preview = await startPreview(project);
     const content = path.join(project, 'content');
@@ -174,7 +173,7 @@ describe("editors' saves", () => {
     await shows(preview, '/knowledge/blue', 'Blue keeps here.');
   });
 
-  test('a catalogue that is a link is followed to its file, and to another one, but not out of its folder', async () => {
+  test('a linked catalogue is followed to its file, and to a new target, but not out of its folder', async () => {
     const project = await copyOfSite('small');
     const catalogue = path.join(project, 'catalogue.yaml');
     const inner = path.join(project, 'inner');
@@ -204,7 +203,7 @@ describe("editors' saves", () => {
 });
 
 describe('broken save while previewing', () => {
-  test('a catalogue deleted and back: the last good site stays, and the new one comes', async () => {
+  test('a catalogue deleted and restored: the last good site stays, and the new one follows', async () => {
     const project = await copyOfSite('small');
     const catalogue = path.join(project, 'catalogue.yaml');
     const text = await readFile(catalogue, 'utf8');
@@ -229,7 +228,7 @@ describe('broken save while previewing', () => {
     expect(await (await fetch(new URL('/colours/blue-powder', preview.url))).text()).toContain(
       '<h1>Blue Powder',
     );
-    // What is saved meanwhile is shown afterwards.
+    // Saves in the meantime are shown afterwards.
     const again = preview.untilPrinted('the last good site stays');
     await writeFile(path.join(project, 'theme.css'), 'h1 { letter-spacing: 7px; }\n');
     await again;
@@ -244,6 +243,6 @@ describe('broken save while previewing', () => {
 });
 
 describe('watcher overflow', () => {
-  test('where the system cannot watch so many files, they are looked at, and this is said', () =>
+  test('if the system cannot watch so many files, they are polled, and a message says so', () =>
     expectLookedAt('limit'));
 });

@@ -10,12 +10,12 @@ export async function shows(preview: RunningPreview, address: string, text: stri
   await expect.poll(look, { timeout: 30_000 }).toContain(text);
 }
 
-/** How many rebuilds were told of. */
+/** The number of rebuilds reported so far. */
 export const updates = (preview: RunningPreview) => preview.printed().split('updated ').length - 1;
 
 /**
- * Waits until a change is noticed. The files of `content/` are read when a page is asked for: it shows a save, too, that nobody
- * has told the browsers of.
+ * Waits until a change is noticed. The files of `content/` are read on each request, so a request also shows a save that no browser was
+ * notified of.
  */
 export async function noticed(preview: RunningPreview, change: () => Promise<void>): Promise<void> {
   const printed = preview.untilPrinted('updated ');
@@ -23,13 +23,13 @@ export async function noticed(preview: RunningPreview, change: () => Promise<voi
   await printed;
 }
 
-/** Starts a preview on a system that goes wrong. @param trouble one of those of the module, and what it works with */
+/** Starts a preview on a system with a simulated failure. @param trouble a failure of the module, and its arguments */
 export function startIn(project: string, ...trouble: readonly string[]): Promise<RunningPreview> {
   const NODE_OPTIONS = `--import=${path.join(projectRoot, 'test/preview/watch/watch-trouble.mjs')}`;
   return startPreviewProcess(project, [], { env: { NODE_OPTIONS, WATCH_TROUBLE: JSON.stringify(trouble) } });
 }
 
-/** Expects that saves are found where the system cannot watch. @param trouble why it cannot */
+/** Expects that saves are found if the system cannot watch. @param trouble the failure */
 export async function expectLookedAt(trouble: 'limit' | 'failing'): Promise<void> {
   const project = await copyOfSite('small');
   const preview = await startIn(project, trouble);

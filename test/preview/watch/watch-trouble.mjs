@@ -1,4 +1,4 @@
-// Loaded before the program (`--import`): makes the watching of files go wrong as systems do, and saves fall where they hurt.
+// Loaded before the program (`--import`): simulates failures of watching files, and saves at critical moments.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const isTheFile = (name) => path.resolve(String(name)) === file;
 const content = () => fs.readFileSync(file, 'utf8');
 
 const troubles = {
-  /** The system watches no more files. */
+  /** The limit of watched files is reached. */
   limit: () => {
     fs.watch = () => {
       throw Object.assign(new Error('ENOSPC: System limit for number of file watchers reached'), {
@@ -36,14 +36,14 @@ const troubles = {
       return watch(...call);
     };
   },
-  /** The queue of the system is full when a file is saved: its events are lost, others come. */
+  /** The event queue of the system is full when a file is saved: its events are lost, others arrive. */
   overflow: () => {
     fs.watch = (name, options, listener) =>
       watch(name, options, (type, changed) => {
         if (changed !== path.basename(file)) listener(type, changed);
       });
   },
-  /** The rest of a save comes when somebody has just read the file. */
+  /** The rest of a save is written just after the file was read. */
   halfway: () => {
     fs.promises.readFile = async (name, ...more) => {
       const bytes = await readFile(name, ...more);
@@ -54,7 +54,7 @@ const troubles = {
       return bytes;
     };
   },
-  /** A file is saved again whenever somebody looks at it, up to a number, and the system tells of the first save alone. */
+  /** The file is saved again at each look at it, up to a number. The system reports only the first save. */
   endless: () => {
     fs.promises.stat = async (name, ...more) => {
       const save = Number(/save (\d+)/.exec(isTheFile(name) ? content() : '')?.[1] ?? 0);
