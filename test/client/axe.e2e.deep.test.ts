@@ -26,7 +26,7 @@ const flavoursScreens = [
   '/contact-us',
 ];
 
-/** What visitors do on pages of the example, by start address. */
+/** Journeys of visitors through pages of the example, by start address. */
 const states: readonly (readonly [name: string, address: string, use: (page: Page) => Promise<unknown>])[] = [
   [
     'the suggestions for a search in Arabic',
@@ -89,7 +89,7 @@ describe('axe finds nothing in both schemes', () => {
     ...sheetScreens.map((at) => url() + at),
     ...arabicScreens.map((at) => exampleUrl() + at),
   ];
-  test('on pages as they open', async () => {
+  test('on pages in their first state', async () => {
     const page = await openAt(url());
     for (const address of addresses()) {
       await page.goto(address);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { navigateTo } from '../support/navigation.js';
 import { errorOf } from './error-page.js';
 
-/** Changes a route's payload on its way. */
+/** Changes the payload of a route in transit. */
 export async function changePayload(
   page: Page,
   path: string,
@@ -31,14 +31,14 @@ export async function replaceGuard(page: Page, body: string): Promise<void> {
   );
 }
 
-/** What some hosts answer when a file is missing. */
+/** The answer of some hosts for a missing file. */
 export const pageOfHost = {
   status: 200,
   contentType: 'text/html',
   body: '<!doctype html><title>App</title>',
 };
 
-/** What the guard of the search page does, and what visitors then see. */
+/** Failures in the guard of the search page, and the errors that visitors then see. */
 export const guards = [
   {
     body: 'throw Object.assign(new Error("not for visitors"), { status: 404 });',

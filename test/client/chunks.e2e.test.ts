@@ -5,7 +5,7 @@ import { exampleFolder } from '../support/example-folder.js';
 import { exampleSite } from '../support/example-site.js';
 import { follow, isMarked, navigateTo } from '../support/navigation.js';
 
-/* Chunks that cannot be loaded: sections 4, 7 and 8 of the specification. */
+/* Failed loads of script chunks. */
 
 const site = exampleSite();
 const { open } = site;

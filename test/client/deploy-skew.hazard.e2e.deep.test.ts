@@ -9,7 +9,7 @@ import { serveSite } from '../support/static-server.js';
 
 const newPage = browserForTests();
 
-test('a page of the site that was published before meets the new site as a whole, and never half of each', async () => {
+test('an open page of the previous deploy gets whole pages of the new site, and never half of each', async () => {
   const { project, site } = await buildSmall();
   const server = await serveSite(site);
   try {

@@ -25,7 +25,7 @@ describe('deploy skew', () => {
     expect(await page.title()).not.toBe('mixed');
   });
 
-  test('once the manifest tells of another version, the next navigation is a full load', async () => {
+  test('once the manifest has another version, the next navigation is a full load', async () => {
     const { page, requests } = await open('/about-us', {
       before: (fresh) =>
         fresh.route('**/_payload/manifest.json', async (route) => {

@@ -9,9 +9,7 @@ import { sharedFolder } from '../support/herbarium.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
 import { serveSite } from '../support/static-server.js';
 
-/*
- * React reports problems only in development. So here a host has the shipped pages, with a development bundle of the same sources.
- */
+/* React reports problems only in development. So this host has the shipped pages with a development bundle of the same sources. */
 
 /** The host for the tests of a file. @returns its address */
 export function developmentHost(): () => string {
@@ -37,7 +35,7 @@ export function developmentHost(): () => string {
   };
 }
 
-/** Fills a folder with links to all that another has, but one. */
+/** Fills a folder with links to all entries of another folder except one. */
 async function linkAll(from: string, to: string, but: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const names = await readdir(from);
@@ -45,7 +43,7 @@ async function linkAll(from: string, to: string, but: string): Promise<void> {
 }
 
 /**
- * Shows pages and wakes all of their islands. Fails when the browser complains.
+ * Shows pages and hydrates all of their islands. Fails if the browser logs an error or a warning.
  * @param loaded addresses of the site, each with a full load
  * @param navigated addresses that in-site navigation then leads to
  */
@@ -70,7 +68,7 @@ export async function expectNoWarning(
   expect(await isMarked(page)).toBe(true);
 }
 
-/** Touches every island and waits until all are awake. @returns their number */
+/** Touches every island and waits until all are hydrated. @returns their number */
 async function wakeAll(page: Page): Promise<number> {
   const count = await page.evaluate(() => {
     const islands = document.querySelectorAll('[data-island]');

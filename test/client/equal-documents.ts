@@ -7,13 +7,13 @@ import { exampleFolder } from '../support/example-folder.js';
 import type { OpenPage } from '../support/example-site.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
 
-/** Without motion nothing changes by itself: the slider does not turn. */
+/** Reduced motion stops changes over time: the slider does not turn. */
 export const stillAndWide = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
 
 /**
  * Shows pages of the example site in two tabs, by navigation in the first and by full loads in the second.
  * @param addresses all with the same shell
- * @returns where the documents differ
+ * @returns the differences of the documents
  */
 export async function differencesOf(
   navigated: OpenPage,
@@ -49,7 +49,7 @@ export async function addressesByShell(): Promise<readonly (readonly string[])[]
   return [...groups.values()];
 }
 
-/** Where two texts begin to differ, and how each continues. Undefined for equal ones. */
+/** The first difference of two texts, with the text around it. Undefined if they are equal. */
 function firstDifference(navigated: string, loaded: string): string | undefined {
   if (navigated === loaded) return undefined;
   const place = [...navigated].findIndex((char, n) => char !== loaded[n]);
@@ -57,7 +57,7 @@ function firstDifference(navigated: string, loaded: string): string | undefined 
   return [navigated, loaded].map((text) => text.slice(from, from + 120)).join('\n  instead of ');
 }
 
-/** The document as text, when its islands that wake by themselves are awake. Without the navigator's own state. */
+/** The document as text, once all islands that load without a user action are hydrated. Without the state of the navigator. */
 async function settledDocument(page: Page): Promise<string> {
   await page.waitForFunction(() => {
     const isWaking = ({ dataset, firstElementChild }: HTMLElement) => {
@@ -76,7 +76,7 @@ async function settledDocument(page: Page): Promise<string> {
     for (const element of copy.querySelectorAll('[data-awake]')) element.removeAttribute('data-awake');
     for (const element of copy.querySelectorAll('main[class]')) element.removeAttribute('class');
     for (const announcer of copy.querySelectorAll('#announcer')) announcer.textContent = '';
-    // After it was shown and hidden, its attributes are in another order.
+    // Showing and hiding it has changed the order of its attributes.
     for (const bar of copy.querySelectorAll('progress.loading')) bar.remove();
     // It stays where the first page had it: product pages load it after their first view.
     for (const styles of copy.querySelectorAll('body > link[rel="stylesheet"]')) styles.remove();

@@ -3,10 +3,10 @@ import { exampleSite } from '../support/example-site.js';
 import { screens } from '../support/screens.js';
 import { addressesByShell, differencesOf, stillAndWide } from './equal-documents.js';
 
-/** The program renders all pages of a kind alike. So of the pages of a list, and of the products of a category, a few are compared. */
+/** The program renders all pages of a kind alike. So only a few pages of each list, and a few products of each category, are compared. */
 const ofFolder = 3;
 
-/** Pages that are compared in any case. */
+/** Pages that are always compared. */
 const named: ReadonlySet<string> = new Set([...Object.values(screens), '/sv/kontakt']);
 
 const { open, url } = exampleSite();

@@ -5,7 +5,7 @@ import { differencesOf, stillAndWide } from './equal-documents.js';
 
 const { open, url } = exampleSite();
 
-/** Pages that differ in what they show, by the language of their shell. The deep run compares all kinds of page. */
+/** Pages that differ in their content, by the language of their shell. The deep run compares all kinds of page. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   en: [screens.home, screens.product],
   ar: [screens['arabic-home'], screens['arabic-article']],

@@ -12,17 +12,17 @@ import {
 } from './broken-routes.js';
 import { errorOf, errorsOfThreeClicks, threeTimes } from './error-page.js';
 
-/* The error catalogue of the specification's section 8, word for word. */
+/* The exact texts of all errors that visitors can see. */
 
 const site = exampleSite();
 const { open } = site;
 
-test('a route check that fails shows the error layout with the status found, otherwise 500 and Error, and the next pages as ever', async () => {
+test('a route check that fails shows the error layout with its status, otherwise 500 and Error, and the next pages load normally', async () => {
   const { page } = await open('/about-us');
   for (const { body, error } of guards) {
     await page.unrouteAll();
     await replaceGuard(page, body);
-    // A document keeps the scripts that it has loaded.
+    // A document caches the scripts that it has loaded.
     await page.goto(`${site.url()}/about-us`);
     await markDocument(page);
     await navigateTo(page, '/search');
@@ -53,7 +53,7 @@ test('500: Unknown middleware {name}, also for the name of a property that every
   expect(complaints).toEqual([]);
 });
 
-test('a missing payload falls back to a full load, time and again, also when a host answers with a page or on the way back', async () => {
+test('a missing payload always falls back to a full load, also if a host answers with a page or on the way back', async () => {
   const { page } = await open('/about-us');
   const screen = () => page.locator('main').getAttribute('data-screen');
   for (const answer of [
@@ -80,7 +80,7 @@ test('a missing payload falls back to a full load, time and again, also when a h
   expect(page.url()).toBe(`${site.url()}/news`);
 });
 
-test('the error page is in the language of the interface, whatever page was shown before', async () => {
+test('the error page has the language of the interface, whatever the page before it', async () => {
   const { page } = await open('/about-us');
   // Its interface is in another language, so it needs a full load, and so does the page after it.
   await page.goto(site.url() + screens['arabic-article']);
@@ -153,7 +153,7 @@ describe('the error page itself', () => {
 });
 
 describe('a route check that fails', () => {
-  test('shows the error layout with the status found, otherwise 500 and Error, and the next pages as ever', async () => {
+  test('shows the error layout with its status, otherwise 500 and Error, and the next pages load normally', async () => {
     const [found, unknown] = [guards[0], guards[2]];
     const { page } = await open('/about-us', { before: (fresh) => replaceGuard(fresh, found.body) });
     await navigateTo(page, '/search');

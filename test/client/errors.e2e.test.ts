@@ -5,7 +5,7 @@ import { screens } from '../support/screens.js';
 import { expectUnknownGuard, loseRoutes } from './broken-routes.js';
 import { errorOf, errorsOfThreeClicks, threeTimes } from './error-page.js';
 
-/* The error catalogue of the specification's section 8, word for word. */
+/* The exact texts of the errors that visitors see most. */
 
 const site = exampleSite();
 const { open } = site;

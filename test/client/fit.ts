@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** How far a page scrolls sideways, and what reaches past the edge of the window, except what scrolls in its own region. */
+/** The width in px by which a page scrolls sideways, and the elements past the edge of the window, except those in a scrolling region. */
 export function overflowOf(page: Page): Promise<{ overflow: number; widest: string[] }> {
   return page.evaluate(() => {
     const root = document.documentElement;

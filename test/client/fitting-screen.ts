@@ -6,7 +6,7 @@ import { overflowOf, overflowOfLargeText, smallControlsOf } from './fit.js';
 const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** Where every control can be hit with a finger. The names of a long list are closer to each other. */
+/** Screens whose controls are all large enough for a finger. The names of a long list are closer to each other. */
 const touched: ReadonlySet<string> = new Set(['/', '/colours/blue', '/colours', '/knowledge', '/contact-us']);
 
 /** Expects that a screen of the site `sheets` fits a phone. @param url of the site */
@@ -17,7 +17,7 @@ export async function expectPhoneFits(page: Page, url: string, address: string):
   await expectFits(page, address);
 }
 
-/** Expects that it fits a desk with texts of twice the size, a phone, and a window 320 px wide. */
+/** Expects that it fits a desktop screen with texts of twice the size, a phone, and a window 320 px wide. */
 export async function expectEveryWidthFits(page: Page, url: string, address: string): Promise<void> {
   await page.setViewportSize(desk);
   await page.goto(url + address);

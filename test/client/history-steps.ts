@@ -9,7 +9,7 @@ export const forward = (page: Page) => page.evaluate(() => history.forward());
 export const scrollDown = (page: Page, top: number) =>
   page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
 
-/** Starts a navigation whose payload does not come. @returns when it was aborted */
+/** Starts a navigation whose payload does not arrive. @returns a promise of its abort */
 export async function startSlowly(page: Page, payload: string, start: () => Promise<unknown>) {
   const slow = await holdBack(page, `**/_payload/${payload}.json`);
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes(`${payload}.json`));
@@ -18,7 +18,7 @@ export async function startSlowly(page: Page, payload: string, start: () => Prom
   return { ...slow, aborted: () => aborted };
 }
 
-/** Scrolls to a link, follows it, and goes back. Fails unless the page is then where it was. */
+/** Scrolls to a link, follows it, and goes back. Fails unless the scroll position is restored. */
 export async function leaveAndReturn(page: Page, link: Locator): Promise<void> {
   await link.waitFor();
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));

@@ -10,13 +10,13 @@ import {
 } from '../support/navigation.js';
 import { back, forward, heading, leaveAndReturn, scrollDown, startSlowly } from './history-steps.js';
 
-/* Back and forward in difficult cases: during a navigation, and with state that a page keeps. */
+/* Back and forward in difficult cases: during a navigation, and with state that a page stores. */
 
 const site = exampleSite();
 const { open } = site;
 const still = { reducedMotion: 'reduce' } as const;
 
-test('a page that is being left can be jumped in, but its islands cannot change the address', async () => {
+test('a jump within a page that is being left works, but its islands cannot change the address', async () => {
   const { page } = await open('/about-us', still);
   await navigateTo(page, '/search?q=lutein');
   const products = page.getByRole('button', { name: /^Products / });
@@ -41,7 +41,7 @@ test('a page that is being left can be jumped in, but its islands cannot change 
 });
 
 describe('the scroll position of a page', () => {
-  test('is kept when the visitor passes over its entry, and when the way back is a full load', async () => {
+  test('survives when the visitor skips its entry, and when the way back is a full load', async () => {
     const { page } = await open('/natural-colorants', still);
     await navigateTo(page, '/superfood');
     await scrollDown(page, 700);
@@ -78,7 +78,7 @@ describe('the scroll position of a page', () => {
   test('is ignored if its stored value is damaged', async () => {
     const { page, complaints } = await open('/about-us');
     for (const stored of ['{', '[["k",["a","b"]]]']) {
-      // When the page is left, it stores its own.
+      // When the page is left, it stores a valid value again.
       await page.evaluate((text) => {
         const set = () => sessionStorage.setItem('herbarium-scroll', text);
         addEventListener('pagehide', () => set());
@@ -103,7 +103,7 @@ describe('the scroll position of a page', () => {
 });
 
 describe('another navigation while a page is loading', () => {
-  test('a jump within the page, or back to another place of it, ends a started click', async () => {
+  test('a jump within the page, or back to another place of it, cancels a started click', async () => {
     const { page } = await open('/search', still);
     const click = await startSlowly(page, 'news', () => follow(page, '/news'));
     await page.locator('.letters a').last().click();
@@ -119,7 +119,7 @@ describe('another navigation while a page is loading', () => {
 });
 
 describe('another navigation while a page is loading', () => {
-  test('forward ends a started back, and no entry of the history is lost', async () => {
+  test('forward cancels a started back, and no entry of the history is lost', async () => {
     const { page } = await open('/about-us', still);
     await navigateTo(page, '/news');
     const slow = await startSlowly(page, 'about-us', () => back(page));
@@ -144,7 +144,7 @@ test('text in the enquiry form is still there after a visit to a product', async
   await page.getByRole('checkbox', { name: /^You may use/ }).check();
   await navigateTo(page, '/superfood');
   await navigateTo(page, '/contact-us');
-  // Another visit to the form, not the one that was left.
+  // A new visit to the form, not the history entry of the old one.
   expect(await page.getByLabel('Message').inputValue()).toBe('');
   await Promise.all([untilNavigated(page), back(page)]);
   await Promise.all([untilNavigated(page), back(page)]);

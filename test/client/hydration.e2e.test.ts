@@ -20,14 +20,14 @@ test('hydration gives no warning on pages as they are loaded, and after in-site 
   );
 });
 
-test('a click that comes while React takes over an island counts once', async () => {
+test('a click during the hydration of an island counts once', async () => {
   const { page } = await open('/natural-colorants', {
     isFresh: true,
     before: (fresh) =>
       fresh.addInitScript(() => {
         const { addEventListener } = EventTarget.prototype;
         const seen = new WeakSet<EventTarget>();
-        // React listens to the element of an island just before it hydrates it.
+        // React adds listeners to the element of an island just before it hydrates it.
         EventTarget.prototype.addEventListener = function (type, listener, options) {
           addEventListener.call(this, type, listener, options);
           if (!(this instanceof HTMLElement) || this.dataset['island'] !== 'compare') return;

@@ -12,7 +12,7 @@ export const homes: readonly Home[] = [
   ['ar', 'rtl', '/ar', 'انتقل إلى المحتوى', 'العربية'],
 ];
 
-/** What differs on a page by its language. */
+/** Parts of a page that differ by its language. */
 export async function shownBy(page: Page): Promise<readonly (string | null)[]> {
   return [
     await page.locator('html').getAttribute('lang'),
@@ -25,7 +25,7 @@ export async function shownBy(page: Page): Promise<readonly (string | null)[]> {
 export const english = ['en', 'ltr', 'Skip to content', 'Powders from a little mill'] as const;
 export const arabic = ['ar', 'rtl', 'انتقل إلى المحتوى', 'مساحيق من مطحنة صغيرة'] as const;
 
-/** Expects that a home page and its parts are in its language, and lead to the others. */
+/** Expects that a home page and its parts are in its language, and link to the others. */
 export async function expectLanguage(
   page: Page,
   [language, direction, , skip, ownName]: Home,
@@ -48,7 +48,7 @@ export async function expectLanguage(
     const link = switcher.getByRole('link', { name, exact: true });
     expect([await link.getAttribute('lang'), await link.getAttribute('dir')]).toEqual([other, way]);
   }
-  // It leads nowhere on paper.
+  // On paper, links are useless.
   await page.emulateMedia({ media: 'print' });
   expect(await switcher.isVisible()).toBe(false);
 }

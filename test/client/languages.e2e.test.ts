@@ -19,7 +19,7 @@ describe('a page in a language of its own', () => {
     await expectLanguage(page, home);
   });
 
-  test('leads to the same page, else to the home page: not every page is translated', async () => {
+  test('links to the same page, or to the home page if there is no translation', async () => {
     const { page } = await openPage('/colours/red-powder');
     const switcher = page.locator('nav.languages a');
     expect(await switcher.count()).toBe(4);
@@ -41,7 +41,7 @@ describe('going from one language to another', () => {
 });
 
 describe('an Arabic page', () => {
-  test('writes counts, dates and the number of the enquiry list by its own rules', async () => {
+  test('writes counts, dates and the number of the enquiry list in Arabic form', async () => {
     const { page } = await openPage('/الألوان/مسحوق-أزرق');
     expect(await page.locator('time').first().textContent()).toBe('31 يناير 2026');
     await page.getByRole('button', { name: 'أضف إلى قائمة الاستفسار' }).click();

@@ -39,8 +39,8 @@ async function headOfFile(page: Page, address: string) {
   return headOf(page);
 }
 
-describe('routes (section 2)', () => {
-  test('a slug with a space is reached like any other, and a hash on the same page is the browser’s own matter', async () => {
+describe('navigation', () => {
+  test('a slug with a space is reached like any other, and the browser handles a hash on the same page', async () => {
     const { page } = await open('/search', still);
     await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
     await page.locator('.letters a').last().click();
@@ -54,7 +54,7 @@ describe('routes (section 2)', () => {
   });
 });
 
-describe('routes (section 2)', () => {
+describe('navigation', () => {
   test('the page transition is named page, mode out-in, and there is none under reduced motion', async () => {
     const { page } = await open('/about-us');
     await recordTransition(page);
@@ -89,7 +89,7 @@ test('of two quick clicks the last one wins, and the earlier request is aborted'
   expect(complaints).toEqual([]);
 });
 
-describe('routes (section 2)', () => {
+describe('navigation', () => {
   test('a route carries metadata: title, description, keywords, canonical, language and direction', async () => {
     const { page } = await open('/');
     await navigateTo(page, product);
@@ -105,7 +105,7 @@ describe('routes (section 2)', () => {
   });
 });
 
-/** Records which main part gets which class, with the number of its animations, and when one replaces another. */
+/** Records the classes of main parts, with the number of their animations, and each replacement of a main part. */
 async function recordTransition(page: Page): Promise<void> {
   await page.evaluate(() => {
     const steps: string[] = [];
@@ -133,8 +133,8 @@ function transitionOf(page: Page): Promise<string[]> {
   return page.evaluate(() => Reflect.get(window, 'steps'));
 }
 
-describe('routes (section 2)', () => {
-  test('a link’s hash, a page that opts out, and back and forward decide where a page is scrolled to', async () => {
+describe('navigation', () => {
+  test('a link’s hash, a page that opts out, and back and forward determine the scroll position of a page', async () => {
     const { page } = await open('/natural-colorants', still);
     const scrollDown = (to: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
     await scrollDown(700);
@@ -176,7 +176,7 @@ describe('routes (section 2)', () => {
     await menu.click();
     await page.keyboard.press('Tab');
     expect(await opened.count()).toBe(1);
-    // Nothing of the page lies over it.
+    // No part of the page covers it.
     const isOnTop = await page.evaluate(() => {
       const link = document.activeElement;
       const { x = 0, y = 0, width = 0, height = 0 } = link?.getBoundingClientRect() ?? {};

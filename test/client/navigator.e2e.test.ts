@@ -8,8 +8,8 @@ const { open } = site;
 
 const product = '/natural-colorants/blue-spirulina-phycocyanin-powder';
 
-describe('routes (section 2)', () => {
-  test('navigation within the site uses the history and a payload, not a new document', async () => {
+describe('navigation', () => {
+  test('within the site uses the history and a payload, not a new document', async () => {
     const { page, complaints, requests } = await open('/');
     requests.length = 0;
     await page.locator('main').getByRole('link', { name: 'Natural Colorants', exact: true }).click();
@@ -38,7 +38,7 @@ describe('routes (section 2)', () => {
 
 test('the browser handles modified clicks, other targets, downloads and other origins', async () => {
   const { page } = await open('/about-us');
-  // Returns for every click whether the navigator has taken it over.
+  // Returns for every click whether the navigator has handled it.
   const taken = await page.evaluate((href) => {
     const clicks: [string, Record<string, string>, MouseEventInit][] = [
       ['plain', {}, {}],
@@ -75,7 +75,7 @@ test('the browser handles modified clicks, other targets, downloads and other or
   expect(taken.filter((line) => line.endsWith('true'))).toEqual(['plain true']);
 });
 
-test('a page is fetched when its link is pointed at, focused or touched, and the click uses it, unless visitors save data', async () => {
+test('a page is prefetched when its link is hovered, focused or touched, and the click uses the result, unless visitors save data', async () => {
   const { page, requests } = await open('/about-us');
   const banner = page.getByRole('banner');
   const fetched = page.waitForResponse('**/_payload/news.json');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Expects that pages load no script but the navigator, because no island of their first view wakes. */
+/** Expects that pages load no script except the navigator, because their first view has no island that loads by itself. */
 export async function expectOnlyNavigator(
   page: Page,
   url: string,
@@ -16,7 +16,7 @@ export async function expectOnlyNavigator(
     scripts.length = 0;
     await page.goto(url + address, { waitUntil: 'networkidle' });
     expect(scripts, address).toEqual([expect.stringContaining('/navigator-')]);
-    // The search fields sleep, and so does the slider further below.
+    // The search fields wait for a touch, and so does the slider further below.
     expect(await page.locator('[data-island][data-awake]').count(), address).toBe(0);
   }
 }

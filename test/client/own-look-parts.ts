@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What a property of an element is in the end. */
+/** The computed value of a property of an element. */
 export function styleOf(page: Page, selector: string, property: string): Promise<string> {
   return page.evaluate(
     ([which = '', name = '']) => {

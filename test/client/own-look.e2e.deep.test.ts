@@ -10,7 +10,7 @@ const url = builtSite('own-look');
 
 const plain = builtSite('languages');
 
-/** Shows a page on a phone, and lets its fonts come late. Fails when anything moves then. */
+/** Shows a page on a phone, with delayed fonts. Fails if they move anything. */
 async function showSlowly(address: string, family: string): Promise<{ asked: string[]; page: Page }> {
   const page = await newPage({ isFresh: true, viewport: { width: 390, height: 844 } });
   const complaints = complaintsOf(page);
@@ -43,9 +43,9 @@ async function showSlowly(address: string, family: string): Promise<{ asked: str
   release();
   const moved = await shifts;
   expect(await page.evaluate((name) => document.fonts.check(`1rem "${name}"`), family)).toBe(true);
-  // The fallback is a font of the machine with other measures. A bare machine has none.
+  // The fallback is a font of the machine with adjusted measures. A bare machine has none.
   if (await hasFontLikeArial(page)) {
-    // Single words may move within their line. No line and no block moves: without the fallback it is more than ten times as much.
+    // Single words may move within their line. No line and no block moves: without the fallback the shift is more than ten times as large.
     expect(moved).toBeLessThan(0.005);
     expect(await heightOf(page)).toBe(heightBefore);
   }
@@ -61,7 +61,7 @@ function preloadedFonts(page: Page): Promise<(string | null)[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 }
 
-/** Nearly all devices of visitors have one. */
+/** Whether the machine has a font of Arial's widths. Nearly all devices of visitors do. */
 function hasFontLikeArial(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const names = ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'].map((name) => `local("${name}")`);
@@ -76,7 +76,7 @@ function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
-test('a slow font moves nothing: its fallback takes the same room', async () => {
+test('a slow font moves nothing: its fallback takes the same space', async () => {
   const { asked, page } = await showSlowly(url(), 'Brand Sans');
   expect(await preloadedFonts(page)).toEqual([
     expect.stringMatching(/^\/_assets\/fonts\/regular\.\w+\.woff2$/),
@@ -88,6 +88,6 @@ test('neither does the font of the tool, which a site without fonts gets, in one
   const { asked, page } = await showSlowly(`${plain()}/الألوان/مسحوق-أزرق`, 'Geist');
   expect(asked).toEqual([expect.stringMatching(/^\/_assets\/fonts\/geist-latin\.\w+\.woff2$/)]);
   expect(await preloadedFonts(page)).toEqual(asked);
-  // Figures in tables stand below each other.
+  // Figures in tables are aligned below each other.
   expect(await styleOf(page, 'table', 'font-variant-numeric')).toContain('tabular-nums');
 });

@@ -7,7 +7,7 @@ const newPage = browserForTests();
 
 const url = builtSite('own-look');
 
-test('theme.css wins by plain selectors, sets the properties of the contract, and loads files of assets', async () => {
+test('theme.css wins with plain selectors, sets the documented properties, and loads files of assets', async () => {
   const page = await newPage();
   const complaints = complaintsOf(page);
   const loaded: string[] = [];
@@ -16,7 +16,7 @@ test('theme.css wins by plain selectors, sets the properties of the contract, an
   });
   for (const address of ['/', '/no-such-page']) {
     await page.goto(url() + address);
-    // Ours is `-0.02em`, with a selector of the same strength that comes first and with `:dir(rtl)`.
+    // The tool's value is `-0.02em`, with an earlier selector of the same specificity and with `:dir(rtl)`.
     expect(await styleOf(page, 'h1', 'letter-spacing'), address).toBe('3px');
     expect(await styleOf(page, '.site-header', 'border-top-color')).toBe('rgb(122, 31, 92)');
     expect(await styleOf(page, 'main', 'padding-top')).toBe('30px');
@@ -28,7 +28,7 @@ test('theme.css wins by plain selectors, sets the properties of the contract, an
   const isHashed = (name: string) => loaded.some((file) => new RegExp(`^/_assets/${name}$`).test(file));
   for (const name of ['theme\\.\\w+\\.css', 'look/more\\.\\w+\\.css', 'look/pattern\\.\\w+\\.svg'])
     expect(isHashed(name), `${name} among ${loaded.join(' ')}`).toBe(true);
-  // The missing page is one on purpose.
+  // The missing page is intentional.
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ describe('payloads', () => {
     expect(paths.filter((at) => at.includes('_data/routes'))).toContain('/elsewhere/_data/routes.json');
   });
 
-  test('come from below another base, and so do pages', async () => {
+  test('are loaded from below another base, and so are pages', async () => {
     const { folder } = await siteOf('small', { edits: [withSetting('base: /shop/')], options });
     const server = await serveSite(folder, undefined, '/shop');
     onTestFinished(() => server.close());
@@ -40,7 +40,7 @@ describe('payloads', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('come from the base URL of the configuration, and addresses have a slash at the end if pages are folders', async () => {
+  test('are loaded from the base URL of the configuration, and addresses have a slash at the end if pages are folders', async () => {
     const setting = withSetting('payload_base: /elsewhere/\n  format: directory');
     const { folder } = await siteOf('small', { edits: [setting], options });
     const { url } = await sharedHost(folder);

@@ -6,7 +6,7 @@ import { exampleFolder } from '../support/example-folder.js';
 import { exampleSite } from '../support/example-site.js';
 import { navigateTo } from '../support/navigation.js';
 
-/* Section 7 of the specification: the requests of the browser. */
+/* The requests of the navigator. */
 
 const { open } = exampleSite();
 
@@ -27,7 +27,7 @@ test('the list of all routes has each of them, and costs 10 bytes a route', asyn
 });
 
 describe('the manifest', () => {
-  test('covers every route, and rules out other paths', async () => {
+  test('covers every route, and excludes other paths', async () => {
     const manifest = JSON.parse(await readFile(path.join(exampleFolder, '_payload/manifest.json'), 'utf8'));
     expect(manifest.routes).toBe(1682);
     expect(manifest.lists['/natural-colorants']).toBe(15);

@@ -6,7 +6,7 @@ import { sheetsOf } from './printed.js';
 const { open, newPage } = exampleSite();
 const url = builtSite('sheets');
 
-test('a product with little to say prints as one page, and so does one in Arabic', async () => {
+test('a product with few facts prints as one page, and so does one in Arabic', async () => {
   const page = await newPage({ colorScheme: 'dark' });
   for (const address of [`${url()}/colours/plain`, `${url()}/colours/أزرق`]) {
     await page.goto(address);

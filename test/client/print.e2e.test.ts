@@ -38,7 +38,7 @@ test('a printed comparison is landscape, and shows its products and their facts,
   await page.emulateMedia({ media: 'print' });
   const table = page.getByRole('table');
   expect(await table.isVisible()).toBe(true);
-  // Repeated on each page.
+  // The heading is repeated on each page.
   expect(await table.getByText('Plain', { exact: true }).isVisible()).toBe(true);
   expect(await table.innerText()).toMatch(/CAS/);
   expect(await page.getByRole('button').count()).toBe(0);

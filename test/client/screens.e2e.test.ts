@@ -10,13 +10,13 @@ const url = builtSite('sheets');
 
 const still = { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } } as const;
 
-/** Screens that visitors see most. The deep run looks at all of them. */
+/** Screens that visitors see most. The deep run tests all of them. */
 const mostSeen = ['/', '/colours/blue'];
 
-/** Others with parts of their own. */
+/** Other screens with special parts. */
 const others = ['/contact-us', '/search', '/products', '/compare', '/knowledge/how-blue-stays-blue'];
 
-test('screens fit a phone, and those that visitors see most a desk, a window 320 px wide, and texts of twice the size', {
+test('screens fit a phone, and the most visited ones a desktop, a window 320 px wide, and texts of twice the size', {
   timeout: 180_000,
 }, async () => {
   const page = await newPage(still);
@@ -27,7 +27,7 @@ test('screens fit a phone, and those that visitors see most a desk, a window 320
 });
 
 describe('axe finds nothing', () => {
-  test('on the screens that visitors see most, in both schemes', { timeout: 180_000 }, async () => {
+  test('on the most visited screens, in both schemes', { timeout: 180_000 }, async () => {
     const page = await newPage(still);
     for (const address of mostSeen) {
       await page.goto(url() + address);
@@ -39,7 +39,7 @@ describe('axe finds nothing', () => {
     }
   });
 
-  test('on a phone with the menu open, and a text that is too pale is found', async () => {
+  test('on a phone with the menu open, and it does find a text that is too pale', async () => {
     const page = await newPage({ ...still, viewport: { width: 390, height: 844 } });
     await page.goto(`${url()}/colours/blue`);
     await page.locator('header summary:visible').click();

@@ -4,7 +4,7 @@ import { expectOnlyNavigator } from './only-navigator.js';
 
 const { newPage, url } = exampleSite();
 
-test('a page whose first view has no island that wakes loads only the navigator', async () => {
+test('a page whose first view has no island that loads by itself loads only the navigator', async () => {
   await expectOnlyNavigator(await newPage(), url(), ['/', '/about-us', '/news', '/contact-us']);
 });
 

@@ -46,12 +46,12 @@ describe('first-view JavaScript', () => {
     expect(await weightOf(fetched)).toBeLessThanOrEqual(8_000);
   });
 
-  test('a page whose first view has no island that wakes loads only the navigator', async () => {
+  test('a page whose first view has no island that loads by itself loads only the navigator', async () => {
     await expectOnlyNavigator(await newPage(), url(), ['/', '/about-us', '/contact-us']);
   });
 });
 
-/** How far a size may differ from the page: compressors differ. */
+/** The allowed difference of a size from the documentation: compressors differ. */
 const tolerance = 0.1;
 
 test('docs/reference/website.md gives the sizes of the navigator, React and every island', async () => {
@@ -67,7 +67,7 @@ test('docs/reference/website.md gives the sizes of the navigator, React and ever
     sizes.set(file, brotliCompressSync(await readFile(path.join(client, file))).byteLength);
   }
   const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
-  // React is by far the largest file. Islands without it share less.
+  // React is by far the largest file. Islands without React share less code.
   const [react = ''] = [...sizes.keys()].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
   const shared = all
     .filter((files) => files.includes(react))
@@ -88,7 +88,7 @@ function fileOf(address: string): string {
   return path.join(exampleFolder, address);
 }
 
-/** The size of files in brotli, in bytes, each compressed by itself as hosts send it. */
+/** The size of files in brotli, in bytes, each compressed separately as hosts send it. */
 async function weightOf(addresses: readonly string[]): Promise<number> {
   const contents = await Promise.all(addresses.map((address) => readFile(fileOf(address.slice(1)))));
   return contents.reduce((sum, content) => sum + brotliCompressSync(content).byteLength, 0);

@@ -3,14 +3,11 @@ import { expect, test } from 'vitest';
 import { exampleSite } from '../support/example-site.js';
 import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
 
-/*
- * States and transitions of the specification's section 4, with the numbers of its section 9. The test controls the clock: nothing here
- * waits for real time.
- */
+/* The states of a navigation and its times. The test controls the clock: nothing here waits for real time. */
 
 const { open } = exampleSite();
 
-test('the clock of a load: its bar, the 200 ms that it takes at least, and the 15 s after which the site does not answer', async () => {
+test('the clock of a load: its bar, its minimum of 200 ms, and its timeout of 15 s', async () => {
   const { page } = await open('/about-us', {
     isFresh: true,
     before: (fresh) => fresh.clock.install({ time: new Date('2026-01-01T00:00:00Z') }),
@@ -55,7 +52,7 @@ async function expectBarOfSlowLoad(page: Page): Promise<void> {
   await page.clock.runFor(500);
 }
 
-/** A load takes at least 200 ms, so that nothing flashes, and no bar is shown for one that ends within them. */
+/** A load takes at least 200 ms, so that nothing flashes, and a load that ends within them shows no bar. */
 async function expectNoBarOfQuickLoad(page: Page): Promise<void> {
   await page.evaluate(() => {
     const bar = document.querySelector('progress.loading');
@@ -77,7 +74,7 @@ async function expectNoBarOfQuickLoad(page: Page): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'shown').length)).toBe(0);
 }
 
-/** The error layout comes after 15 s, and the page when a visitor tries again. */
+/** The error layout is shown after 15 s, and the page when a visitor tries again. */
 async function expectErrorAfterLimit(page: Page): Promise<void> {
   const slow = await holdBack(page, '**/_payload/news.json');
   await follow(page, '/news');
@@ -93,7 +90,7 @@ async function expectErrorAfterLimit(page: Page): Promise<void> {
   expect(await isMarked(page)).toBe(true);
 }
 
-test('the online flag follows the browser, and a page requested without a network comes when it is back', async () => {
+test('the online flag follows the browser, and a page requested offline is shown when the browser is online again', async () => {
   const { page } = await open('/about-us');
   const notice = page.getByText('You are offline.');
   expect(await notice.isVisible()).toBe(false);
@@ -123,7 +120,7 @@ function untilUnanswered(page: Page): Promise<void> {
   return page.getByRole('heading', { name: 'The site does not answer' }).waitFor();
 }
 
-/** Does what lets a navigation end, and waits for its end. */
+/** Runs a step that lets a navigation end, and waits for its end. */
 async function arrival(page: Page, finish: () => unknown): Promise<void> {
   const arrived = untilNavigated(page);
   await finish();

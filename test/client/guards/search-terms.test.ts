@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guard } from '../../../src/client/guards/search-terms.js';
 
-/** Where the guard leads. The redirect for a trimmed term comes before the page is read. */
+/** The target of the guard. The redirect for a trimmed term comes before the page is read. */
 const led = (address: string) => guard(new URL(address), Object.create(null));
 
 test.each([
@@ -9,16 +9,11 @@ test.each([
   ['?q=%20x&category=Colours', '?q=x&category=Colours'],
   ['?q=%20', ''],
   ['?q=', ''],
-])(
-  'the guard of the search page trims the term, and drops one of only white space: %s',
-  async (query, tidy) => {
-    expect((await led(`https://site.example/search${query}`))?.href).toBe(
-      `https://site.example/search${tidy}`,
-    );
-  },
-);
+])('the guard of the search page trims the term, and drops a blank one: %s', async (query, tidy) => {
+  expect((await led(`https://site.example/search${query}`))?.href).toBe(`https://site.example/search${tidy}`);
+});
 
-test('the guard of the search page lets a page without a term be', async () => {
+test('the guard of the search page ignores a page without a term', async () => {
   expect(await led('https://site.example/search?category=Colours')).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChunkError, loadChunk } from '../../../src/client/loading/chunks.js';
 
-/* Sections 4 and 7 of the specification: chunks that cannot be loaded, with the clock in the hand of the test. */
+/* Failed loads of script chunks, with a clock that the test controls. */
 
 let isOnline = true;
 
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const fails = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Loads a chunk. @returns what became of it; a page that reloads stays as it is */
+/** Loads a chunk. @returns the outcome; a page that reloads has no result */
 async function outcomeOf(load: () => Promise<string>): Promise<string> {
   return new Promise((resolve) => {
     loadChunk(load, () => resolve('reload')).then(resolve, (error: unknown) => {
@@ -35,7 +35,7 @@ async function outcomeOf(load: () => Promise<string>): Promise<string> {
   });
 }
 
-test('a chunk that is there is used', async () => {
+test('an available chunk is used', async () => {
   expect(await outcomeOf(async () => 'chunk')).toBe('chunk');
 });
 
@@ -48,13 +48,13 @@ test('a failed chunk reloads the page, at most once a minute', async () => {
   expect(await outcomeOf(fails)).toBe('reload');
 });
 
-test('a clock that was set back does not forbid it for years', async () => {
+test('a clock that was set back does not block the reload for years', async () => {
   expect(await outcomeOf(fails)).toBe('reload');
   vi.setSystemTime(new Date('2020-01-01T00:00:00Z'));
   expect(await outcomeOf(fails)).toBe('reload');
 });
 
-test('without a network, or without a storage, the page is kept', async () => {
+test('without a network, or without a storage, the page stays', async () => {
   isOnline = false;
   expect(await outcomeOf(fails)).toBe('error');
   isOnline = true;
@@ -62,7 +62,7 @@ test('without a network, or without a storage, the page is kept', async () => {
   expect(await outcomeOf(fails)).toBe('error');
 });
 
-test('a chunk that does not come counts as failed after 120 seconds', async () => {
+test('a chunk that does not arrive counts as failed after 120 seconds', async () => {
   let outcome = 'none yet';
   const loading = outcomeOf(() => new Promise(() => {})).then((result) => {
     outcome = result;
