@@ -7,7 +7,7 @@ import { fixtures } from '../support/herbarium.js';
 
 const { catalogue } = checkFolder(path.join(fixtures, 'sites/tiny'));
 
-test('a page without a heading and with an empty title is headed by its screen, in its language', () => {
+test('a page without a heading and with an empty title gets the name of its screen, in its language', () => {
   if (catalogue === undefined) throw new Error('the fixture has errors');
   const site = { catalogue: { ...catalogue, site: { ...catalogue.site, language: 'sv' } }, texts: noTexts };
   expect(headingOf({ screen: 'about-us', title: '' }, site)).toBe('Om oss');

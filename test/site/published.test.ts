@@ -21,7 +21,7 @@ const never = () => {
   throw new Error('nobody needs the day');
 };
 
-test('a catalogue without drafts and days stays the same object, and nobody asks for the day', () => {
+test('a catalogue without drafts and days stays the same object, and the day is not read', () => {
   const small = catalogueIn(path.join(fixtures, 'sites/small'));
   const published = publishedCatalogue(small, { today: never, drafts: false });
   expect(published.catalogue).toBe(small);
@@ -41,7 +41,7 @@ test.each([
   ['2027-03-01', { drafts: 3, dated: 0, next: '2027-07-01' }],
   ['2027-06-30', { drafts: 3, dated: 0, next: '2027-07-01' }],
   ['2027-07-01', { drafts: 3, dated: 2 }],
-])('counts what is not on the site on %s, and names the next day', (day, summary) => {
+])('counts the entries that are not on the site on %s, and names the next day', (day, summary) => {
   expect(on(day).summary).toEqual(summary);
   expect(on(day, true).summary).toEqual(summary);
 });
@@ -54,13 +54,13 @@ test('a last day that means never is no next day', () => {
 });
 
 test.each(['2027-02-28', '2027-03-01', '2027-07-01'])(
-  'entries that stay on %s are the same objects, and every route knows its place in the file',
+  'visible entries on %s are the same objects, and every route has the right place in the file',
   (day) => {
     const { catalogue: published, placeInFile } = on(day);
     const inFile = (entry: EntryPath) => at(catalogue, placeInFile(entry));
     for (const { entry } of planSite(published, filesOf(folder)).routes) {
       const value = at(published, entry);
-      // A category that loses products is another object.
+      // A category that loses products is a new object.
       if (entry.length === 2 && entry[0] === 'categories')
         expect(at(value, ['id'])).toBe(at(inFile(entry), ['id']));
       else expect(value).toBe(inFile(entry));
@@ -69,7 +69,7 @@ test.each(['2027-02-28', '2027-03-01', '2027-07-01'])(
   },
 );
 
-test('all entries stay where drafts are shown, and routes say why the live site does not have them', () => {
+test('all entries stay if drafts are shown, and routes state why the live site lacks them', () => {
   const { catalogue: whole, unpublished } = on('2027-07-02', true);
   expect(whole.categories).toBe(catalogue.categories);
   const { routes } = planSite(whole, filesOf(folder), unpublished);

@@ -1,4 +1,4 @@
-/** Colours from the whole cube, the same in every run: a generator with a fixed seed (Numerical Recipes' constants). */
+/** Colours from the whole RGB cube, the same in every run: a generator with a fixed seed (Numerical Recipes' constants). */
 export function someColours(count: number): readonly string[] {
   let state = 20_260_301;
   return Array.from({ length: count }, () => {

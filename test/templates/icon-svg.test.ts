@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast } from '../../src/site/colour/rgb.js';
 import { iconSvg, madeIcon } from '../../src/templates/icon-svg.js';
 
-describe('the icon of a site without its own', () => {
+describe('the icon of a site without an icon file', () => {
   test.each([
     ['Little Mill', 'en', 'L'],
     ['  «жизнь»', 'ru', 'Ж'],
@@ -21,7 +21,7 @@ describe('the icon of a site without its own', () => {
     expect(madeIcon({ brand, language }).letter).toBe(letter);
   });
 
-  test('can be read on every colour', () => {
+  test('is readable on every colour', () => {
     for (const step of Array.from({ length: 18 }, (_, n) => n * 15)) {
       const two = step.toString(16).padStart(2, '0');
       for (const colour of [`#${two}${two}${two}`, `#${two}7755`, `#22${two}ff`]) {
@@ -31,7 +31,7 @@ describe('the icon of a site without its own', () => {
     }
   });
 
-  test('cannot be more than a letter', () => {
+  test('is never more than a letter', () => {
     const svg = iconSvg({ letter: '<', colour: '#000000', ink: '#ffffff' });
     expect(svg).toContain('>&lt;</text>');
   });

@@ -25,7 +25,7 @@ function partsOf(policy: string): Record<string, string> {
 
 const plausible = { src: 'https://plausible.io/js/script.js', attributes: { 'data-domain': 'a.example' } };
 
-test('pictures come from the site itself, and from the sites that its texts and settings name', () => {
+test('pictures come from the site itself, and from the origins that its texts and settings name', () => {
   expect(policiesWith(undefined).page['img-src']).toBe("'self'");
   const body =
     '![a](https://b.example/a.png) ![c](//cdn.example/c.png) [d](https://d.example/) ![e](http://e.example/e.png)';
@@ -43,11 +43,11 @@ test('a script of another site may run, load more from there, and send data ther
     'img-src': "'self' https://plausible.io",
   });
   expect(header).toMatchObject({ 'script-src': "'self' https://plausible.io 'wasm-unsafe-eval'" });
-  // Such scripts write markup as texts.
+  // Such scripts write markup from strings.
   expect(Object.keys(header).join()).not.toContain('trusted-types');
 });
 
-test('a script of the site itself changes nothing but for what it asks for', () => {
+test('a script of the site itself extends the policy only by its declared origins and permissions', () => {
   const plain = policiesWith(undefined);
   expect(policiesWith([{ src: 'assets/scripts/own.js' }])).toEqual(plain);
   const asking = policiesWith([
@@ -72,7 +72,7 @@ test('a script of the site itself changes nothing but for what it asks for', () 
   expect(asking.header['trusted-types']).toBe(plain.header['trusted-types']);
 });
 
-test('a script that loads scripts of other sites is like one of them', () => {
+test('a script that loads scripts of other sites has the policy of such a script', () => {
   const { header } = policiesWith([{ src: 'assets/scripts/own.js', scripts: ['https://cdn.example'] }]);
   expect(header['script-src']).toBe("'self' https://cdn.example 'wasm-unsafe-eval'");
   expect(header).not.toHaveProperty('require-trusted-types-for');

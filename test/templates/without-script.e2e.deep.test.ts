@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a buyer without JavaScript finds a product by a list and by the search, sees it large, and asks about it', async () => {
+test('without JavaScript a buyer finds a product by a list and by the search, enlarges it, and sends an enquiry', async () => {
   const page = await newPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 720 } });
   const complaints = complaintsOf(page);
   const main = page.getByRole('main');
@@ -44,7 +44,7 @@ test('a buyer without JavaScript finds a product by a list and by the search, se
   await page.waitForURL(`${server.url}/search?q=blue`);
   expect(await page.locator('.letter a').count()).toBeGreaterThan(500);
   expect(await page.getByText('The search needs JavaScript').isVisible()).toBe(true);
-  // The page begins with a field of its own.
+  // The page begins with a search field.
   expect(await field.isVisible()).toBe(false);
   expect(await main.getByLabel('Search products and articles').isVisible()).toBe(true);
 

@@ -11,7 +11,7 @@ const suits = (colour: Omit<NonNullable<Product['colour']>, 'hex'> = {}, needs =
   return { score, codes: reasons.map(reasonCode) };
 };
 
-test('a product suits an application as far as it meets its needs, and says of each why', () => {
+test('a product suits an application as far as it meets its needs, with a reason for each need', () => {
   expect(suits({ ph: '2.8–8.0', light: 'excellent', acid: 'good' })).toEqual({
     score: 3,
     codes: ['met:ph', 'met:light.excellent', 'met:acid.good'],
@@ -20,10 +20,10 @@ test('a product suits an application as far as it meets its needs, and says of e
   expect(suits({ ph: '4.5–8.0', acid: 'poor' }).codes).toEqual(['unmet:ph', 'unmet:acid.poor']);
 });
 
-test('what is not stated is no reason, and comes before what fails', () => {
+test('an unstated value gives no reason, and ranks before an unmet need', () => {
   expect(suits()).toEqual({ score: 0, codes: [] });
   expect(suits({ ph: 'not applicable, oil phase' })).toEqual({ score: 0, codes: [] });
-  // It meets all other needs, but would not survive.
+  // It meets all other needs, but would not be stable.
   expect(suits({ ph: '4.5–8.0', light: 'excellent', acid: 'excellent' }).score).toBeLessThan(0);
 });
 

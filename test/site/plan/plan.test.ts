@@ -50,7 +50,7 @@ describe('herbarium routes --format json', () => {
     ]);
   });
 
-  test('gives a product what the catalogue says, where nobody has written texts for search engines', () => {
+  test('gives a product default texts from the catalogue if it has none for search engines', () => {
     expect(record('/colours/blue-powder')).toEqual({
       path: '/colours/blue-powder',
       name: '14daf7319dc982700d71003c8d4a879d',
@@ -67,7 +67,7 @@ describe('herbarium routes --format json', () => {
     });
   });
 
-  test("keeps an entry's own texts, including the empty one", () => {
+  test('keeps the texts of an entry, including the empty one', () => {
     expect(record('/colours/red powder')?.meta).toMatchObject({ title: 'Own title', description: '' });
     expect(record('/knowledge/empty-title')?.meta).toMatchObject({
       title: '',
@@ -109,7 +109,7 @@ describe('herbarium routes --format json', () => {
     });
   });
 
-  test('names the screens as the specification does', () => {
+  test('uses the fixed names of the screens', () => {
     const names = Object.fromEntries(table.map((route) => [route.path, route.meta.name]));
     expect(names).toMatchObject({
       '/': '356d82e8e7aad188c7da5ff8eb0e661d',

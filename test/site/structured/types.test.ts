@@ -3,7 +3,7 @@ import { expectTypeOf, test } from 'vitest';
 import type { structuredData } from '../../../src/site/structured/graph.js';
 import type { product } from '../../../src/site/structured/product.js';
 
-/* `npm run check:types` proves this: structured data has only words of schema.org, each on a type that has it. */
+/* `npm run check:types` proves this: structured data has only properties of schema.org, each on a type that has it. */
 
 test('structured data has the types of schema.org', () => {
   expectTypeOf<ReturnType<typeof structuredData>>().toEqualTypeOf<Graph | undefined>();

@@ -42,7 +42,7 @@ describe('the facets of a list', () => {
     ]);
   });
 
-  test('are only those that tell products apart', () => {
+  test('are only those that distinguish products', () => {
     const one = { form: 'powder', applications: ['Snacks'], certificates: [{ name: 'Halal' }] } as const;
     expect(facets(one, { ...one, organic: false })).toEqual([]);
     expect(facets({ organic: true }, { organic: true })).toEqual([]);
@@ -67,7 +67,7 @@ describe('the facets of a list', () => {
     expect(facet?.values[0]).toEqual({ value: 'Common', count: 100 });
   });
 
-  test('of colours have the values of the catalogue by the alphabet, and numbers by their size', () => {
+  test('of colours have the values of the catalogue in alphabetical order, and numbers by size', () => {
     const products = ['Red 40', 'beetroot', 'Red 40', 'Red 5'].map((origin) =>
       placed({ identity: { origin } }),
     );

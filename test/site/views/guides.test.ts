@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('a page about an application', () => {
-  test('counts what its colours withstand, and leads to them in the guide', async () => {
+  test('counts the conditions under which its colours are stable, and links to them in the guide', async () => {
     const html = await page('uses/drinks.html');
     expect(textOf(html.querySelector('#advice')?.nextElementSibling)).toBe(
       'Counted from the data sheets of 2 colours.',
@@ -38,7 +38,7 @@ describe('a page about an application', () => {
     expect(shares).toContainEqual(['pH 4', '1', '/guide?application=Beverages&colour.ph=4']);
     expect(shares).toContainEqual(['pH 9', '0', undefined]);
     expect(shares).toContainEqual(['good', '1', '/guide?application=Beverages&colour.light=good']);
-    // Canada says nothing of a permission, and is not counted.
+    // The entry for Canada has no permission, and is not counted.
     expect(shares.filter(([label]) => /Union|States|Canada/.test(String(label)))).toEqual([
       ['European Union', '2', '/guide?application=Beverages&colour.market=European%20Union'],
       ['United States', '1', '/guide?application=Beverages&colour.market=United%20States'],
@@ -61,7 +61,7 @@ describe('a page about an application', () => {
     expect(data?.['mainEntity']).toMatchObject({ numberOfItems: 3 });
   });
 
-  test('says what it needs: rows give the reasons, lists are told the order and the words', async () => {
+  test('lists its needs: rows have the reasons, and lists have the order and the words', async () => {
     const signs = (await page('uses/drinks.html'))
       .querySelectorAll('.reasons > li')
       .map((li) => li.getAttribute('class'));
@@ -81,9 +81,9 @@ describe('a page about an application', () => {
     ]);
   });
 
-  test('calls markets by their names in the language of the page, as far as it has them', async () => {
+  test('names markets in the language of the page, if it has them', async () => {
     const html = await page('sv/drycker.html');
-    // Its products are in English alone.
+    // The products of this category have no other language.
     expect(new Set(textsOf(html, 'tbody th .language-mark'))).toEqual(new Set(['English']));
     expect(textsOf(html, '#advice ~ .advice .share > span:first-child')).toEqual(
       expect.arrayContaining(['Europeiska unionen', 'USA']),
@@ -93,7 +93,7 @@ describe('a page about an application', () => {
     );
   });
 
-  test('is led to by products, the page above and the menu; without a page, an application is a word', async () => {
+  test('has links from its products, the page above and the menu; an application without a page is plain text', async () => {
     expect(textsOf(await page('colours/red.html'), '.tags[data-fact] li')).toEqual(['Beverages', 'Snacks']);
     expect(linksIn(await page('colours/red.html'), '.tags[data-fact]')).toEqual(['Beverages → /uses/drinks']);
     expect(linksIn(await page('uses.html'), '.applications')).toEqual([
@@ -130,13 +130,13 @@ describe('the markets of a product', () => {
     ]);
   });
 
-  test('are no section where the product says nothing of any', async () => {
+  test('have no section if the product has none', async () => {
     expect((await page('colours/fibre.html')).querySelector('#regulatory')).toBeNull();
   });
 });
 
 describe('the colour guide', () => {
-  test('has all colours by shade without a script, and the facets of colours with one', async () => {
+  test('has all colours by shade without a script, and the facets of colours with a script', async () => {
     const html = await page('guide.html');
     expect(textsOf(html, '.product-table [data-row] th a')).toEqual(['Red', 'Blue']);
     expect(textsOf(html, '.drawer > summary > h2')).toEqual(['red', 'blue']);
@@ -148,7 +148,7 @@ describe('the colour guide', () => {
     const file = /_data\/lists\/[0-9a-f]{32}\.json/.exec(await read('guide.html'))?.[0] ?? '';
     const { own, products } = JSON.parse(await read(file));
     expect(own['colour.heat']).toEqual({ values: ['poor', 'good'], of: [[0], [1]] });
-    // Swatches say what a pH makes of it: red from 7 on, a mixture between 4 and 7.
+    // Swatches have the shade at a pH: red from 7 on, a mixture between 4 and 7.
     expect(products.map((product: { shadesAt?: object }) => product.shadesAt)).toEqual([
       { 6: 'red', 7: 'red', 8: 'red' },
       undefined,
@@ -158,15 +158,15 @@ describe('the colour guide', () => {
 });
 
 describe('the card of a product', () => {
-  test('has a mark where its origin is not natural, in a word of the language', async () => {
+  test('has a mark if its origin is not natural, in the language of the page', async () => {
     const marks = async (file: string) => textsOf(await page(file), '.product-card mark');
     expect(await marks('colours.html')).toEqual(['synthetic']);
     expect(await marks('products.html')).toEqual(['synthetic']);
-    // Narrowed lists show the same.
+    // Filtered lists show the same.
     expect((await stateOf('colours.html')).words).toMatchObject({ 'origins.synthetic': 'synthetic' });
   });
 
-  test('shows what decides in its category; without it, numbers as before', async () => {
+  test('shows the decisive facts of its category; without a setting, the usual numbers', async () => {
     const cards = (await page('colours.html')).querySelectorAll('.product-card');
     const facts = cards.map((card) =>
       card.querySelectorAll('.card-facts > span:not(.swatch), dl > div').map(textOf),
@@ -187,26 +187,26 @@ describe('the card of a product', () => {
 });
 
 describe('articles', () => {
-  test('without a text come last, and search engines are not led to them', async () => {
+  test('without a text are last, and are kept from search engines', async () => {
     expect(textsOf(await page('knowledge.html'), '.article-card .card-title')).toEqual([
       'Why blue fades',
       'A long one',
     ]);
     expect(textsOf(await page('knowledge/page-3.html'), '.article-card .card-title')).toEqual([
       'Nothing yet',
-      // Its language is behind it.
+      // The label of its language follows.
       'Ainda nada Português',
     ]);
     expect(await read('knowledge/empty.html')).toContain('<meta name="robots" content="noindex');
     const sitemap = await read('sitemap.xml');
     expect(sitemap).toContain('/knowledge/blue<');
     expect(sitemap).not.toMatch(/knowledge\/(empty|vazio)/);
-    // The one with a text has no alternate: its translation has none.
+    // The article with a text has no alternate: its translation has no text.
     expect(await read('knowledge/long.html')).not.toContain('hreflang');
     expect(await read('knowledge/feed.xml')).not.toContain('Nothing yet');
   });
 
-  test('say how long they take to read, what they begin with, who wrote them, and when they changed', async () => {
+  test('show their reading time, their first sentence, their author, and the day of their last change', async () => {
     const cards = (await page('knowledge.html')).querySelectorAll('.article-card');
     expect(textOf(cards[0])).toBe(
       'Why blue fadesBlue from spirulina fades in the light.1 April 20261 minute to readStabilityLaw',
@@ -222,7 +222,7 @@ describe('articles', () => {
     expect(textsOf(await page('knowledge/blue.html'), '.article-facts li')).toContain('By Ana Lopes');
   });
 
-  test('lead on to articles in the same language', async () => {
+  test('link to articles in the same language', async () => {
     const neighbours = async (file: string) => linksIn(await page(file), '.neighbours');
     expect(await neighbours('knowledge/azul.html')).toEqual(['Ainda nada → /knowledge/vazio']);
     expect(await neighbours('knowledge/bla.html')).toEqual([]);
@@ -232,7 +232,7 @@ describe('articles', () => {
     ]);
   });
 
-  test('have lists by topic and by language, which are pages of their own', async () => {
+  test('have lists by topic and by language, which are separate pages', async () => {
     expect(linksIn(await page('knowledge.html'), '.list-links')).toEqual([
       'Stability 2 → /knowledge/stability',
       'Law 1 → /knowledge/law',
@@ -246,7 +246,7 @@ describe('articles', () => {
 });
 
 describe('readers of another language', () => {
-  test('have a shell in their language, for pages that exist only in another one as well', async () => {
+  test('have header and footer in their language, also on pages that exist only in another one', async () => {
     const html = await page('knowledge/bla.html');
     expect(linksIn(html, '.site-nav > ul > li.if-wide')).toEqual([
       'Färger → /colours',
@@ -259,14 +259,14 @@ describe('readers of another language', () => {
     ]);
   });
 
-  test('are offered the languages that have pages of their own', async () => {
+  test('get links to the languages that have pages', async () => {
     const languages = textsOf(await page('knowledge/blue.html'), '.languages li');
     expect(languages).toEqual(['English', 'Svenska']);
     expect(await read('knowledge/blue.html')).toContain('hreflang="pt"');
   });
 });
 
-test('people stand beside the form, those who speak the language first, and are contact points', async () => {
+test('contacts are listed beside the form, those who speak the language first, and are contact points', async () => {
   expect(textsOf(await page('contact.html'), '.people li')).toEqual([
     'Ana LopesSalesBrazil, SpainSpeaks Spanish and Portugueseana@little-mill.example',
     'Kim BergSpeaks Swedish+46 1 234',

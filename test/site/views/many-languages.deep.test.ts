@@ -19,10 +19,10 @@ const paths = new Set(site.routes.map(({ path }) => encodeURI(path)));
 const texts = new Map(pages.map(({ route, view }) => [route.path, JSON.stringify([route.meta, view])]));
 const homeIn = (language: string) => routes.find((route) => route.language === language)?.path ?? '';
 const namesIn = (language: string) => spoken(count, language).map((n) => productName(n, language));
-/** What an article names is shown as it is, where nobody has translated it. */
+/** An untranslated name in an article stays unchanged. */
 const isNamed = ({ screen }: View, name: string, language: string) =>
   screen === 'article' && spokenBy(numberIn(name)) > 1 && !isTranslated(numberIn(name), language);
-/** What is shown is sorted in another order. */
+/** The displayed names have another order. */
 const sorted = (names: Iterable<string>) => [...names].sort();
 
 test('no page has a name in another language than its own', () => {
@@ -39,7 +39,7 @@ test('no page has a name in another language than its own', () => {
 });
 
 test.each(languages)(
-  'lists, letters, facets and counts have all that is in their language: %s',
+  'lists, letters, facets and counts have all entries in their language: %s',
   (language) => {
     const own = pages.filter(({ route }) => route.language === language).map(({ view }) => view);
     const names = namesIn(language);
@@ -66,7 +66,7 @@ test.each(languages)(
   },
 );
 
-test('facts are in the words of the page wherever there are some', () => {
+test('facts have the words of the language of the page, if they exist', () => {
   for (const [n, language] of languages.slice(1).entries()) {
     const [drinks = '', ices = ''] = wordsIn.get(language)?.applications ?? [];
     const { view } =
@@ -80,7 +80,7 @@ test('facts are in the words of the page wherever there are some', () => {
   }
 });
 
-test('suggestions and searches have what is in the language of the page first, and no twin', () => {
+test('suggestions and searches have entries in the language of the page first, and no translation beside its original', () => {
   const data = JSON.parse(JSON.stringify(namesData(site, { values: [], small: [], of: [] })));
   for (const language of languages) {
     const names = parseNames(data, language);
@@ -97,14 +97,14 @@ test('suggestions and searches have what is in the language of the page first, a
   }
 });
 
-test('feeds have what is in their language', () => {
+test('feeds have the entries in their language', () => {
   const feeds = feedsOf(site);
   expect(feeds).toHaveLength(2 * languages.length);
   for (const { language, items } of feeds)
     expect(items.flatMap(({ article }) => namesOfOthers(article.headline, language))).toEqual([]);
 });
 
-test('alternates are complete and lead back, and each page leads to every language', () => {
+test('alternates are complete and mutual, and each page links to every language', () => {
   const textOf = (route: Route) => JSON.stringify(alternatesOf(site, route));
   const alternates = new Map(routes.map((route) => [route.path, textOf(route)]));
   const wrong = pages.flatMap(({ route, view }) => {
@@ -128,13 +128,13 @@ test('alternates are complete and lead back, and each page leads to every langua
   expect(lost.map(({ path }) => path)).toEqual([]);
 });
 
-/** Those of its languages, and the one for all others. */
+/** The alternates of its languages, and the one for all others. */
 function alternatesOfProduct(name: string): number {
   const languagesOf = spokenBy(numberIn(name));
   return languagesOf === 1 ? 0 : languagesOf + 1;
 }
 
-test('slugs are the same in many languages without a collision, and each link leads to a page', () => {
+test('slugs are equal in many languages without a collision, and each link leads to a page', () => {
   expect(paths.size).toBe(site.routes.length);
   const slug = `/${productName(1, 'en').toLowerCase().replaceAll(' ', '-')}`;
   expect(routes.filter(({ path }) => path.endsWith(slug))).toHaveLength(spokenBy(1));
@@ -145,7 +145,7 @@ test('slugs are the same in many languages without a collision, and each link le
   expect([...new Set(hrefs)].filter((href) => !paths.has(href))).toEqual([]);
 });
 
-test('translations that say the facts of their originals again change nothing', () => {
+test('translations that repeat the facts of their originals change nothing', () => {
   const [once, again] = [false, true].map((isRepeated) =>
     plannedIn({ products: 3, articles: 1, news: 0, isRepeated }),
   );

@@ -12,7 +12,7 @@ const languageOfWord = new Map(
 );
 const named = new RegExp(`(?<![\\p{L}\\p{M}])(${[...languageOfWord.keys()].join('|')}) \\d+`, 'gu');
 
-/** The names of products, categories, articles and news in a text that are not in a language. */
+/** The names in a text that belong to other languages: of products, categories, articles and news. */
 export function namesOfOthers(text: string, language: string): readonly string[] {
   const found = [...text.matchAll(named)];
   return [
@@ -20,11 +20,11 @@ export function namesOfOthers(text: string, language: string): readonly string[]
   ];
 }
 
-/** What is translated into a language, of so many. */
+/** The numbers of the entries, of so many, that are translated into a language. */
 export const spoken = (count: number, language: string) =>
   Array.from({ length: count }, (_, n) => n).filter((n) => isTranslated(n, language));
 
-/** How many languages the entry with a number has. */
+/** The number of languages of an entry, by its number. */
 export const spokenBy = (n: number) => languages.filter((language) => isTranslated(n, language)).length;
 
 /** The planned site of a catalogue in all languages. */

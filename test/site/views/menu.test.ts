@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('a menu', () => {
-  test('has links, groups and categories, with headings of pages where there is no label', async () => {
+  test('has links, groups and categories, with headings of pages as default labels', async () => {
     expect(header(await page('index.html'))).toBe(`[What we make]
 Colours → /colours
 [Company]
@@ -50,7 +50,7 @@ Shop → https://shop.little-mill.example/?a=1&b=2
 Colours → /colours`);
   });
 
-  test('leads to translations, and has the items of the language of the page', async () => {
+  test('links to translations, and has the items of the language of the page', async () => {
     const html = await page('es.html');
     expect(header(html).split('[Menú]')[0]).toBe(`[Productos]
 Colores → /colores
@@ -70,7 +70,7 @@ Notes → /knowledge
     expect(html.querySelector('.search-form')).toBeNull();
   });
 
-  test('stands in the footer: groups as columns, single links in a line', async () => {
+  test('is in the footer: groups as columns, single links in a line', async () => {
     const html = await page('company.html');
     expect([...html.querySelectorAll('.site-footer nav')].map((nav) => linksOf(nav))).toEqual([
       ['[Legal]', 'Figures → /company/quality#figures'],
@@ -78,7 +78,7 @@ Notes → /knowledge
     ]);
   });
 
-  test('changes every page, as a clean build does', async () => {
+  test('changes every page, with the bytes of a clean build', async () => {
     const file = path.join(project, 'catalogue.yaml');
     await writeFile(file, (await readFile(file, 'utf8')).replace('Tests & methods', 'Methods'));
     await build();
@@ -87,7 +87,7 @@ Notes → /knowledge
 });
 
 describe('a page of text', () => {
-  test('stands below others: it names them, and they list it', async () => {
+  test('below others names its parents, and they list it', async () => {
     const quality = await page('company/quality.html');
     expect(linksOf(quality.querySelector('.crumbs'))).toEqual(['Little Mill → /', 'Our mill → /company']);
     expect(linksOf(quality.querySelector('#in-this-section')?.parentNode ?? null)).toEqual([
@@ -96,7 +96,7 @@ describe('a page of text', () => {
     ]);
   });
 
-  test('needs no menu: the footer names the topmost', async () => {
+  test('needs no menu: the footer lists the topmost pages', async () => {
     const file = path.join(project, 'catalogue.yaml');
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace(/^menu:[\s\S]*?^pages:/m, 'pages:'));

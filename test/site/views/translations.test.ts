@@ -18,7 +18,7 @@ const count = 50;
 const spoken = (n: number) => languages.filter((_, place) => n % (place + 1) === 0);
 const nameOf = (n: number, language: string) => `${language} ${n}`;
 
-/** Pages as `path: screen`, in a language. They are translations of those in the first. */
+/** Pages as `path: screen`, in a language. They are translations of those in the first language. */
 const pagesIn = (language: string, place: number, screens: Readonly<Record<string, string>>) =>
   Object.entries(screens).map(([path, screen], n) => {
     const own = place === 0 ? path : `/${language}${path}`.replace(/\/$/, '');
@@ -112,15 +112,15 @@ function siteWith(own: Own = {}) {
       const data = namesData(site, { values: [], small: [], of: [] });
       return parseNames(JSON.parse(JSON.stringify(data)), language);
     },
-    /** Paths begin as that of their list. */
+    /** The paths of products begin with that of their list. */
     viewAt: (path: string) => {
-      const route = site.routes.find((one) => one.path === path);
+      const route = site.routes.find((candidate) => candidate.path === path);
       return route && viewOf(site, route);
     },
-    /** Of all pages of a list. */
+    /** The headlines on all pages of a list. */
     headlines: (path: string) =>
       site.routes
-        .filter((one) => one.path === one.canonical && one.path.replace(/\/page-\d+$/, '') === path)
+        .filter((route) => route.path === route.canonical && route.path.replace(/\/page-\d+$/, '') === path)
         .map((route) => viewOf(site, route))
         .flatMap((view) => {
           if (view.screen === 'product-list') return view.products.map(({ label }) => label);
@@ -136,10 +136,10 @@ function errorsOf(diagnostics: ReturnType<typeof check>['diagnostics']) {
 const usual = siteWith();
 const { viewsOf, viewAt, names, headlines } = usual;
 const strict = siteWith({ fallback: false });
-/** What readers of a language are to see: each product once, in their language where it is in it. */
+/** The expected names for readers of a language: each product once, in their language if it has it. */
 const expected = (language: string) =>
   Array.from({ length: count }, (_, n) =>
-    nameOf(n, spoken(n).some((one) => one === language) ? language : 'en'),
+    nameOf(n, spoken(n).some((code) => code === language) ? language : 'en'),
   ).sort();
 
 const pathIn = (language: string, path: string) => (language === 'en' ? path : `/${language}${path}`);
@@ -160,7 +160,7 @@ test.each(languages)(
   },
 );
 
-test('without a fallback, sets are of the language of the page alone', () => {
+test('without a fallback, sets have only the language of the page', () => {
   const swedish = expected('sv').filter((name) => name.startsWith('sv'));
   expect(strict.headlines('/sv/products').sort()).toEqual(swedish);
   const [home] = strict.viewsOf('home', 'sv');
@@ -172,7 +172,7 @@ test('without a fallback, sets are of the language of the page alone', () => {
   expect(related.map(({ label }) => label.slice(0, 2))).toEqual(['ja', 'ja', 'ja', 'ja']);
 });
 
-test('nothing vanishes: what is in a language without a list is in the lists of all others', () => {
+test('nothing is lost: entries in a language without a list are in the lists of all other languages', () => {
   const { headlines: of } = siteWith({
     fallback: false,
     pages: pagesIn('en', 0, everything),
@@ -185,7 +185,7 @@ test('nothing vanishes: what is in a language without a list is in the lists of 
   });
   for (const path of ['/colours', '/products'])
     expect(of(path).filter((name) => !/\d/.test(name))).toEqual(['en of fr', 'de alone']);
-  // With a translation into the language of the page, only that.
+  // An entry that is translated into the language of the page is listed only in it.
   expect(of('/news')).toEqual(['en both', 'en alone', 'sv alone', 'de alone']);
   expect(strict.headlines('/news')).toEqual(['en both', 'en alone', 'de alone']);
 });
@@ -208,7 +208,7 @@ test('articles and news are listed as products are, on the home page and beside 
   expect(about(usual, '/colours/sv12')).toEqual(['sv both', 'sv alone', 'en alone', 'de alone']);
 });
 
-test('the only list of all articles has all of them; a declared number of pages means the first list', () => {
+test('the only list of all articles has all of them; a declared number of pages counts those of the first list', () => {
   const alone = siteWith({
     pages: [
       ...pagesIn('en', 0, everything),
@@ -239,21 +239,21 @@ test('each language with a list has its feeds, and its pages link to them', () =
   expect(has('/products/feed.xml')).toBe(false);
 });
 
-test.each(languages)('facets and suggestions are in the words of %s, without a twin', (language) => {
+test.each(languages)('facets and suggestions have the words of %s, and list no product twice', (language) => {
   const [overview] = viewsOf('product-list', language).filter((view) => 'tools' in view);
   const facets = overview?.screen === 'product-list' ? overview.tools.facets : [];
   const applications = facets.find(({ key }) => key === 'application')?.values ?? [];
-  expect(applications.map(({ count: own }) => own)).toEqual([count, count, count]);
+  expect(applications.map(({ count: valueCount }) => valueCount)).toEqual([count, count, count]);
   const ices = applications.find(({ value }) => value === 'Ices');
   expect(ices?.label?.text).toBe({ en: undefined, sv: 'Glass', ja: 'アイス' }[language]);
   const found = names(language).list.filter(({ data: { kind } }) => kind === 'product');
   expect(found.map(({ data: { label } }) => label).sort()).toEqual(expected(language));
-  // It is known by its other names, too.
+  // Its other names find it, too.
   const twelfth = names('en').list.find(({ data: { label } }) => label === 'en 12');
   expect(twelfth?.others).toEqual(['sv 12', 'ja 12']);
 });
 
-test('a search finds what is for readers of the page first, then the others, and no twin', () => {
+test('a search lists entries for readers of the page first, then the others, and none twice', () => {
   const found = (of: typeof strict, language: string, term: string) =>
     rankResults(of.names(language), term, [])
       .results.map(({ data: { kind, label } }) => `${kind} ${label}`)
@@ -261,11 +261,11 @@ test('a search finds what is for readers of the page first, then the others, and
   expect(found(strict, 'sv', 'alone')).toEqual(['article sv alone', 'article en alone', 'article de alone']);
   expect(found(strict, 'sv', 'both')).toEqual(['article sv both']);
   expect(found(strict, 'ja', 'both')).toEqual(['article en both']);
-  // What matches better comes first only among those.
+  // Better matches come first only within these groups.
   expect(found(strict, 'sv', 'en alone')[0]).toBe('article en alone');
 });
 
-test('a category is called by its title in the language of the page wherever it is named', () => {
+test('a category has its title in the language of the page everywhere', () => {
   const product = viewAt('/colours/sv12');
   expect(product).toMatchObject({ category: { label: 'Färger', language: 'sv', href: '/colours' } });
   expect(product?.screen === 'product' && product.crumbs.at(-2)?.label).toBe('Färger');
@@ -277,16 +277,16 @@ test('a category is called by its title in the language of the page wherever it 
   expect(list.find(({ data }) => data.href === '/colours')?.data).toMatchObject({ label: 'Färger' });
 });
 
-test('the contact form suggests applications in the language of its page alone', () => {
+test('the contact form suggests applications only in the language of its page', () => {
   const [contact] = viewsOf('contact', 'sv');
   expect(contact).toMatchObject({ applications: ['Dryck', 'Glass'] });
 });
 
-test('a category counts each product once, and its product pages lead to neighbours in their language', () => {
+test('a category counts each product once, and its product pages link to neighbours in their language', () => {
   expect(viewAt('/colours')).toMatchObject({ paging: { items: count } });
   const product = viewAt('/colours/sv12');
   expect(product).toMatchObject({ previous: { label: 'sv 10' }, next: { label: 'sv 14' } });
-  // The original names one that is in Swedish, too.
+  // The original names a product that exists in Swedish, too.
   expect(product?.screen === 'product' && product.related[0]?.label).toBe('sv 18');
   expect(product).toMatchObject({ applications: { Drinks: { label: 'Dryck' }, Ices: { label: 'Glass' } } });
 });

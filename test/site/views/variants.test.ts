@@ -21,7 +21,7 @@ test('no product has the rendering of the one beside it, or the picture of the o
   expect(new Set(variants).size).toBe(12);
 });
 
-test('a product that goes changes the pictures of few others', () => {
+test('a removed product changes the pictures of few others', () => {
   const [all, fewer] = [variantsIn(category(ids)), variantsIn(category(ids.toSpliced(100, 1)))];
   const changed = [...fewer].filter(([id, variant]) => all.get(id) !== variant);
   expect(changed.length).toBeLessThan(30);

@@ -20,7 +20,7 @@ describe('a product’s vector drawing', () => {
     expect(fills.filter((fill) => fill.c > 0.08 && Math.abs(fill.h - h) < 8).length).toBeGreaterThanOrEqual(
       2,
     );
-    // The first view of a page has it.
+    // It is in the first view of a page.
     expect(svg.length).toBeLessThan(14_000);
   });
 
@@ -28,13 +28,13 @@ describe('a product’s vector drawing', () => {
     expect(drawingSvg(blueEmblem)).toBe(drawingSvg({ ...blueEmblem }));
   });
 
-  test('is a tile with initials when nobody knows what the product looks like', () => {
+  test('is a tile with initials if the catalogue has no look of the product', () => {
     const svg = drawingSvg({ ...blueEmblem, letters: 'B<' });
     expect(svg).toContain('>B&lt;</text>');
     const [ground = '', , ...others] = [...svg.matchAll(/(?:stop-color|fill)="(#[0-9a-f]{6})"/g)].map(
       ([, colour = '']) => colour,
     );
-    // As large text needs it.
+    // The minimum contrast of large text.
     expect(contrast(ground, others.at(-1) ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -46,7 +46,7 @@ describe('a product’s vector drawing', () => {
     expect([drawingVersion, contentHash(drawn.join(''))]).toEqual([5, '82ef9550fa']);
   });
 
-  test('stands out from its ground, whatever its colour is', () => {
+  test('stands out from its ground, whatever its colour', () => {
     const faint = ['#ffffff', '#fdfdfb', '#f1e6cc', '#000000', ...someColours(1000)].filter(
       (hex) => Math.abs(toOklch(groundHex(hex)).l - toOklch(hex).l) < 0.1,
     );

@@ -1,11 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** What a browser's storage refuses. */
+/** The calls that the storage of a browser refuses. */
 export type Refusal = 'nothing' | 'getItem' | 'setItem' | 'all';
 
 /**
- * A document and its storage, for functions that need no more of a browser. They last as long as the running test.
- * @param refusal what the storage refuses, as browsers do when they are told to, or when it is full
+ * A document and its storage, for functions that need no other part of a browser. They last as long as the running test.
+ * @param refusal the calls that the storage refuses, as browsers do on a setting of the user or when it is full
  * @returns the stored texts, by their keys
  */
 export function standInBrowser(refusal: Refusal = 'nothing'): Map<string, string> {
@@ -40,7 +40,7 @@ export function standInBrowser(refusal: Refusal = 'nothing'): Map<string, string
   return stored;
 }
 
-/** What a tab hears when another one has stored something. @param key null when the whole storage was cleared */
+/** Sends the event that a tab gets when another tab has stored something. @param key null when the whole storage was cleared */
 export function storedElsewhere(key: string | null): void {
   dispatchEvent(Object.assign(new Event('storage'), { key }));
 }

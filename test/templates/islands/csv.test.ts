@@ -17,6 +17,6 @@ test.each(['=1+1', '+4 to +8', '-1 to 2', '@SUM(A1)', '\t=1', ' =1', '＝1', '\r
   },
 );
 
-test.each(['-1', '+2.5', '−5 °C', '≤ 1', 'a=b', '1-2'])('%j stays as it is', (text) => {
+test.each(['-1', '+2.5', '−5 °C', '≤ 1', 'a=b', '1-2'])('%j stays unchanged', (text) => {
   expect(csvText([[text]])).toBe(`\ufeff"${text}"\r\n`);
 });

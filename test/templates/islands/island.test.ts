@@ -5,7 +5,7 @@ import { island } from '../../../src/templates/features/enquiry/enquiry-button.j
 import { islandHtml } from '../../../src/templates/islands/island.js';
 import { textsFor } from '../../../src/templates/texts/index.js';
 
-test('the enquiry button of every product equals what React renders from its own state', () => {
+test('the enquiry button of every product equals the output of React for its state', () => {
   for (const language of ['en', 'ar', 'en']) {
     for (const [name, grades] of [
       ['Blue Powder', []],

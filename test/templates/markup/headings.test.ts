@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withHeadings } from '../../../src/templates/parts/prose.js';
 
-test('headings of the second level get ids of their words, each once, and their texts without marks', () => {
+test('headings of the second level get unique ids of their words, and texts without markup', () => {
   const { html, headings } = withHeadings(
     '<h2>Heat &amp; <em>light</em></h2>\n<p>Text</p>\n<h3>Not this</h3>\n<h2>Heat, light</h2><h2>اللون</h2><h2>…</h2>',
   );

@@ -12,7 +12,7 @@ function counted(limit: number) {
   return { made, get };
 }
 
-test('a value in regular use is made once', () => {
+test('a value in regular use is computed once', () => {
   const { made, get } = counted(3);
   for (let n = 0; n < 50; n += 1) {
     expect(get('tray')).toBe('TRAY');
@@ -21,7 +21,7 @@ test('a value in regular use is made once', () => {
   expect(made.filter((key) => key === 'tray')).toEqual(['tray']);
 });
 
-test('of many values, the unused ones are dropped', () => {
+test('of many values, the unused ones are evicted', () => {
   const { made, get } = counted(10);
   for (let n = 0; n < 100; n += 1) get(String(n));
   for (let n = 99; n >= 0; n -= 1) get(String(n));

@@ -5,7 +5,7 @@ import { productFields } from '../../../src/catalogue/schema/product.js';
 import { keyFacts, sectionFacts } from '../../../src/templates/sheet/product-facts.js';
 import { textsFor } from '../../../src/templates/texts/index.js';
 
-/** Values that no text can stand for. */
+/** Values of fields that do not accept any text. */
 const values: Readonly<Record<string, unknown>> = {
   form: 'powder',
   organic: true,
@@ -26,7 +26,7 @@ function wholeProduct(): Product {
   return product as Product;
 }
 
-test.each(interfaceLanguages)('every field that is declared is a fact of its section in %s', (language) => {
+test.each(interfaceLanguages)('every declared field is a fact of its section in %s', (language) => {
   const [product, texts] = [wholeProduct(), textsFor(language)];
   for (const { section, label, isDrawn } of productFields) {
     const keys = sectionFacts(product, section, texts).map(([, , key]) => key);
@@ -34,7 +34,7 @@ test.each(interfaceLanguages)('every field that is declared is a fact of its sec
   }
 });
 
-test('the facts beside the picture are the first that a product has, by their rank', () => {
+test('the facts beside the picture are the first existing ones by rank', () => {
   const texts = textsFor('en');
   const keysOf = (product: Product) => keyFacts(product, texts).map(([, , key]) => key);
   const ranked = productFields

@@ -15,7 +15,7 @@ const others = interfaceLanguages.filter((language) => language !== 'en');
 /** Texts that consist of values alone. */
 const withoutWords = ['slider.position', 'slider.link'];
 
-/** All texts by path. Functions are called with signs for their values. */
+/** All texts by path. Functions get placeholders for their values. */
 function leavesOf(value: unknown, path: readonly string[] = []): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[path.join('.'), value]];
   if (typeof value === 'function') {
@@ -25,7 +25,7 @@ function leavesOf(value: unknown, path: readonly string[] = []): readonly (reado
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
 }
 
-/** Forms of a text with a count, treated as one text: other languages have other forms. */
+/** Plural forms of a text, treated as one text: other languages have other forms. */
 const formPattern = /\.(zero|one|two|few|many|other)$/;
 
 const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
@@ -44,7 +44,7 @@ test.each([
 describe.each(others)('the interface in %s', (language) => {
   const own = new Map(leavesOf(textsFor(language)));
 
-  test('has no text left in English', () => {
+  test('has no untranslated text', () => {
     const same = leavesOf(english).flatMap(([path, text]) =>
       own.get(path) === text && !withoutWords.includes(path) ? [path] : [],
     );

@@ -16,7 +16,7 @@ import { someColours } from '../colours.js';
 
 const schemes = [light, dark];
 
-/** Contrasts that are too weak in the shades of a colour: every text and graphic on every possible background. */
+/** Too weak contrasts in the shades of a colour: every text and graphic on every possible background. */
 function weaknesses({ accent, graphic, soft }: Shades, scheme: Scheme): string[] {
   const grounds = [...groundsOf(scheme), soft];
   const pairs = [
@@ -98,7 +98,7 @@ describe.each(schemes)('the $name scheme', (scheme) => {
 describe('accents', () => {
   const names = new Set(allAccents().map(({ name }) => name));
 
-  test('every colour has one, and its hue is near', () => {
+  test('every colour has one, of a similar hue', () => {
     const accents = new Map(allAccents().map((accent) => [accent.name, accent]));
     for (const hex of someColours(800)) {
       const accent = accents.get(accentClass(hex));

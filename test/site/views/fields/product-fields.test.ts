@@ -32,7 +32,7 @@ test('numbers are in the notation of the page, and years stay years', () => {
   expect(valueLabel({ language: 'en' }, { kind: 'number' })?.(String(0.000001), 'en').text).toBe('0.000001');
 });
 
-test('a field that a catalogue declares is on cards and found by the search, as the fields of all catalogues are', () => {
+test('a field that a catalogue declares is on cards and found by the search, like built-in fields', () => {
   const site = {
     language: 'en',
     fields: {

@@ -32,7 +32,7 @@ describe('choosing products to compare', () => {
     await page.getByText('You can compare four products at most.').waitFor();
     expect(await chosenIn(page).count()).toBe(4);
     expect(await buttonsOf(page).nth(4).getAttribute('aria-pressed')).toBe('false');
-    // Without products in its address, the comparison has these.
+    // Without products in its address, the comparison shows the stored ones.
     await page.goto(`${url()}/compare`);
     await columnsOf(page).nth(3).waitFor();
     expect(new URL(page.url()).searchParams.get('products')?.split(',')).toHaveLength(4);
@@ -60,7 +60,7 @@ describe('choosing products to compare', () => {
     await chosenIn(page).nth(1).waitFor();
     await page.reload();
     await chosenIn(page).nth(1).waitFor();
-    // Opened by the first one: a tab by itself starts a process of its own.
+    // Opened by the first one: a separate tab would start its own process.
     const opened = page.waitForEvent('popup');
     await page.evaluate(() => {
       window.open();
@@ -82,7 +82,7 @@ describe('choosing products to compare', () => {
 });
 
 describe('the comparison', () => {
-  test('says which products do not exist, could not be loaded, or are of another build, and shows the others', async () => {
+  test('reports products that do not exist, could not be loaded, or are of another build, and shows the others', async () => {
     const payload = `**/_payload/${chlorophyll}.json`;
     const { page } = await open(`${address},natural-colorants/no-such,../secret`, {
       before: (fresh) => fresh.route(payload, (route) => route.abort()),
@@ -108,10 +108,10 @@ describe('the comparison', () => {
     expect(await columnsOf(page).count()).toBe(2);
   });
 
-  test('shows only texts of a page, and runs and fetches nothing of it', async () => {
+  test('shows only texts of a page, and runs and fetches nothing from it', async () => {
     const planted = '<img src="/planted.svg" onload="console.error(1)"><script>console.error(2)</script>';
     const { page, complaints, requests } = await open(address, {
-      // Without the policy: even then nothing may run, and the policy would block and report it.
+      // Without the policy, which would block and report it: even then nothing may run.
       bypassCSP: true,
       before: async (fresh) => {
         await fresh.route(`**/_payload/${chlorophyll}.json`, async (route) => {
@@ -222,7 +222,7 @@ describe('the comparison', () => {
 });
 
 describe('the comparison', () => {
-  test('shows the facts of the pages in rows, marks what differs or is missing, is given as a file, and collected', async () => {
+  test('shows the facts of the pages in rows, marks differences and gaps, and can be exported and added to an enquiry', async () => {
     const { page, complaints } = await open(address);
     await columnsOf(page).nth(1).waitFor();
     expect(await columnsOf(page).allTextContents()).toEqual([

@@ -15,7 +15,7 @@ const product = (name: string) => ({ name, href: `/${name}` });
 const names = () => itemsOf(comparedProducts).map(({ name }) => name);
 
 describe('the products to compare', () => {
-  test('are at most four, each once, and the last change is told', () => {
+  test('are at most four, each once, and the last change has a notice', () => {
     const stored = standInBrowser();
     for (const name of ['a', 'b', 'b', 'c', 'd']) addToComparison(product(name));
     expect(lastNotice()).toEqual({ kind: 'added', name: 'd' });
@@ -46,7 +46,7 @@ describe('the products to compare', () => {
         null,
       ]),
     ],
-  ])('are none where the stored text is %s', (_, text) => {
+  ])('are an empty list if the stored text is %s', (_, text) => {
     expect(itemsIn(comparedProducts, text)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('the products to compare', () => {
   });
 
   test.each<Refusal>(['getItem', 'setItem', 'all'])(
-    'last as long as the page where the browser refuses %s',
+    'last as long as the page if the browser refuses %s',
     (refusal) => {
       standInBrowser(refusal);
       addToComparison(product('a'));
@@ -67,7 +67,7 @@ describe('the products to compare', () => {
     },
   );
 
-  test('are told of when they change here or elsewhere, until nobody listens', () => {
+  test('notify listeners of changes here and elsewhere, until they unsubscribe', () => {
     standInBrowser();
     let calls = 0;
     const stop = onNotice(() => {

@@ -33,7 +33,7 @@ describe('the rows of a comparison', () => {
     ]);
   });
 
-  test('keep a section together, whichever page has it first', () => {
+  test('keep a section together, in the order of the first page that has it', () => {
     const pages = [page({ a: { one: '1' }, b: { two: '2' } }), page({ b: { three: '3' }, c: { four: '4' } })];
     expect(keysOf(pages)).toEqual([
       ['a', 'one'],
@@ -42,7 +42,7 @@ describe('the rows of a comparison', () => {
     ]);
   });
 
-  test('say what their values have in common, and leave out the same ones', () => {
+  test('contain common values once, and can omit equal ones', () => {
     const groups = compareRows([
       page({ a: { same: '≤ 1 mg/kg', other: '1', some: '1', unit: '≤ 1 mg/kg', spelt: '>= 5 µg' } }),
       page({ a: { same: '≤ 1 mg/kg', other: '2', unit: '≤ 1 ppm', spelt: '≥5 μg' }, b: { only: '1' } }),
@@ -62,7 +62,7 @@ describe('the rows of a comparison', () => {
     expect(differences(compareRows([page({ a: { b: '1' } }), page({ a: { b: '1' } })]))).toEqual([]);
   });
 
-  test('tell equal values by other methods from the same ones', () => {
+  test('distinguish equal values by other methods from identical ones', () => {
     const by = (note: string): readonly FactGroup[] => [
       {
         key: 'spec',
@@ -74,7 +74,7 @@ describe('the rows of a comparison', () => {
     expect(compareRows([by('ICP-MS'), by('AAS')])[0]?.rows[0]?.likeness).toBe('details');
   });
 
-  test('say how a product names a fact itself', () => {
+  test('use the name that a product gives a fact', () => {
     const named = (label: string): readonly FactGroup[] => [
       {
         key: 'spec',
@@ -105,7 +105,7 @@ describe('the key of a fact', () => {
     expect(new Set(labels.map(factKey)).size).toBe(1);
   });
 
-  test('is another for other conditions, bases and tests', () => {
+  test('differs for other conditions, bases and tests', () => {
     const labels = [
       'Lead',
       'Lead chromate',

@@ -9,7 +9,7 @@ import { serveSite } from '../../../support/static-server.js';
 export const product = '/natural-colorants/phycocyanin-price';
 export const productName = 'Phycocyanin Powder, Standard Range E6 to E25';
 
-/** The example site on a host that accepts forms, and its pages. After each test, none of them may have complained. */
+/** The example site on a host that accepts forms, and its pages. After each test, none of them may have logged an error or a warning. */
 export function enquiryPages() {
   const newPage = browserForTests();
   const complaints: string[][] = [];
@@ -26,7 +26,7 @@ export function enquiryPages() {
 
   const url = () => server.url;
 
-  /** Collects what a page complains of, for the end of the test. */
+  /** Collects the errors and warnings of a page, for the end of the test. */
   function watch(page: Page): void {
     complaints.push(complaintsOf(page));
   }
@@ -40,7 +40,7 @@ export function enquiryPages() {
     return page;
   }
 
-  /** Loads the contact page, and waits until its list is awake. */
+  /** Loads the contact page, and waits until its list is hydrated. */
   async function toContact(page: Page, query = ''): Promise<void> {
     await page.goto(`${server.url}/contact-us${query}`);
     await awakeForm(page);
@@ -49,7 +49,7 @@ export function enquiryPages() {
   return { url, posts, watch, emptyTab, toContact };
 }
 
-/** A further tab of a visitor, opened by the first one, as a link does: a tab by itself starts a process of its own. */
+/** A further tab of a visitor, opened by the first one, as a link does: a separate tab would start its own process. */
 export async function openedBy(opener: Page): Promise<Page> {
   const opened = opener.waitForEvent('popup');
   await opener.evaluate(() => {

@@ -19,7 +19,7 @@ import {
 const newContext = contextsForTests();
 const { url, posts, watch, emptyTab, toContact } = enquiryPages();
 
-/** A tab of a visitor, who keeps everything to himself. All his tabs share one storage. */
+/** A tab of a visitor with a private profile. All his tabs share one storage. */
 async function tab(context: BrowserContext, address: string): Promise<Page> {
   const [opener] = context.pages();
   const page = opener === undefined ? await context.newPage() : await openedBy(opener);
@@ -28,14 +28,14 @@ async function tab(context: BrowserContext, address: string): Promise<Page> {
   return page;
 }
 
-/** A tab on the contact page whose list is awake. */
+/** A tab on the contact page with a hydrated list. */
 async function contactTab(context: BrowserContext, query = ''): Promise<Page> {
   const page = await tab(context, `/contact-us${query}`);
   await awakeForm(page);
   return page;
 }
 
-test('tabs of one browser share the list at every key, and keep what is being typed', async () => {
+test('tabs of one browser share the list at every key, and keep the text that is being typed', async () => {
   const context = await newContext();
   const [first, second] = [await tab(context, product), await tab(context, product)];
   const here = await contactTab(context);
@@ -138,7 +138,7 @@ describe('a storage', () => {
     await numbered(page, '100 products').waitFor();
   });
 
-  test('that does not exist leaves a list that lasts as long as the page', async () => {
+  test('that does not exist makes the list last as long as the page', async () => {
     const context = await newContext();
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
@@ -170,15 +170,15 @@ describe('the form', () => {
     await toContact(page, query);
     expect(await page.getByLabel('A sample').isChecked()).toBe(true);
     expect(await page.locator('label', { hasText: 'A sample' }).textContent()).toMatch(/ A sample · 3 days$/);
-    // A sample needs its own size, and who wants no price no quantity.
+    // A sample needs a size. Without a request for a price, no quantity is needed.
     const quantities = [page.getByLabel('Size of the sample'), page.getByLabel('Quantity', { exact: true })];
     expect(await Promise.all(quantities.map((field) => field.isVisible()))).toEqual([true, false]);
     await page.getByLabel('A price').check();
     expect(await Promise.all(quantities.map((field) => field.isVisible()))).toEqual([true, true]);
     await page.getByLabel('A price').uncheck();
-    // The fold is open where something in it is chosen.
+    // The group is open because an option in it is chosen.
     expect(await page.getByLabel('Certificate of analysis (COA)').isVisible()).toBe(true);
-    // The form in another language is asked for the same.
+    // The form in another language has the same enquiry.
     const other = await page.locator('.languages a').first().getAttribute('href');
     expect(other).toContain(`/es/contacto${query}`);
     expect(await page.getByLabel('A price').isChecked()).toBe(false);

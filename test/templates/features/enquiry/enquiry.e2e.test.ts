@@ -27,7 +27,7 @@ test('the button on a product page works at the first click, by keyboard too, an
   expect(scripts.filter((script) => script.includes('/enquiry-button-'))).toEqual([]);
   expect(await count(page).isVisible()).toBe(false);
 
-  // Sent to the element itself: a pointer would wake it before the click.
+  // Sent to the element itself: a pointer would hydrate it before the click.
   await add(page).dispatchEvent('click');
   await remove(page).waitFor();
   expect(await page.locator('.enquiry-button [role="status"]').first().textContent()).toBe(

@@ -4,7 +4,7 @@ import { exampleSite } from '../../../support/example-site.js';
 
 const { open, url } = exampleSite();
 
-test('a phone asks in two steps; the page shows what the mail program got, and the enquiry list stays', async () => {
+test('on a phone the form has two steps; the page shows the text for the mail program, and the enquiry list stays', async () => {
   const { page, complaints } = await open('/thanks', { viewport: { width: 390, height: 844 } });
   await page.evaluate(
     (text) => localStorage.setItem('herbarium-enquiry', text),

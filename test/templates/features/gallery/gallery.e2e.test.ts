@@ -5,7 +5,7 @@ import { exampleSite } from '../../../support/example-site.js';
 const { open } = exampleSite();
 const product = '/natural-colorants/blue-spirulina-phycocyanin-powder';
 
-test('a photograph opens large, by keyboard too, and gives the focus back', async () => {
+test('a photograph opens large, by keyboard too, and returns the focus', async () => {
   const { page, complaints } = await open(product);
   const opener = page.getByRole('button', { name: /^Enlarge: A heap/ });
   await opener.press('Enter');

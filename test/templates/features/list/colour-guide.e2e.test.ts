@@ -3,13 +3,13 @@ import { exampleSite } from '../../../support/example-site.js';
 
 const site = exampleSite();
 
-test('the guide narrows its own table by shade, pH and heat, also from a shared address', async () => {
+test('the guide filters its table by shade, pH and heat, also from a shared address', async () => {
   const { page, complaints } = await site.open('/colours?shade=blue&colour.ph=3.5');
   const rows = page.locator('.product-table [data-row]:not([hidden])');
   await expect.poll(() => page.locator('.list-status').textContent()).toMatch(/^\d+ of \d+ products$/);
   const acid = await rows.count();
   expect(acid).toBeGreaterThan(2);
-  // Every row that is left says that it holds at this pH.
+  // Every remaining row has a mark that it is stable at this pH.
   const windows = await rows.locator('td:first-of-type').allTextContents();
   for (const window of windows) {
     const [from = 0, to = 0] = window.split('–').map(Number.parseFloat);
@@ -29,7 +29,7 @@ test('the guide narrows its own table by shade, pH and heat, also from a shared 
       transform,
     );
   }
-  // Buyers must have certain certificates: none is behind "Show all".
+  // Buyers search for certain certificates, so all of them are visible without "Show all".
   const certificates = page.locator('.facet:has(input[name="certificate"])');
   expect(await certificates.locator('li:visible').count()).toBeGreaterThan(6);
   expect(await page.locator('input[name="colour.origin"][value="natural"]').count()).toBe(1);
@@ -40,7 +40,7 @@ test('the guide narrows its own table by shade, pH and heat, also from a shared 
   await page.locator('.chips .clear').click();
   await expect.poll(() => rows.count()).toBeGreaterThan(150);
 
-  // On a phone, too, only the first group is open, and scrolls in itself until the guide is narrowed. Each row can be asked about.
+  // On a phone, too, only the first group is open, and scrolls separately until the guide is filtered. Each row has a button for enquiries.
   await page.setViewportSize({ width: 390, height: 844 });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThan(6000);
@@ -50,7 +50,7 @@ test('the guide narrows its own table by shade, pH and heat, also from a shared 
   await row.getByRole('button', { name: 'In your enquiry' }).waitFor();
   const link = page.getByRole('link', { name: 'Enquiry list, 1 product' });
   await link.waitFor();
-  // The header has one line, in every language: the words of the link are a sign.
+  // The header has one line, in every language: the text of the link is replaced by an icon.
   const boxes = await Promise.all([page.locator('.brand'), link].map((part) => part.boundingBox()));
   const middles = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
   expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThan(12);

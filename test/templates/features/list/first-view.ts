@@ -3,7 +3,7 @@ import type { exampleSite } from '../../../support/example-site.js';
 import { shiftsOf, withoutFonts } from '../../../support/shifts.js';
 import { resultsOf, statusOf } from './list-page.js';
 
-/** Expects that a shared address of a list is shown filtered in the first view, and that nothing moves when the island comes. */
+/** Expects that a shared address of a list is shown filtered in the first view, and that the island moves nothing when it loads. */
 export async function expectFilteredFirst(
   open: ReturnType<typeof exampleSite>['open'],
   viewport: { readonly width: number; readonly height: number },
@@ -23,7 +23,7 @@ export async function expectFilteredFirst(
       });
     },
   });
-  // The island is not there yet.
+  // The island is not loaded yet.
   expect(await page.locator('.chip').innerText()).toMatch(/^liquid/i);
   await page.getByText('35 of 586 products', { exact: true }).waitFor();
   expect(await page.getByText('Page 1 of').isVisible()).toBe(false);

@@ -3,7 +3,7 @@ import { exampleSite } from '../../../support/example-site.js';
 
 const { open } = exampleSite();
 
-test('the letters of a list are those of its names, filter by them, and cannot be chosen without matching names', async () => {
+test('the letters of a list come from its names, filter by them, and are disabled without matching names', async () => {
   const { page } = await open('/natural-colorants');
   const results = page.getByRole('region', { name: 'Chosen products' });
   await page.getByText('First letter', { exact: true }).first().click();

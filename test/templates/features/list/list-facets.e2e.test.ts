@@ -21,7 +21,7 @@ async function expectShown(page: Page, number: number): Promise<void> {
   await statusOf(page).getByText(`${number} of 178 products`, { exact: true }).waitFor();
 }
 
-test('the facets of a list combine, by keyboard too, and keep what they promise', async () => {
+test('the facets of a list combine, by keyboard too, and their counts are correct', async () => {
   const { page, complaints } = await open('/natural-colorants/page-2');
   const counts = () => page.locator('.facet .facet-count').allTextContents();
   const promised = await counts();
@@ -35,7 +35,7 @@ test('the facets of a list combine, by keyboard too, and keep what they promise'
   expect(await chosen.evaluate((box) => box === document.activeElement)).toBe(true);
   await page.keyboard.press('Space');
   await page.locator('#list-page').waitFor();
-  // The island counts what the server has counted.
+  // The counts of the island equal those of the server.
   expect(await counts()).toEqual(promised);
 
   await unfold(page);
@@ -46,7 +46,7 @@ test('the facets of a list combine, by keyboard too, and keep what they promise'
   expect(new URL(page.url()).searchParams.getAll('application')).toEqual(['Sauces, soups and seasonings']);
   await sauces.uncheck();
 
-  // Any of the values of one facet, all of several facets.
+  // Values of one facet are alternatives; different facets must all match.
   await boxOf(page, 'application', 'Beverages').check();
   await resultsOf(page).waitFor();
   const [blue, green] = [boxOf(page, 'shade', 'blue'), boxOf(page, 'shade', 'green')];
@@ -65,7 +65,7 @@ test('the facets of a list combine, by keyboard too, and keep what they promise'
   expect(complaints).toEqual([]);
 });
 
-test('an application orders a list by suitability and says why; a pH leaves what holds there', async () => {
+test('an application sorts a list by suitability with reasons; a pH keeps the products that are stable there', async () => {
   const { page, complaints } = await open('/natural-colorants?application=Beverages&shade=blue');
   await resultsOf(page).waitFor();
   const names = () => resultsOf(page).locator('.card-title').allTextContents();
@@ -77,7 +77,7 @@ test('an application orders a list by suitability and says why; a pH leaves what
     expect.stringMatching(/^stable at pH 2\.8\u2060?–/),
   );
   expect(await page.locator('#list-sort > option').first().textContent()).toBe('Suitability');
-  // Another order wins, and gives no reasons.
+  // Another order replaces it, and gives no reasons.
   await page.locator('#list-sort').selectOption('name');
   await expect.poll(() => resultsOf(page).locator('.reasons').count()).toBe(0);
   await page.locator('#list-sort').selectOption('');

@@ -9,5 +9,5 @@ export const staticPage = (page: Page) => page.locator('#list-page');
 export const boxOf = (page: Page, facet: string, value: string) =>
   page.locator(`input[name="${facet}"][value="${value}"]`);
 
-/** The query of its address, as people read it. */
+/** The decoded query of its address. */
 export const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).search).replaceAll('+', ' ');

@@ -8,7 +8,7 @@ const { open, url } = exampleSite();
 const chipsOf = (page: Page) => page.getByRole('list', { name: 'Chosen' }).getByRole('button');
 
 describe('a product list', () => {
-  test('stays filtered when the visitor jumps within the page, and when he comes back to it', async () => {
+  test('stays filtered when the visitor jumps within the page, or comes back to it', async () => {
     const { page, requests } = await open('/natural-colorants');
     await filterOf(page).fill('gardenia');
     await resultsOf(page).waitFor();
@@ -72,11 +72,11 @@ describe('a product list', () => {
     }
   });
 
-  test('shows only its own products after a failure, in their languages', async () => {
+  test('shows only the products of its page after a failure, in their languages', async () => {
     const { page } = await open('/natural-colorants', {
       before: (fresh) => fresh.route('**/_data/**', (route) => route.abort()),
     });
-    // Touched, it wakes.
+    // Touching the list hydrates it.
     await sortOf(page).focus();
     await sortOf(page).selectOption('name');
     await page.getByText('The whole list could not be loaded.').waitFor();
@@ -100,7 +100,7 @@ describe('a product list', () => {
   });
 });
 
-test('the choices of a list are chips, each to be removed by itself; what has no products is disabled, unless it is in use', async () => {
+test('each choice of a list is a chip that can be removed; a value without products is disabled, unless it is chosen', async () => {
   const { page } = await open('/natural-colorants?application=Beverages&shade=blue&filter=powder&letter=B');
   await resultsOf(page).waitFor();
   await chipsOf(page).first().waitFor();
@@ -109,7 +109,7 @@ test('the choices of a list are chips, each to be removed by itself; what has no
   await chipsOf(page).nth(1).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL((address) => !address.searchParams.has('letter'));
-  // The keyboard continues at the next one.
+  // The focus moves to the next chip.
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
     'Beverages: remove',
   );
@@ -160,7 +160,7 @@ async function heldAnswer(page: Page, body: string): Promise<() => void> {
 }
 
 describe('a product list', () => {
-  test('sorts the whole list by name, both ways, and by colour, some at a time', async () => {
+  test('sorts the whole list by name, both ways, and by colour, a part at a time', async () => {
     const { page } = await open('/natural-colorants/page-2');
     const sort = sortOf(page);
     const names = () => resultsOf(page).locator('.card-link').allTextContents();
@@ -173,7 +173,7 @@ describe('a product list', () => {
     expect(first).toEqual([...first].sort(new Intl.Collator('en', { numeric: true }).compare));
     await page.getByRole('button', { name: 'Show more' }).click();
     await resultsOf(page).locator('.card').nth(95).waitFor();
-    // The keyboard continues at the first new one.
+    // The focus moves to the first new product.
     const isAtNew = (links: Element[]) => links[48] === document.activeElement;
     expect(await resultsOf(page).locator('.card-link').evaluateAll(isAtNew)).toBe(true);
     await sort.selectOption({ label: 'Name, Z–A' });

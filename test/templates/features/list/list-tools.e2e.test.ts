@@ -36,7 +36,7 @@ describe('a product list', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('opens as a shared link says, whichever page of the list it names, without choices that it does not have', async () => {
+  test('opens in the state of a shared link, whichever page of the list it names, without unknown choices', async () => {
     const { page, complaints } = await open(
       '/products/page-30?filter=spirulina&form=powder&sort=name&other=1',
     );

@@ -8,12 +8,12 @@ const { open } = exampleSite();
 test('a shared address of a list is shown filtered in the first view of a wide window too', () =>
   expectFilteredFirst(open, { width: 1440, height: 900 }));
 
-test('a shared address of a list shows its page after all when the island does not come', async () => {
+test('a shared address of a list shows its unfiltered page if the island does not load', async () => {
   const { page } = await open('/products?form=liquid', {
     isFresh: true,
     before: async (fresh) => {
       await fresh.clock.install();
-      // The page would load itself anew, once a minute.
+      // The page would reload itself, once a minute.
       await fresh.addInitScript(() => sessionStorage.setItem('herbarium-chunk-reload', String(Date.now())));
       await fresh.route('**/list-tools-*.js', (route) => route.abort());
     },
@@ -24,7 +24,7 @@ test('a shared address of a list shows its page after all when the island does n
   expect(await page.locator('.early').count()).toBe(0);
 });
 
-test('a card collects its product, the bands of the spectrum filter, and the table sorts and is remembered', async () => {
+test('a card adds its product to the enquiry list, the bands of the spectrum filter, and the table sorts and is remembered', async () => {
   const { page, complaints } = await open('/natural-colorants');
   const card = page.locator('.product-card').first().locator('.enquiry-toggle');
   await card.click();
@@ -56,7 +56,7 @@ test('a card collects its product, the bands of the spectrum filter, and the tab
   expect(known).toEqual([...known].sort(new Intl.Collator('en', { numeric: true }).compare).reverse());
   await page.getByRole('row').nth(1).getByRole('button', { name: 'Add to enquiry' }).click();
   await expect.poll(() => page.locator('#enquiry-link .number').textContent()).toBe('1');
-  // The header has one line, with the enquiry list too.
+  // The header has one line, also with an enquiry list.
   for (const width of [1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     expect((await page.locator('.site-header').boundingBox())?.height).toBeLessThan(100);

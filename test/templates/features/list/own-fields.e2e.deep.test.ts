@@ -5,7 +5,7 @@ import { builtSite } from '../../../support/built-site.js';
 const newPage = browserForTests();
 const url = builtSite('flavours');
 
-test('own fields filter a list, and are compared across languages', async () => {
+test('custom fields filter a list, and are compared across languages', async () => {
   const page = await newPage();
   await page.goto(`${url()}/products?fields.profile=sweet`);
   await page.getByText('1 of 3 products', { exact: true }).waitFor();
@@ -20,7 +20,7 @@ test('own fields filter a list, and are compared across languages', async () => 
   await page.goto(`${url()}/compare?products=flavours/strawberry,flavours/fresa`);
   const row = page.getByRole('row', { name: /^Flavour profile/ });
   await row.waitFor();
-  // Beside a value is what its own page calls the field.
+  // A value has the label that the field has on its page.
   const values = await row
     .locator('td')
     .evaluateAll((cells) => cells.map(({ firstChild }) => firstChild?.textContent));

@@ -7,7 +7,7 @@ import { textsFor } from '../../../../src/templates/texts/index.js';
 test.each([
   ['es', '<small class="language-mark" lang="en" dir="ltr">English</small>'],
   ['en', ''],
-])('a result says its language on a page in another one: %s', (reader, mark) => {
+])('a result names its language on a page in another one: %s', (reader, mark) => {
   const html = renderToStaticMarkup(
     createElement(ResultRow, {
       result: {

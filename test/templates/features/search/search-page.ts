@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** The parts of the search page, by what people see of them. */
+/** The parts of the search page, by their visible names. */
 export const field = (page: Page) => page.getByRole('main').getByLabel('Search products and articles');
 export const rows = (page: Page) =>
   page.getByRole('region', { name: 'Results' }).locator('ol').getByRole('listitem');

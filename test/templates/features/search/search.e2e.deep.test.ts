@@ -8,7 +8,7 @@ import { field, headerField, index, notice, options, rows, status } from './sear
 const { open, url } = exampleSite();
 
 describe('the field in the header', () => {
-  test('leaves the key / alone where a visitor has switched it off', async () => {
+  test('ignores the key / if a visitor has switched it off', async () => {
     const { page } = await open('/search');
     const sign = page.getByRole('banner').locator('.search-key');
     await page.locator('[data-island=search-key][data-awake]').waitFor({ state: 'attached' });
@@ -28,7 +28,7 @@ describe('the field in the header', () => {
 });
 
 describe('a search whose words mean values', () => {
-  test('keeps in its address what was taken off, and is told in the language of the page', async () => {
+  test('stores the removed meanings in its address, and explains them in the language of the page', async () => {
     const { page, complaints } = await open('/search?q=natural+blue&plain=blue');
     const chips = page.locator('.search-understood .chip');
     await expect.poll(() => chips.allTextContents()).toEqual(['Origin: natural ×']);
@@ -41,7 +41,7 @@ describe('a search whose words mean values', () => {
 });
 
 describe('the results', () => {
-  test('of an article and of an Arabic page take the place of the index without a shift', async () => {
+  test('of an article and of an Arabic page replace the index without a shift', async () => {
     const { page, complaints } = await open('/search', { before: withoutFonts });
     expect(await shiftsOf(page)).toEqual([]);
     expect(await index(page).isVisible()).toBe(true);
@@ -59,7 +59,7 @@ describe('the results', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('are asked for by the form, filtered, and shown twenty at a time; going back leads to them', async () => {
+  test('are requested by the form, filtered, and shown twenty at a time; going back restores them', async () => {
     const { page, complaints, requests } = await open('/search');
     await field(page).focus();
     await expect.poll(() => requests.includes('fetch /_data/names.json')).toBe(true);
@@ -72,14 +72,14 @@ describe('the results', () => {
     expect(await isMarked(page)).toBe(true);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(20);
-    // The keyboard continues at the first new one.
+    // The focus moves to the first new result.
     const focused = () =>
       rows(page)
         .getByRole('link')
         .evaluateAll((links) => links.findIndex((link) => link.matches(':focus')));
     await expect.poll(focused).toBe(20);
 
-    // Filters say what they leave, and the address stores them.
+    // Filters show their counts, and the address stores them.
     const category = page.getByLabel('Category', { exact: true });
     const option = await category.locator('option').nth(1).textContent();
     const [, name = '', count = ''] = /^(.*) \((\d+)\)$/.exec(option ?? '') ?? [];
@@ -96,7 +96,7 @@ describe('the results', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('say which data could not be loaded', async () => {
+  test('name the data that could not be loaded', async () => {
     const { page } = await open('/search?q=qqqq', {
       before: (fresh) => fresh.route('**/_data/names.json', (route) => route.abort()),
     });
@@ -106,7 +106,7 @@ describe('the results', () => {
     await page.goto(`${url()}/search?q=lutein`);
     await rows(page).first().waitFor();
     await page.getByText('The texts of the pages could not be searched.').waitFor();
-    // Without the index the page must not say that nothing was found.
+    // Without the index the page must not claim that nothing was found.
     await page.goto(`${url()}/search?q=overrun`);
     await page.getByText('The texts of the pages could not be searched.').waitFor();
     expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
@@ -114,7 +114,7 @@ describe('the results', () => {
 });
 
 describe('the sixty searches of buyers', () => {
-  test('have a right product first on the page of results, too', async () => {
+  test('have a relevant product first on the page of results, too', async () => {
     const { page } = await open('/search');
     const paths: Record<string, string> = {
       es: '/es/buscar',
@@ -122,7 +122,7 @@ describe('the sixty searches of buyers', () => {
       sv: '/sv/sok',
       ar: '/ar/بحث',
     };
-    // A translation is as right as its original.
+    // A translation is as relevant as its original.
     const { names }: { names: readonly { href: string; original?: number }[] } = await (
       await fetch(`${url()}/_data/names.json`)
     ).json();
@@ -139,7 +139,7 @@ describe('the sixty searches of buyers', () => {
 });
 
 describe('a search that finds nothing', () => {
-  test('is corrected and says so; the visitor may insist, and is then offered the correction', async () => {
+  test('is corrected and says so; the visitor can insist, and is then offered the correction', async () => {
     const { page } = await open('/about-us');
     await navigateTo(page, '/search?q=clorophyll');
     await rows(page).filter({ hasText: 'Chlorophyll' }).first().waitFor();
@@ -155,7 +155,7 @@ describe('a search that finds nothing', () => {
     await rows(page).first().waitFor();
   });
 
-  test('leads to its own page when nothing similar is known, typed or in the address, without a shift', async () => {
+  test('leads to its own page if nothing similar is known, typed or in the address, without a shift', async () => {
     const { page } = await open('/search?q=%20qqxx%20%20zzyy', { before: withoutFonts });
     await page.waitForURL(`${url()}/search/404?q=qqxx+zzyy`);
     await expect.poll(() => field(page).inputValue()).toBe('qqxx zzyy');
@@ -172,7 +172,7 @@ describe('a search that finds nothing', () => {
 });
 
 describe('the field in the header', () => {
-  test('takes over a text that was typed before its script came, and suggests nothing for markup', async () => {
+  test('keeps a text that was typed before its script loaded, and suggests nothing for markup', async () => {
     let release = () => {};
     const isAsked = new Promise<void>((resolve) => {
       release = resolve;
@@ -207,7 +207,7 @@ describe('a search that finds nothing', () => {
 });
 
 describe('a search that finds nothing', () => {
-  test('leads to its own page when nothing similar is known, and never corrects markup', async () => {
+  test('leads to its own page if nothing similar is known, and never corrects markup', async () => {
     const { page } = await open('/search?q=%3Cspirulna%3E');
     await page.waitForURL(`${url()}/search/404?q=%3Cspirulna%3E`);
     await page.getByText('Nothing was found for “<spirulna>”.').waitFor();

@@ -10,13 +10,13 @@ import { field, headerField, index, options, rows, status } from './search-page.
 const { open, url } = exampleSite();
 
 describe('the field in the header', () => {
-  test('is reached by the key /, suggests products, and is used by keyboard alone, without React', async () => {
+  test('is reached by the key /, suggests products, and works by keyboard alone, without React', async () => {
     const { page, complaints, requests } = await open('/about-us');
     await page.keyboard.press('/');
     expect(await headerField(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.type('e161b');
     await options(page).first().waitFor();
-    // While a visitor writes, it is a letter like any other.
+    // In a text field, / is a character like any other.
     await page.keyboard.type('/');
     expect(await headerField(page).inputValue()).toBe('e161b/');
     await page.keyboard.press('Backspace');
@@ -28,7 +28,7 @@ describe('the field in the header', () => {
     expect(await headerField(page).getAttribute('role')).toBe('combobox');
     expect(await headerField(page).getAttribute('aria-expanded')).toBe('true');
 
-    // The arrows go round through the field. Escape closes the list and keeps the text.
+    // The arrow keys cycle through the list and the field. Escape closes the list and keeps the text.
     await page.keyboard.press('ArrowUp');
     expect(await options(page).last().getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowDown');
@@ -53,7 +53,7 @@ describe('the field in the header', () => {
 });
 
 describe('the results', () => {
-  test('are rows with picture, colour, numbers and form, and take the place of the index without a shift', async () => {
+  test('are rows with picture, colour, numbers and form, and replace the index without a shift', async () => {
     const { page, complaints } = await open('/search?q=e161b', { before: withoutFonts });
     const row = rows(page).filter({ hasText: 'Lutein 20% Oil Suspension' });
     await row.waitFor();
@@ -61,7 +61,7 @@ describe('the results', () => {
     expect(await shiftsOf(page)).toEqual([]);
     expect(await row.locator('rect').getAttribute('fill')).toMatch(/^#[0-9a-f]{6}$/);
     expect(await row.textContent()).toMatch(/oil.*E161bCAS 127-40-2.*Natural Colorants/);
-    // A product can be asked about and compared from here, as from a list.
+    // A product can be added to the enquiry and the comparison here, as in a list.
     await row.getByRole('button', { name: 'Add to enquiry' }).click();
     await row.getByRole('button', { name: 'In your enquiry' }).waitFor();
     await row.getByRole('button', { name: 'Compare' }).click();
@@ -69,7 +69,7 @@ describe('the results', () => {
     expect(await page.locator('#enquiry-link .number').textContent()).toBe('1');
     expect(await status(page).textContent()).toMatch(/^\d+ results for “e161b”$/);
     expect(await index(page).isVisible()).toBe(false);
-    // Articles are in the same ranking, with the words in their texts.
+    // Articles are in the same ranking, with matches in their texts.
     await field(page).fill('overrun');
     await field(page).press('Enter');
     const mark = rows(page).locator('mark').first();
@@ -79,7 +79,7 @@ describe('the results', () => {
 });
 
 describe('a search whose words mean values', () => {
-  test('suggests products first, and shows on the results what was understood, to be taken off by keyboard', async () => {
+  test('suggests products first, and shows on the results what was understood, which can be removed by keyboard', async () => {
     const { page, complaints } = await open('/search?q=natural+blue', { before: withoutFonts });
     const chips = page.getByRole('list', { name: 'Understood as' }).getByRole('button');
     await rows(page).first().waitFor();

@@ -9,7 +9,7 @@ import { shiftsOf, withoutFonts } from '../../../support/shifts.js';
 
 const newPage = browserForTests();
 
-test('nothing moves while the home page comes in two parts, on a phone', async () => {
+test('nothing moves while the home page arrives in two parts, on a phone', async () => {
   const root = exampleFolder;
   const html = await readFile(path.join(root, 'index.html'), 'utf8');
   const cut = html.indexOf('class="hero');
@@ -30,7 +30,7 @@ test('nothing moves while the home page comes in two parts, on a phone', async (
     await withoutFonts(page);
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
     await page.locator('.languages').waitFor();
-    // Painted as far as it is there.
+    // The first part has been painted.
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
     finish();
     await page.locator('main .search-form').waitFor();

@@ -7,7 +7,7 @@ const { open } = exampleSite();
 const phone = { viewport: { width: 390, height: 844 } };
 const product = '/natural-colorants/blue-spirulina-phycocyanin-powder';
 
-test('a click makes a link the current one at once, also to a section that cannot come up to the bars', async () => {
+test('a click marks a link as current at once, also for a section that cannot be scrolled up to the bars', async () => {
   const { page } = await open(product, { viewport: { width: 1280, height: 2000 } });
   const links = page.getByRole('navigation', { name: 'On this page' });
   await page.locator('[data-island="section-links"][data-awake]').waitFor();
@@ -16,7 +16,7 @@ test('a click makes a link the current one at once, also to a section that canno
   const ended = page.evaluate(
     () => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })),
   );
-  // No observer sees anything as long as this runs.
+  // No observer runs while this code runs.
   const isCurrentAtOnce = last.evaluate((link) => {
     if (link instanceof HTMLElement) link.click();
     return link.getAttribute('aria-current') === 'location';
@@ -28,7 +28,7 @@ test('a click makes a link the current one at once, also to a section that canno
   await expect.poll(() => last.evaluate(isCurrent)).toBe(false);
 });
 
-test('the links to the sections show which one is read, and keep it in view', async () => {
+test('the links to the sections mark the current one, and scroll it into view', async () => {
   const { page } = await open(product, { ...phone, reducedMotion: 'reduce' });
   const links = page.getByRole('navigation', { name: 'On this page' });
   const current = () => links.locator('[aria-current="location"]').allInnerTexts();
@@ -50,7 +50,7 @@ test('the links to the sections show which one is read, and keep it in view', as
   await expect.poll(current).toEqual([]);
 });
 
-test('links that a visitor has moved to the side stay there when their script wakes', async () => {
+test('links that a visitor has scrolled sideways stay there when their script loads', async () => {
   const { page } = await open('/about-us', { ...phone, reducedMotion: 'reduce' });
   const script = await holdBack(page, '**/section-links-*.js');
   await navigateTo(page, product);
@@ -65,7 +65,7 @@ test('links that a visitor has moved to the side stay there when their script wa
   expect(moved).toBeGreaterThan(0);
   script.release();
   await page.locator('[data-island="section-links"][data-awake]').waitFor();
-  // An observer that begins later is told later.
+  // Observers that are created later are notified later.
   await list.evaluate(
     (element) =>
       new Promise<void>((resolve) => {

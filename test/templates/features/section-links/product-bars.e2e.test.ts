@@ -6,7 +6,7 @@ const { open } = exampleSite();
 const product = '/natural-colorants/blue-spirulina-phycocyanin-powder';
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** Whether nothing lies over the middle of an element. */
+/** Whether no other element covers the middle of an element. */
 function isOnTop(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -15,12 +15,12 @@ function isOnTop(locator: Locator): Promise<boolean> {
   });
 }
 
-test('on a phone a buyer can ask at once, and the bar with name, grade and buttons comes later', async () => {
+test('on a phone the enquiry button is visible at once, and the bar with name, grade and buttons appears later', async () => {
   const { page } = await open(product, phone);
   const ask = page.getByRole('link', { name: /^Ask for a sample of/ });
   const { y = 0, height = 0 } = (await ask.boundingBox()) ?? {};
   expect(y + height).toBeLessThan(phone.viewport.height);
-  // The card of the colour has its swatch above its words, as wide as itself.
+  // The card of the colour has its swatch above its text, in the full width.
   const card = page.locator('.colour > :first-child');
   const swatch = await card.locator('.swatch').evaluate((element) => element.getBoundingClientRect().width);
   expect(await card.evaluate((element) => element.clientWidth)).toBeCloseTo(swatch, 0);
@@ -28,7 +28,7 @@ test('on a phone a buyer can ask at once, and the bar with name, grade and butto
   const sample = bar.getByRole('link', { name: 'Sample', exact: true });
   const collect = bar.getByRole('button', { name: 'Add to enquiry' });
   expect(await isOnTop(sample)).toBe(false);
-  // By keyboard it is reached before; then it must be seen.
+  // The keyboard reaches it earlier; then it must be visible.
   await sample.focus();
   await expect.poll(() => isOnTop(sample)).toBe(true);
   await sample.blur();

@@ -3,7 +3,7 @@ import { current, expectTurnedTo, originOf, ratioOf, sliderForTests } from './sl
 
 const { openSlider } = sliderForTests();
 
-test('slider: zoom goes from 1 to 3 by buttons and keys and no further, says so, and ends with its slide', async () => {
+test('slider: zoom goes from 1 to 3 by buttons and keys, announces its limits, and ends with its slide', async () => {
   const { page, complaints } = await openSlider();
   const zoomIn = page.getByRole('button', { name: 'Zoom in' });
   const zoomOut = page.getByRole('button', { name: 'Zoom out' });

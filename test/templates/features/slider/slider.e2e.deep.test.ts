@@ -34,7 +34,7 @@ describe('slider: stops', () => {
     await expectStill(page, 3);
   });
 
-  test('when the focus was there before the script, and nothing on the page moves when it wakes', async () => {
+  test('if the focus was there before the script, and nothing on the page moves when it is hydrated', async () => {
     const { page, wake } = await openAsleep();
     const boxes = () =>
       page
@@ -52,7 +52,7 @@ describe('slider: stops', () => {
   });
 });
 
-test('slider: written from right to left it turns by itself, by links and by keys', async () => {
+test('slider: in a right-to-left page it turns by itself, by links and by keys', async () => {
   const { page, complaints } = await openSlider({ isRightToLeft: true });
   await expectPlaying(page, 2);
   await page.getByRole('link', { name: /^4: / }).click();
@@ -104,7 +104,7 @@ test('slider: zoom follows double clicks, the pointer, and the wheel with ctrl, 
   expect(await ratioOf(page, 1)).toBe(1);
 });
 
-test('slider: stops while pointer or focus are on it, the tab is hidden, or a picture is enlarged, and by its button', async () => {
+test('slider: stops while it has the pointer or the focus, the tab is hidden, or a picture is enlarged, and by its button', async () => {
   const { page } = await openSlider();
   let shown = 1;
   const stopsFrom = async (begin: () => Promise<unknown>, end: () => Promise<unknown>) => {
@@ -141,7 +141,7 @@ test('slider: stops while pointer or focus are on it, the tab is hidden, or a pi
     () => press('Zoom in'),
     () => press('Zoom out'),
   );
-  // The button stops it for good. It starts it at once, though pointer and focus are still there.
+  // The button stops it for good, and starts it at once, even with the pointer and the focus in it.
   const button = page.getByRole('button', { name: 'Turn automatically' });
   expect(await button.getAttribute('aria-pressed')).toBe('true');
   await stopsFrom(
@@ -157,7 +157,7 @@ test('slider: stops while pointer or focus are on it, the tab is hidden, or a pi
   await untilLive(page, 'polite');
 });
 
-test('slider: turns by buttons, links and keys from the slide of the address, and says which it shows', async () => {
+test('slider: turns by buttons, links and keys from the slide of the address, and marks the current one', async () => {
   const { page, complaints } = await openSlider({
     viewport: { width: 390, height: 500 },
     address: '/#slide-3',

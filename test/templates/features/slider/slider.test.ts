@@ -40,13 +40,13 @@ describe('slider: of a catalogue', () => {
 });
 
 describe('slider: an enlarged picture', () => {
-  test('stays within 1 and 3, and lies as before when it is not enlarged', () => {
+  test('stays between 1 and 3, and is centred when it is not enlarged', () => {
     expect(zoomTo(unzoomed, 2).ratio).toBe(2);
     expect(zoomTo(unzoomed, 9).ratio).toBe(3);
     expect(zoomTo(zoomTo(unzoomed, 2, { x: 0.1, y: 0.9 }), 0.5)).toEqual(unzoomed);
   });
 
-  test('grows around a point, and keeps it', () => {
+  test('grows around a fixed point', () => {
     const zoom = zoomTo(unzoomed, 2, { x: 0.25, y: 0.75 });
     expect(zoom).toEqual({ ratio: 2, x: 0.25, y: 0.75 });
     expect(zoomTo(zoom, 3)).toEqual({ ratio: 3, x: 0.25, y: 0.75 });

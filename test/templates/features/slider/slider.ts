@@ -19,7 +19,7 @@ interface Sight {
   readonly address?: string | undefined;
 }
 
-/** A site with a slider, and the ways to open its home page with a clock that only the test moves. */
+/** A site with a slider, and functions to open its home page with a clock that only the test moves. */
 export function sliderForTests() {
   const pageWithClock = pagesWithClock();
   const last = '      - { title: Red, product: 2e441480317a569c9e2f2dd7a08afa5f }\n';
@@ -36,7 +36,7 @@ export function sliderForTests() {
     return { page, complaints };
   }
 
-  /** Loads the page anew. */
+  /** Reloads the page. */
   async function load(page: Page, { isRightToLeft = false, address = '/' }: Sight): Promise<void> {
     if (isRightToLeft) {
       await page.route(`${url()}/`, async (route) => {
@@ -74,12 +74,12 @@ export function sliderForTests() {
   return { openSlider, load, openAsleep };
 }
 
-/** Pages with a clock that only the test moves, also when the page is used again. */
+/** Pages with a clock that only the test moves, also when the page is reused. */
 function pagesWithClock(): (options: PageWishes) => Promise<Page> {
   const newPage = browserForTests();
   const stopped = new WeakSet<Page>();
   return async (options) => {
-    // With a time zone it is of another kind than the pages of other tests, whose clocks must go on.
+    // The time zone makes it another kind than the pages of other tests, whose clocks must run.
     const page = await newPage({ ...options, timezoneId: 'UTC' });
     if (!stopped.has(page)) {
       stopped.add(page);
@@ -151,7 +151,7 @@ export function untilLive(page: Page, live: 'off' | 'polite'): Promise<void> {
   return page.locator(`.slider > [aria-live="${live}"]`).waitFor({ state: 'attached' });
 }
 
-/** @param steps keys that are pressed in turn, with the slide that each leads to */
+/** @param steps keys to press in turn, with the slide that each leads to */
 export async function expectTurnedByKeys(
   page: Page,
   steps: readonly (readonly [key: string, number: number])[],

@@ -15,7 +15,7 @@ const madder = { id: '1', name: 'Madder', href: '/madder', grades: ['E6', 'E18']
 const names = () => itemsOf(enquiredProducts).map(({ name }) => name);
 
 describe('the enquiry list', () => {
-  test('gets a product once, and its only grade', () => {
+  test('gets a product once, with its only grade', () => {
     standInBrowser();
     expect(addToEnquiry(madder)).toBe(true);
     expect(addToEnquiry(madder)).toBe(true);
@@ -26,7 +26,7 @@ describe('the enquiry list', () => {
     ]);
   });
 
-  test('changes what is on it, and loses what is removed', () => {
+  test('changes its items, and loses removed ones', () => {
     const stored = standInBrowser();
     storeItems(enquiredProducts, [enquiryItem(1), enquiryItem(2)]);
     changeInEnquiry(enquiryItem(2).id, { quantity: '5' });
@@ -35,7 +35,7 @@ describe('the enquiry list', () => {
     removeFromEnquiry(enquiryItem(1).id);
     expect(names()).toEqual(['Product 2']);
     removeFromEnquiry(enquiryItem(2).id);
-    // A key would wake the islands of every page.
+    // A stored key would hydrate islands on every page.
     expect([...stored]).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('the enquiry list', () => {
   });
 
   test.each<Refusal>(['getItem', 'setItem', 'all'])(
-    'lasts as long as the page where the browser refuses %s',
+    'lasts as long as the page if the browser refuses %s',
     (refusal) => {
       standInBrowser(refusal);
       expect(names()).toEqual([]);
@@ -64,7 +64,7 @@ describe('the enquiry list', () => {
     },
   );
 
-  test('is in the storage again as soon as there is room in it', () => {
+  test('is stored again as soon as the storage has space', () => {
     const stored = standInBrowser();
     vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -73,12 +73,12 @@ describe('the enquiry list', () => {
     expect([...stored]).toEqual([]);
     addToEnquiry({ ...madder, id: '2', name: 'Weld' });
     expect(names()).toEqual(['Madder', 'Weld']);
-    // A page in the back/forward cache does not hear of other tabs: it reads what they have stored.
+    // A page in the back/forward cache gets no events from other tabs: it reads the storage again.
     stored.clear();
     expect(names()).toEqual([]);
   });
 
-  test('tells of changes here and elsewhere, until nobody listens', () => {
+  test('notifies listeners of changes here and elsewhere, until they unsubscribe', () => {
     const stored = standInBrowser();
     let calls = 0;
     const stop = onListChange(enquiredProducts, () => {
@@ -110,7 +110,7 @@ describe('a sent list', () => {
     expect(names()).toEqual(['Madder']);
   });
 
-  test('stays when it was not sent, or has changed since', () => {
+  test('stays if it was not sent, or has changed since', () => {
     standInBrowser();
     addToEnquiry(madder);
     emptySentEnquiry();

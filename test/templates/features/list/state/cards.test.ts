@@ -83,7 +83,7 @@ describe('a list', () => {
     expect(names({ sort: 'colour' })).toEqual(['Äpple', 'Grün', 'Violet', 'White', 'Black', 'Clear']);
   });
 
-  test('is sorted by amounts and colour values, both ways, with products without one last', () => {
+  test('is sorted by amounts and colour values, both ways, with products without a value last', () => {
     expect(names({ sort: 'order' })).toEqual(['Black', 'White', 'Violet', 'Grün', 'Clear', 'Äpple']);
     expect(names({ sort: 'order-down' })).toEqual(['Grün', 'Violet', 'White', 'Black', 'Clear', 'Äpple']);
     // Only values of the same measure can be compared.

@@ -41,7 +41,7 @@ const query = fc
   .tuple(facets, others)
   .map(([ofFacets, ofOthers]): ListQuery => ({ ...ofFacets, ...ofOthers }));
 
-/** The expected result, written as simply as possible. */
+/** The expected result, by the simplest possible code. */
 function naive(cards: readonly ListCard[], wanted: ListQuery): readonly ListCard[] {
   return cards.filter(
     (one) =>
@@ -62,7 +62,7 @@ const only = (wanted: ListQuery, key: string, value: string): ListQuery => ({
 });
 
 describe('a choice', () => {
-  test('is what a plain filter gives, in the order of the list', () => {
+  test('equals a plain filter, in the order of the list', () => {
     fc.assert(
       fc.property(fc.array(card, { maxLength: 40 }), query, (cards, wanted) => {
         expect(chooseCards(cards, wanted).cards).toEqual(naive(cards, wanted));
@@ -70,7 +70,7 @@ describe('a choice', () => {
     );
   });
 
-  test('counts for every value what it would show, given the other facets', () => {
+  test('counts for every value the products that it would show, given the other facets', () => {
     fc.assert(
       fc.property(fc.array(card, { maxLength: 40 }), query, (cards, wanted) => {
         const { counts } = chooseCards(cards, wanted);
@@ -133,7 +133,7 @@ describe('the shade of a colour at a pH', () => {
   const names = (...choice: Parameters<typeof chosen>) =>
     chosen(...choice).cards.map(({ data }) => data.name);
 
-  test('decides when both are chosen, and else its own shade does', () => {
+  test('decides if both are chosen, otherwise the shade of the product does', () => {
     expect(names(['blue'], ['3.5'])).toEqual(['jagua']);
     expect(names(['violet'], ['3.5'])).toEqual(['pea']);
     expect(names(['violet'], ['3.3'])).toEqual(['pea']);
@@ -144,7 +144,7 @@ describe('the shade of a colour at a pH', () => {
     expect(names([], ['3.5'])).toEqual(['pea', 'jagua']);
   });
 
-  test('is counted as it would be chosen', () => {
+  test('is counted the same way as it is chosen', () => {
     for (const shade of [[], ['blue'], ['violet']]) {
       for (const ph of [[], ['3.5'], ['5'], ['3.5', '5']]) {
         const { counts } = chosen(shade, ph);

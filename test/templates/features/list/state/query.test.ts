@@ -25,7 +25,7 @@ describe('a choice in a list', () => {
     });
   });
 
-  test('is written as it is read', () => {
+  test('is written in the form in which it is read', () => {
     const address = new URLSearchParams(
       Object.entries(asked).flatMap(([name, values]) => values.map((value) => [name, value])),
     );
@@ -45,7 +45,7 @@ describe('a choice in a list', () => {
     ]);
   });
 
-  test('has the first value of a field that can have one, and no view that does not exist', () => {
+  test('has the first value of a single-valued field, and no unknown view', () => {
     const query = queryFrom(new URLSearchParams('sort=name&sort=form&view=tiles'));
     expect(valueIn(query, 'sort')).toBe('name');
     expect(valueIn(query, 'view')).toBe('');
@@ -62,7 +62,7 @@ describe('a choice in a list', () => {
   });
 });
 
-test('addresses know the facet of every field by its name', () => {
+test('addresses contain the facet of every field by its name', () => {
   const names = productFields.flatMap(({ facet }) => facet?.key ?? []);
   expect(names.filter((name) => !isFacet(name))).toEqual([]);
   expect(names).toHaveLength(11);

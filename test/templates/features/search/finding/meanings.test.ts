@@ -67,14 +67,14 @@ describe('the words of a search', () => {
     expect(found(term).isClosest).toBe(false);
   });
 
-  test('lead to the products that lack least, where none has all, and say so', () => {
+  test('lead to the best partial matches if no product has all values, and are marked so', () => {
     expect(labels('blue powder ice cream')).toEqual(['Jagua', 'Phycocyanin']);
     expect(found('blue powder ice cream').isClosest).toBe(true);
-    // What is asked for by name weighs more than how it is sold.
+    // A name in the search weighs more than a commercial form.
     expect(labels('black carrot powder')).toEqual(['Black Carrot Juice']);
   });
 
-  test('are said to be understood only where they are', () => {
+  test('are reported as meanings only if they are used as such', () => {
     const meant = (term: string) => found(term).meanings.map(({ text, values }) => [text, ...values]);
     expect(meant('blue drink')).toEqual([
       ['blue', blue],
@@ -83,7 +83,7 @@ describe('the words of a search', () => {
     expect(meant('black carrot')).toEqual([]);
   });
 
-  test('are words like others when a visitor wants it', () => {
+  test('are plain words if the visitor says so', () => {
     expect(labels('blue', ['blue'])).toEqual(['Freeze Dried Blueberry', 'Blue drinks and light']);
   });
 

@@ -48,13 +48,13 @@ describe('names and texts are in one ranking', () => {
     ]);
   });
 
-  test('a whole name or number is first, whatever the texts say', () => {
+  test('a whole name or number is first, whatever the texts contain', () => {
     expect(labels('about us', [['/colours-of-algae', 1]])[0]).toBe('About us');
     expect(labels('11016152', [['/about-us', 1]])).toEqual(['Blue Spirulina Powder', 'About us']);
   });
 });
 
-test('of products that match alike, what suits the application best is first', () => {
+test('of products that match equally, the most suitable for the application is first', () => {
   const blue = (label: string, score?: number) =>
     entry('product', label, { values: [0, 1], suits: { 0: score } });
   const found = parseNames({
@@ -104,7 +104,7 @@ describe('the suggestions for a typed text', () => {
   });
 
   test.each(['<b', '<b>spirulina</b>', 'spirulina <!--', 'spirulina <script src=x>', '<'])(
-    'are none for markup: %s',
+    'are an empty list for markup: %s',
     (term) => {
       expect(suggested(term)).toEqual([]);
     },

@@ -44,7 +44,7 @@ describe('the results of a search', () => {
     expect(chosen({})).toBe('abcde');
     expect(chosen({ kind: 'product' })).toBe('abde');
     expect(chosen({ category: 'Colours' })).toBe('abe');
-    // Without a language of its own, a page is in that of the site.
+    // A page without a language has that of the site.
     expect(chosen({ language: 'en' })).toBe('ade');
     expect(chosen({ language: 'pt', kind: 'product' })).toBe('b');
     expect(chosen({ kind: 'news' })).toBe('');
@@ -63,7 +63,7 @@ describe('the results of a search', () => {
     ]);
   });
 
-  test('are filtered as the address says', () => {
+  test('are filtered by the address', () => {
     expect(choiceOf(new URLSearchParams('q=x&kind=article&language=pt'))).toEqual({
       kind: 'article',
       category: '',
@@ -94,7 +94,7 @@ describe('a row of the results', () => {
     expect(row(result('acai'))).toContain('<a href="/acai">');
   });
 
-  test('names the facts of a product, what it was found by once, and what it lacks', () => {
+  test('contains the facts of a product, the matched fact once, and the missing facts', () => {
     const lutein = {
       ...{ kind: 'product', label: 'Lutein', href: '/lutein', also: ['Xanthophyll'] },
       ...{ cas: '127-40-2', e_number: 'E161b' },
