@@ -6,14 +6,14 @@ import { checkText } from '../support/check.js';
 import { fixtures, herbarium, temporaryFolder } from '../support/herbarium.js';
 import { buildSmall } from '../support/small-site.js';
 
-/** Validates a text as a catalogue in a folder of its own. */
+/** Validates a text as a catalogue in a new folder. */
 async function validate(text: string | Uint8Array, ...options: readonly string[]) {
   const folder = await temporaryFolder();
   await writeFile(path.join(folder, 'catalogue.yaml'), text);
   return herbarium(['validate', ...options], { cwd: folder });
 }
 
-/** What the command says to a text, as `rule line`; and that it says it in good order. */
+/** The errors that the command reports for a text, as `rule line`. Expects a regular exit. */
 async function errorsOf(text: string | Uint8Array): Promise<readonly string[]> {
   const { code, stdout, stderr } = await validate(text, '--format', 'json');
   expect(stderr).toBe('');
@@ -29,9 +29,9 @@ interface Report {
   }[];
 }
 
-describe('a catalogue that is meant to do harm', () => {
+describe('a hostile catalogue', () => {
   test('a bomb of aliases is refused, anchor by anchor and alias by alias', async () => {
-    // An anchor is told of where its aliases are, and by itself only where it has none.
+    // An error is reported at each alias, and at an anchor only if it has no alias.
     const levels = 'bcdefghij'.split('').map((name, n) => {
       const before = 'abcdefghi'[n];
       return `${name}: &${name} [${Array.from({ length: 10 }, () => `*${before}`).join(', ')}]`;
@@ -60,8 +60,9 @@ describe('a catalogue that is meant to do harm', () => {
     expect(stdout).not.toMatch(/\bat .*\.js:|RangeError|call stack/i);
   });
 
-  test('brackets that a preview reads again and again do not end its process', () => {
-    // V8 did, when it compiled a regular expression while the stack was exhausted: after some readings, it compiles what runs often.
+  test('brackets that a preview parses again and again do not end its process', () => {
+    // V8 crashed when it compiled a regular expression with an exhausted stack. It compiles code that runs often, so the text is parsed
+    // many times.
     for (let end = 0; end < 20; end += 1) {
       const text = `site: ${'['.repeat(5000)}${' '.repeat(end)}`;
       expect(parse({ file: 'catalogue.yaml', text }).problems).toMatchObject([{ code: 'yaml/depth-limit' }]);
@@ -77,7 +78,7 @@ describe('a catalogue that is meant to do harm', () => {
   });
 
   test.each(['\u202e', '\u2066', '\ufeff'])(
-    'a text turned around by %j in an entry is refused by the build too',
+    'a text reversed by %j in an entry is refused by the build too',
     async (char) => {
       const { run, project } = await buildSmall(async (folder) => {
         const file = path.join(folder, 'catalogue.yaml');
@@ -90,7 +91,7 @@ describe('a catalogue that is meant to do harm', () => {
     },
   );
 
-  test('a slug that is called constructor makes a page like every other', async () => {
+  test('a slug named constructor makes a page like every other', async () => {
     const { run, read } = await buildSmall();
     expect(run.code, run.stderr).toBe(0);
     expect(await read('sports/constructor.html')).toContain('<main');
@@ -108,7 +109,7 @@ describe('a catalogue that is meant to do harm', () => {
     expect(await errorsOf(text)).toContain(error);
   });
 
-  test('nothing at all is a catalogue without its sections', async () => {
+  test('an empty text is a catalogue without its sections', async () => {
     for (const text of ['', '\n\n', '# nothing\n', 'null\n', '[]\n', 'text\n', '42\n']) {
       expect((await errorsOf(text))[0], JSON.stringify(text)).toMatch(/^schema\/(type|required) 1$/);
     }

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
 
 /*
- * Each would take minutes or the machine's memory if the program went over its input again for each part of it. Nothing is measured:
- * what does not end is ended by the test's time, which is many times what is needed.
+ * Each would take minutes, or the memory of the machine, if the program scanned its whole input again for each part of it. Nothing is
+ * measured: the timeout of a test, many times the usual time, ends a slow run.
  */
 const patience = 180_000;
 
@@ -19,7 +19,7 @@ async function built(change: (project: string, catalogue: string) => Promise<voi
 
 const firstProduct = '      - id: 14daf7319dc982700d71003c8d4a879d\n';
 
-describe('input that is large', () => {
+describe('large input', () => {
   test('20,000 products in one category and 5,000 redirects are read to their end', {
     timeout: patience,
   }, async () => {
@@ -42,7 +42,7 @@ describe('input that is large', () => {
     expect(rules).toContain('redirect/chain');
   });
 
-  test('20,000 lists that are not closed are told of, each by its bracket', {
+  test('20,000 lists that are not closed are reported, each by its bracket', {
     timeout: patience,
   }, async () => {
     const project = await copyOfSite('small');
@@ -62,7 +62,7 @@ describe('input that is large', () => {
     expect(code, stderr).toBe(0);
   });
 
-  test('100,000 comments that ask for silence on one line are one comment', {
+  test('100,000 suppressions on one line are one comment', {
     timeout: patience,
   }, async () => {
     const { code, stderr } = await built(async (_, catalogue) => {
@@ -72,7 +72,7 @@ describe('input that is large', () => {
     expect(code, stderr).toBe(0);
   });
 
-  test('50,000 placeholders in one body are told of, each at its place', { timeout: patience }, async () => {
+  test('50,000 placeholders in one body are reported, each at its place', { timeout: patience }, async () => {
     const project = await copyOfSite('small');
     await writeFile(path.join(project, 'content/blue.md'), '{product} '.repeat(50_000));
     const { code, stdout } = await herbarium(['validate', '--format', 'github'], { cwd: project });
@@ -126,7 +126,7 @@ describe('input that is large', () => {
           return `      - { id: ${id}, slug: p-${n}, name: "Mark ${n}", body: ${file} }\n`;
         }),
       );
-      // All on one page of each list, so that nothing but the bodies is looked at.
+      // All on one page of each list, so that only the bodies take time.
       const text = (await readFile(catalogue, 'utf8'))
         .replace('{ products: 2, articles: 2, news: 2 }', '{ products: 100, articles: 100, news: 100 }')
         .replace(/\bpages: \d+/g, 'pages: 1')
@@ -157,11 +157,11 @@ describe('input that is large', () => {
   });
 });
 
-describe('input that is large', () => {
+describe('large input', () => {
   test.each([
     ['name', 'name: Blue Powder', `name: ${'Blue Powder '.repeat(800_000)}`],
     ['key', 'name: Blue Powder', `? ${'k'.repeat(5_000_000)}\n        : 1\n        name: Blue Powder`],
-  ])('a %s of megabytes is refused, and not shown whole', async (_, was, is) => {
+  ])('a %s of megabytes is refused, and not shown completely', async (_, was, is) => {
     const project = await copyOfSite('small');
     await edit(path.join(project, 'catalogue.yaml'), was, is);
     const { code, stdout } = await herbarium(['validate', '--format', 'json'], { cwd: project });

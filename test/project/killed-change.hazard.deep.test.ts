@@ -23,7 +23,7 @@ test.each(Object.entries(changes))(
 );
 
 test.each(Object.entries(changes))(
-  '%s that is killed before any call that writes does, too',
+  '%s that is killed before any writing call does, too',
   async (_, change) => {
     const { copy, expectWhole } = await changing(change);
     let calls = 0;
@@ -37,7 +37,7 @@ test.each(Object.entries(changes))(
   },
 );
 
-test('a change that is killed while it writes is taken back by the next command, and nothing of it is left', async () => {
+test('a change that is killed while it writes is undone by the next command, without leftovers', async () => {
   const { args } = changes['rename'] ?? { args: [] };
   const { copy, expectWhole } = await changing({ args });
   // While the new texts are written, between two renames, and after the last.

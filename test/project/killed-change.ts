@@ -8,7 +8,7 @@ import { treeOf } from '../support/tree.js';
 
 interface Change {
   readonly args: readonly string[];
-  /** What is done to a copy of the site first. */
+  /** Preparation of a copy of the site. */
   readonly prepare?: (folder: string) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export const changes: Readonly<Record<string, Change>> = {
   },
 };
 
-/** A copy of the site before a change, and how its files are before and after it. */
+/** A copy of the site, with the state of its files before and after a change. */
 export async function changing({ args, prepare = async () => {} }: Change) {
   const copy = async () => {
     const folder = await temporaryFolder();
@@ -48,7 +48,7 @@ export async function changing({ args, prepare = async () => {} }: Change) {
   expect(await herbarium(args, { cwd: folder })).toMatchObject({ code: 0 });
   const after = await ownFiles(folder);
   expect(after).not.toEqual(before);
-  /** Expects that the next command leaves one of the two. */
+  /** Expects that the next command leaves one of the two states. */
   const expectWhole = async (killed: string, at: string) => {
     await herbarium(['routes'], { cwd: killed });
     expect([before, after], at).toContainEqual(await ownFiles(killed));
@@ -56,13 +56,13 @@ export async function changing({ args, prepare = async () => {} }: Change) {
   return { copy, expectWhole };
 }
 
-/** All files but the cache, those that a killed command has left too. */
+/** All files except the cache, including those that a killed command has left. */
 async function ownFiles(folder: string) {
   const files = Object.entries(await treeOf(folder));
   return Object.fromEntries(files.filter(([file]) => !file.startsWith('.herbarium/')));
 }
 
-/** Runs a command that is killed just before one of its calls that write: they are counted from 1. */
+/** Runs a command that is killed just before one of its writing calls, which are counted from 1. */
 export async function killedAtCall(args: readonly string[], cwd: string, call: number): Promise<boolean> {
   const NODE_OPTIONS = `--import=${path.join(projectRoot, 'test/render/publish/failing-writes.mjs')}`;
   const env = { NODE_OPTIONS, HERBARIUM_TEST_FAILING_WRITES: `SIGKILL:${call}:herbarium-` };

@@ -17,7 +17,7 @@ async function twoFiles() {
 }
 
 describe('files that are replaced together', () => {
-  test('have their new texts, and nothing is left beside them', async () => {
+  test('have their new texts, and no other file remains', async () => {
     const { folder, files, textsOf } = await twoFiles();
     expect(await replaceFiles(files)).toEqual([0, 0]);
     expect(await textsOf()).toEqual(['new', 'new']);
@@ -27,7 +27,7 @@ describe('files that are replaced together', () => {
   test.each([
     ['is read-only', (file: string) => chmod(file, 0o444), 'old'],
     ['was changed meanwhile', (file: string) => writeFile(file, 'mine'), 'mine'],
-  ])('all keep their old texts where one %s', async (why, change, kept) => {
+  ])('all keep their old texts if one %s', async (why, change, kept) => {
     const { folder, files, textsOf } = await twoFiles();
     await change(files[1]?.file.path ?? '');
     await expect(replaceFiles(files)).rejects.toThrow(why);
@@ -35,7 +35,7 @@ describe('files that are replaced together', () => {
     expect(await readdir(folder)).toEqual(['a', 'b']);
   });
 
-  test('take nothing back by a journal that leads out of their folder', async () => {
+  test('ignore a journal that names files outside of its folder', async () => {
     const { folder, files } = await twoFiles();
     const inner = path.join(folder, 'inner');
     await mkdir(inner);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs git in a repository of a test. @throws where it fails */
+/** Runs git in a repository of a test. @throws if it fails */
 export function git(folder: string, args: readonly string[], input: string | Buffer = ''): string {
   const settings = [
     '-c',
@@ -19,7 +19,7 @@ export function git(folder: string, args: readonly string[], input: string | Buf
   return stdout.trim();
 }
 
-/** Makes a repository of a folder, with all that is in it as the one commit of the branch `main`. */
+/** Makes a folder a repository whose only commit, on the branch `main`, has all files. */
 export function makeRepository(folder: string): void {
   git(folder, ['init', '--quiet', '--initial-branch=main']);
   commitAll(folder);

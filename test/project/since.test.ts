@@ -5,13 +5,13 @@ import { badColour, idleComment, writeCatalogue } from '../support/faulty-catalo
 import { copyOfSite, edit, herbarium, temporaryFolder } from '../support/herbarium.js';
 import { commitAll, git, makeRepository } from './repository.js';
 
-/** What `validate --since` answers. */
+/** The result of `validate --since`. */
 function since(cwd: string, ref: string, ...args: readonly string[]) {
   return herbarium(['validate', `--since=${ref}`, ...args], { cwd });
 }
 
 describe('validate --since', () => {
-  test('reports only what the commit does not have, in a catalogue below the top of the repository', async () => {
+  test('reports only findings that the commit lacks, in a catalogue below the top of the repository', async () => {
     const top = await temporaryFolder();
     const cwd = path.join(top, 'site');
     await writeCatalogue(cwd, { products: [idleComment, badColour] });
@@ -35,7 +35,7 @@ describe('validate --since', () => {
     expect((await since(cwd, 'HEAD~1')).code).toBe(1);
   });
 
-  test('knows the files beside the catalogue as they were', async () => {
+  test('reads the files beside the catalogue in their old state', async () => {
     const cwd = await copyOfSite('small');
     await edit(path.join(cwd, 'content/blue.md'), '\n', '\n\n#### Far too deep\n\n');
     makeRepository(cwd);
@@ -44,12 +44,12 @@ describe('validate --since', () => {
     await edit(path.join(cwd, 'content/blue.md'), '#### Far', '##### Far');
     expect((await since(cwd, 'main', '--max-warnings=0')).code).toBe(1);
     git(cwd, ['checkout', '--quiet', '.']);
-    // What is not there any more is missed now, and was not missed then.
+    // A removed file is missing now, and was not missing then.
     await rm(path.join(cwd, 'content/blue.md'));
     expect((await since(cwd, 'main')).code).toBe(1);
   });
 
-  test('fixes only what is new', async () => {
+  test('fixes only new findings', async () => {
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [idleComment] });
     makeRepository(cwd);
@@ -60,7 +60,7 @@ describe('validate --since', () => {
     expect(git(cwd, ['grep', '--count', 'herbarium-ignore'])).toBe('catalogue.yaml:1');
   });
 
-  test('says where a commit does not have the catalogue, or has one that cannot be read', async () => {
+  test('says if a commit lacks the catalogue, or has one that cannot be read', async () => {
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [badColour] });
     makeRepository(cwd);
@@ -68,7 +68,7 @@ describe('validate --since', () => {
     const moved = await since(cwd, 'main', 'other.yaml');
     expect(moved.stderr).toMatch(/^main does not have other\.yaml: everything counts as new\n/);
     expect(moved.code).toBe(1);
-    // A link leads to nothing that the commit has.
+    // A link whose target is not in the commit.
     await symlink('other.yaml', path.join(cwd, 'catalogue.yaml'));
     expect((await since(cwd, 'main')).stderr).toMatch(/^main does not have catalogue\.yaml: /);
     await writeFile(path.join(cwd, 'other.yaml'), 'site: [\n');
@@ -79,7 +79,7 @@ describe('validate --since', () => {
     );
   });
 
-  test('refuses what it cannot look at, in a line with a hint', async () => {
+  test('refuses an unusable commit, in one line with a hint', async () => {
     const cwd = await copyOfSite('small');
     const refused = async (ref: string, message: string, env = {}, args: readonly string[] = []) => {
       const { code, stdout, stderr } = await herbarium(['validate', `--since=${ref}`, ...args], { cwd, env });
@@ -99,7 +99,7 @@ describe('validate --since', () => {
     await refused('main', 'git cannot read the repository: bad config line 1');
   });
 
-  test('says how a shallow clone gets the commit', async () => {
+  test('explains how a shallow clone gets the commit', async () => {
     const folder = await temporaryFolder();
     const first = path.join(folder, 'first');
     await mkdir(first);

@@ -38,20 +38,23 @@ describe('a catalogue that is a link out of its folder', () => {
     expect(await readFile(secret, 'utf8')).toBe(text);
   });
 
-  test.skipIf(!existsSync('/proc/self/environ'))('shows no environment, by no way there', async () => {
-    const cwd = await temporaryFolder();
-    const link = path.join(cwd, 'catalogue.yaml');
-    for (const target of ['/proc/self/environ', '/proc/self/fd/0', '/dev/stdin', 'other.yaml']) {
-      await rm(link, { force: true });
-      await symlink(target, link);
-      await rm(path.join(cwd, 'other.yaml'), { force: true });
-      await symlink('/proc/self/environ', path.join(cwd, 'other.yaml'));
-      const run = await herbarium(['validate'], { cwd, input: 'a: swordfish' });
-      expect(run, target).toEqual({ code: 1, stdout: '', stderr: refusal });
-    }
-  });
+  test.skipIf(!existsSync('/proc/self/environ'))(
+    'reveals no environment variable, by any such path',
+    async () => {
+      const cwd = await temporaryFolder();
+      const link = path.join(cwd, 'catalogue.yaml');
+      for (const target of ['/proc/self/environ', '/proc/self/fd/0', '/dev/stdin', 'other.yaml']) {
+        await rm(link, { force: true });
+        await symlink(target, link);
+        await rm(path.join(cwd, 'other.yaml'), { force: true });
+        await symlink('/proc/self/environ', path.join(cwd, 'other.yaml'));
+        const run = await herbarium(['validate'], { cwd, input: 'a: swordfish' });
+        expect(run, target).toEqual({ code: 1, stdout: '', stderr: refusal });
+      }
+    },
+  );
 
-  test('is no way out for a baseline either', async () => {
+  test('is refused for a baseline, too', async () => {
     const cwd = await copyOfSite('small');
     const outside = path.join(await temporaryFolder(), 'outside.json');
     await writeFile(outside, 'theirs');
@@ -63,7 +66,7 @@ describe('a catalogue that is a link out of its folder', () => {
     expect(await readFile(outside, 'utf8')).toBe('theirs');
   });
 
-  test('is none where it stays inside, also in a folder that a link leads to', async () => {
+  test('is accepted if it stays inside, also in a folder that a link leads to', async () => {
     const cwd = await copyOfSite('small');
     await mkdir(path.join(cwd, 'data'));
     await rename(path.join(cwd, 'catalogue.yaml'), path.join(cwd, 'data/own.yaml'));
@@ -74,14 +77,14 @@ describe('a catalogue that is a link out of its folder', () => {
       expect((await herbarium(['validate', file], { cwd })).code).toBe(0);
   });
 
-  test.skipIf(!existsSync('/dev/fd/0'))('is none where the user names an open file', async () => {
+  test.skipIf(!existsSync('/dev/fd/0'))('is accepted if the user names an open file', async () => {
     const cwd = await copyOfSite('small');
     for (const line of [
       '$HERBARIUM validate /dev/fd/3 3< catalogue.yaml',
       'cat catalogue.yaml | $HERBARIUM validate /dev/stdin',
     ]) {
       const { stdout, stderr } = await shell(`${line} --rule ref/missing-asset=error`, cwd);
-      // The files beside it are looked for in the folder that was named.
+      // Files beside the catalogue are searched in the named folder.
       expect(stderr + stdout, line).toMatch(/\/dev\/\S+:\d+:\d+ error ref\/missing-asset/);
     }
   });

@@ -6,11 +6,11 @@ import { asProcess } from '../support/command.js';
 import { copyOfSite, herbarium, temporaryFolder } from '../support/herbarium.js';
 import { git, makeRepository } from './repository.js';
 
-/** A program that tells that it ran, and a repository that names it wherever git may be told to run one. */
+/** A program that leaves a trace when it runs, and a repository that names it wherever git can be configured to run one. */
 async function strangeRepository() {
   const cwd = await copyOfSite('small');
   makeRepository(cwd);
-  // Signed, so that a git that is told to would ask a program whether the name is right.
+  // Signed, because git can be configured to verify a signature with a program.
   const signed = git(cwd, ['cat-file', 'commit', 'HEAD']).replace(
     '\n\n',
     '\ngpgsig -----BEGIN PGP SIGNATURE-----\n \n iQ\n -----END PGP SIGNATURE-----\n\n',
@@ -80,7 +80,7 @@ test('a repository that names programs runs none, and is checked', async () => {
   expect(existsSync(proof)).toBe(false);
 });
 
-test('a commit that was made by hand writes nothing outside of the temporary folder', async () => {
+test('a crafted commit writes nothing outside of the temporary folder', async () => {
   const cwd = await copyOfSite('small');
   makeRepository(cwd);
   const temporary = await temporaryFolder();
@@ -105,10 +105,10 @@ test('a commit that was made by hand writes nothing outside of the temporary fol
   expect(existsSync(path.join(temporary, '..', 'evil.txt'))).toBe(false);
 });
 
-test('a repository without a working folder, hidden in a project, is not asked', async () => {
+test('a bare repository hidden in a project is not used', async () => {
   const { cwd, proof } = await strangeRepository();
   const project = await copyOfSite('small');
-  // Git takes a folder that has these for a repository, wherever it lies.
+  // Git treats a folder with these entries as a repository, wherever it is.
   for (const name of ['HEAD', 'config', 'objects', 'refs']) {
     await cp(path.join(cwd, '.git', name), path.join(project, name), { recursive: true });
   }

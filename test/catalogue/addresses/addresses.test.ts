@@ -12,13 +12,13 @@ describe('the addresses that rules compare links with', () => {
     expectSameAddresses(path.join(fixtures, 'sites', name));
   });
 
-  test('hold the files that every site has, and none that is published under another name', () => {
+  test('contain the files that every site has, and no file that is published under another name', () => {
     const { has } = siteAddresses({}, noFiles);
     expect(['/sitemap.xml', '/sitemap-2.xml', '/robots.txt', '/routes.json'].every(has)).toBe(true);
     expect(['/content/a.md', '/assets/b.pdf', '/catalogue.yaml', '/_redirects'].some(has)).toBe(false);
   });
 
-  test('hold feeds, `llms.txt` and the data of products where the catalogue has or wants them', () => {
+  test('contain feeds, `llms.txt` and the data of products if the catalogue has them', () => {
     const data = ['/products.json', '/products.schema.json', '/products.csv'];
     const optional = ['/feed.xml', '/notes/feed.xml', '/llms.txt', ...data];
     const { has } = siteAddresses({}, noFiles);
@@ -41,7 +41,7 @@ describe('the addresses that rules compare links with', () => {
   test.each([
     ['file', ['/a.pdf', '/proof.html', '/proof', '/docs/index.html']],
     ['directory', ['/a.pdf', '/proof.html', '/docs/index.html', '/docs/', '/docs']],
-  ] as const)('hold the files of `public/`, as hosts show them: %s', (format, expected) => {
+  ] as const)('contain the files of `public/`, as hosts show them: %s', (format, expected) => {
     const files = filesNamed('public/a.pdf', 'public/proof.html', 'public/docs/index.html', 'assets/b.pdf');
     const { has } = siteAddresses({ site: { format } }, files);
     const asked = ['/a.pdf', '/a', '/proof.html', '/proof', '/docs/index.html', '/docs/', '/docs', '/b.pdf'];
@@ -49,7 +49,7 @@ describe('the addresses that rules compare links with', () => {
   });
 });
 
-describe('files of `public/` that some disk takes for the same', () => {
+describe('files of `public/` that some file systems treat as the same', () => {
   test.each([
     [['public/a.txt', 'public/A.txt']],
     [['public/caf\u00e9.txt', 'public/cafe\u0301.txt']],
@@ -61,7 +61,7 @@ describe('files of `public/` that some disk takes for the same', () => {
     expect(collisions[0]?.message).toMatch(/^Windows and macOS take /);
   });
 
-  test('are not those with different names', () => {
+  test('do not include files with different names', () => {
     const files = filesNamed('public/a/b.txt', 'public/a/c.txt', 'public/b.txt', 'public/.well-known/a');
     expect(publicFileFindings({ draft: {}, files })).toEqual([]);
   });

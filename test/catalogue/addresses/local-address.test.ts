@@ -30,7 +30,7 @@ describe('an address of a text', () => {
     expect(ownAddressOf(site, address)).toBeUndefined();
   });
 
-  test('ends with a slash where pages are folders', () => {
+  test('ends with a slash if pages are folders', () => {
     const folders = { ...site, format: 'directory' } as const;
     expect(ownAddressOf(folders, 'https://shop.example/eu/a/')?.path).toBe('/a');
     expect(ownAddressOf(folders, 'https://shop.example/eu/')?.path).toBe('/');

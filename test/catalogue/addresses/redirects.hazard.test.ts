@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { edit } from '../../support/herbarium.js';
 import { buildSmall } from '../../support/small-site.js';
 
-describe('addresses that lead astray', () => {
-  test('a line end in the query of a redirect writes no rule of its own for the host', async () => {
+describe('hostile addresses', () => {
+  test('a line end in the query of a redirect adds no rule for the host', async () => {
     const { read, run } = await buildSmall((project) =>
       edit(
         path.join(project, 'catalogue.yaml'),
@@ -22,11 +22,11 @@ describe('addresses that lead astray', () => {
     );
   });
 
-  test('a slash that is hidden at the beginning of an address leads to no other host', async () => {
+  test('a slash that is hidden at the beginning of an address redirects to no other host', async () => {
     const { read, run } = await buildSmall(async (project) => {
       const catalogue = path.join(project, 'catalogue.yaml');
       await edit(catalogue, 'to: /colours }', 'to: /%2Fevil.example/x }');
-      // The rules refuse such addresses too, because no page stands there.
+      // The rules refuse such addresses too, because no page has them.
       await edit(
         catalogue,
         '    meta/empty: off',

@@ -3,7 +3,7 @@ import { siteAddresses } from '../../../src/catalogue/addresses/addresses.js';
 import { planSite } from '../../../src/site/plan/plan.js';
 import { checkFolder, filesOf, noFiles } from '../../support/check.js';
 
-/** The addresses that rules compare links with are those of the plan. @param folder of a site */
+/** Expects that the addresses that rules compare links with are those of the plan. @param folder of a site */
 export function expectSameAddresses(folder: string): void {
   const { catalogue } = checkFolder(folder);
   if (catalogue === undefined) throw new Error('the catalogue has errors');

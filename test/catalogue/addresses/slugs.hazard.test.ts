@@ -5,12 +5,12 @@ import { writeFiles } from '../../../src/render/steps/write-files.js';
 import { copyOfSite, edit, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 import { buildSmall } from '../../support/small-site.js';
 
-/** Where products are added to the small site. */
+/** The place in the small site where products are added. */
 const firstProduct = '      - id: 14daf7319dc982700d71003c8d4a879d\n';
 
 /**
- * Builds the small site with a product for each slug besides.
- * @returns the codes of the errors that each slug is given, in the order of the slugs
+ * Builds the small site with an additional product for each slug.
+ * @returns the codes of the errors for each slug, in the order of the slugs
  */
 async function errorsOf(slugs: readonly string[]): Promise<readonly (readonly string[])[]> {
   const project = await copyOfSite('small');
@@ -30,7 +30,7 @@ async function errorsOf(slugs: readonly string[]): Promise<readonly (readonly st
   ]);
 }
 
-describe('addresses that are meant to do harm', () => {
+describe('hostile slugs and addresses', () => {
   test('slug traversal is an error at each slug, and no site is written', async () => {
     const slugs = ['../x', 'a/../../x', '..\\x', 'C:\\x', '%2e%2e%2fx', 'a\u2028b', '..', 'a/b', '/etc/x'];
     const errors = await errorsOf(slugs);
@@ -38,7 +38,7 @@ describe('addresses that are meant to do harm', () => {
     expect(await errorsOf(['a\0b'])).toEqual([['schema/type']]);
   });
 
-  test('slug traversal is refused by the writer too, where no rule has refused it', async () => {
+  test('slug traversal is refused by the writer too, if no rule has refused it', async () => {
     const folder = await temporaryFolder();
     const output = path.join(folder, 'output');
     await mkdir(output);
@@ -81,7 +81,7 @@ describe('addresses that are meant to do harm', () => {
     expect(await errorsOf(['ش'.repeat(130)])).toEqual([['route/length']]);
   });
 
-  test('the longest slug that is accepted is built, with every ending that the tool adds', async () => {
+  test('the longest accepted slug is built, with every suffix that the tool adds', async () => {
     const slug = 'ش'.repeat(125);
     const { run, site } = await buildSmall(async (project) => {
       const catalogue = path.join(project, 'catalogue.yaml');
@@ -96,7 +96,7 @@ describe('addresses that are meant to do harm', () => {
       await access(path.join(site, '_payload', `${name}.json`));
     }
     await access(path.join(site, slug, 'feed.xml'));
-    // One byte more has no room for the endings.
+    // One byte more leaves no room for the suffixes.
     expect(await errorsOf([`${slug}x`])).toEqual([['route/length']]);
   });
 
@@ -144,7 +144,7 @@ describe('addresses that are meant to do harm', () => {
     const catalogue = path.join(project, 'catalogue.yaml');
     const more = tricks.map((to, n) => `  - { from: /old-${n}, to: ${JSON.stringify(to)} }\n`);
     await edit(catalogue, 'redirects:\n', `redirects:\n${more.join('')}`);
-    // That no page stands there would be an error as well, but one that may be switched off.
+    // The missing page would be an error as well, but one that can be switched off.
     await edit(catalogue, '    meta/empty: off', '    meta/empty: off\n    redirect/dead-target: off');
     const { code, stdout } = await herbarium(['validate', '--quiet', '--all'], { cwd: project });
     expect(code).toBe(1);
@@ -152,7 +152,7 @@ describe('addresses that are meant to do harm', () => {
     expect(errors, stdout).toHaveLength(tricks.length);
   });
 
-  test('an enquiry form that leads to other schemes and hosts by a trick is an error', async () => {
+  test('an enquiry form to other schemes and hosts by a trick is an error', async () => {
     const runs = tricks.map(async (action) => {
       const project = await copyOfSite('small');
       const written = `action: ${JSON.stringify(action)}`;
@@ -163,7 +163,7 @@ describe('addresses that are meant to do harm', () => {
       expect(stdout, tricks[n]).toMatch(/^catalogue\.yaml:\d+:\d+ error (schema\/type|content\/unsafe-url)/);
   });
 
-  test('a base that browsers would resolve is an error', async () => {
+  test('a base that browsers would normalise is an error', async () => {
     const catalogue = await readFile(path.join(fixtures, 'sites/small/catalogue.yaml'), 'utf8');
     const runs = ['/../', '/a/./', '/a/../b/'].map(async (base) => {
       const folder = await temporaryFolder();

@@ -33,7 +33,7 @@ function refusalOf(result: object): Refusal | undefined {
   return 'refusal' in result ? (result.refusal as Refusal) : undefined;
 }
 
-describe('an entry is named', () => {
+describe('the name of an entry', () => {
   test.each([
     ['colours/blue-powder', 'Blue Powder'],
     ['/colours/blue-powder/', 'Blue Powder'],
@@ -54,7 +54,7 @@ describe('an entry is named', () => {
     expect('entry' in found ? titleOf(found.entry) : undefined).toBe(title);
   });
 
-  test('or not, and the message helps', () => {
+  test('is refused with a helpful message', () => {
     expect(refusalOf(findEntry('b0000', stateOf()))).toMatchObject({
       message: '`b0000` can be 7 entries',
       hint: expect.stringMatching(/^name one by its address: `\/colours` \(Colours\), .* and 2 more$/),
@@ -90,7 +90,7 @@ describe('an address is refused', () => {
     expect(message).toBe(`the slug of this product cannot be \`${slug}\`: ${why}`);
   });
 
-  test('where the site needs the page, or the lock knows the address', () => {
+  test('if the site needs the page, or the lock contains the address', () => {
     const state = stateOf();
     expect(refusalOf(renameEntry(entryIn(state, '/'), '/start', state))?.message).toContain(
       'the site needs its home page at /',
@@ -101,7 +101,7 @@ describe('an address is refused', () => {
     );
   });
 
-  test('where another product of the category has it', () => {
+  test('if another product of the category has it', () => {
     const state = stateOf(
       mill.replace('slug: blue-old', 'slug: mint').replace('/colours/blue-old', '/colours/min'),
     );
@@ -129,7 +129,7 @@ describe('an entry stays', () => {
     expect(refusal?.places?.length).toBeGreaterThan(0);
   });
 
-  test('where its visitors would be led to itself', () => {
+  test('if its visitors would be redirected to itself', () => {
     const state = stateOf();
     const wish = { redirectTo: 'terms' };
     expect(refusalOf(removeEntry(entryIn(state, 'terms'), wish, state))?.message).toContain(

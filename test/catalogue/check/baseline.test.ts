@@ -20,7 +20,7 @@ const error = (id: string, field: string, value = '""', start = 0): Diagnostic =
   value,
 });
 
-test('an error is known by its rule, entry, field and value, and by nothing else', () => {
+test('an error is identified by its rule, entry, field and value, and by nothing else', () => {
   const baseline = baselineOf([error('a', 'title')]);
   const isKnown = (diagnostic: Diagnostic) => withoutKnown([diagnostic], baseline).known === 1;
   expect(isKnown(error('a', 'title', '""', 7))).toBe(true);
@@ -31,14 +31,14 @@ test('an error is known by its rule, entry, field and value, and by nothing else
   expect(isKnown({ ...error('a', 'title'), code: 'meta/length' })).toBe(false);
 });
 
-test('equal errors are known as often as they were there', () => {
+test('equal errors are known up to their earlier number', () => {
   const baseline = baselineOf([error('a', 'title'), error('a', 'title')]);
   const three = [error('a', 'title', '""', 1), error('a', 'title', '""', 2), error('a', 'title', '""', 3)];
   expect(withoutKnown(three, baseline)).toMatchObject({ known: 2, gone: 0, diagnostics: [three[2]] });
   expect(withoutKnown([], baseline)).toEqual({ known: 0, gone: 2, diagnostics: [] });
 });
 
-test('its file is read as it was written, in an order of its own, and nothing else is taken for one', () => {
+test('its file is read as written, sorted, and no other file is accepted', () => {
   const baseline = baselineOf([error('b', 'title'), error('a', 'title')]);
   expect(parseBaseline(baselineText(baseline))).toEqual({ version: 1, ...baseline });
   expect(baselineText(baseline)).toBe(baselineText(baselineOf([error('a', 'title'), error('b', 'title')])));

@@ -7,23 +7,26 @@ import type { LocatedDocument } from '../../../src/catalogue/document/document.j
 import { checkText } from '../../support/check.js';
 import { fixtures } from '../../support/herbarium.js';
 
-/** The small site leaves this rule out. */
+/** The small site switches this rule off. */
 export const levels: Levels = new Map([['meta/duplicate', 'warn']]);
 
 export const textOf = (folder: string) => readFileSync(path.join(folder, 'catalogue.yaml'), 'utf8');
 
 const sites = ['small', 'drafts', 'languages', 'guides', 'data-sheets', 'menu', 'flavours'];
 
-/** A value of the catalogue gets what another value of the same key has: names, addresses and texts stand twice then, and links lead nowhere. */
+/**
+ * Gives a value of the catalogue the text of another value with the same key: so names, addresses and texts occur twice, and links
+ * break.
+ */
 const edits = fc.tuple(fc.nat(), fc.nat());
 
-/** Edits sites, and expects that a check after each edit finds what a first check finds. @param check checks, and may count */
+/** Edits sites, and expects that a check after each edit has the findings of a first check. @param check checks, and may count */
 export function expectSameFindings(numRuns: number, check: typeof checkText = checkText): void {
   fc.assert(
     fc.property(fc.constantFrom(...sites), fc.array(edits, { minLength: 6, maxLength: 6 }), (site, chain) => {
       const folder = path.join(fixtures, 'sites', site);
       const text = textOf(folder);
-      // Each of the text as it is: a second edit would seldom be of a sound one.
+      // Each edit starts from the original text: a second edit would seldom start from a valid one.
       const texts = [text, ...chain.flatMap((edit) => [edited(text, edit), text])];
       let known: LocatedDocument | undefined;
       const again = texts.map((text) => {
@@ -38,7 +41,7 @@ export function expectSameFindings(numRuns: number, check: typeof checkText = ch
   );
 }
 
-/** A check that remembers nothing of such a text: the last run was of something else. */
+/** A check without cached findings of such a text: the last run checked another one. */
 function firstCheck(folder: string, text: string) {
   checkText(folder, 'site: {}\n');
   return checkText(folder, text, levels).diagnostics;

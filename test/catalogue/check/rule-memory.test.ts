@@ -19,21 +19,21 @@ import { expectSameFindings, levels, textOf } from './edited-sites.js';
 const small = path.join(fixtures, 'sites/small');
 
 const siteRules = rules.filter(({ scope, check }) => scope === undefined && check !== undefined);
-/** Rules that see the same, together. */
+/** Rules that read the same keys, together. */
 const groups = [...new Set(siteRules.map(({ sees }) => sees?.join()))].map((seen) =>
   siteRules.filter(({ sees }) => sees?.join() === seen),
 );
 
-/** All rules look at whole sites; at the catalogue of a rule, which shows what it finds, only its own group does. */
+/** All rules run on whole sites. On the fixture of a rule, which has its findings, only the group of that rule runs. */
 const looks = glob.sync('{rules,sites}/*/catalogue.yaml', { cwd: fixtures }).flatMap((name) => {
   const isOwn = ({ code }: ListedRule) => name.startsWith(`rules/${code.replace('/', '-')}`);
   const looking = name.startsWith('sites/') ? groups : groups.filter((group) => group.some(isOwn));
   return looking.length === 0 ? [] : [[name, looking] as const];
 });
 
-/** The rule that looks: what remembers for it may look at more. */
+/** The rule that is running: the code that caches for it may read more. */
 let looking: string | undefined;
-/** How often rules have looked. */
+/** The number of runs of rules. */
 let looksOfRules = 0;
 
 beforeAll(() => {
@@ -51,7 +51,7 @@ beforeAll(() => {
 });
 
 test.each(looks)(
-  'a rule over the whole catalogue looks at nothing of %s that it does not name',
+  'a rule over the whole catalogue reads nothing of %s that it does not declare',
   (name, groups) => {
     const folder = path.join(fixtures, path.dirname(name));
     const draft = draftOf(parse({ file: 'catalogue.yaml', text: textOf(folder) }));
@@ -83,19 +83,20 @@ test.each(looks)(
   },
 );
 
-/** Read by what finds a body's links, its first paragraph, or whether there is one; and by what finds the entries. */
+/** Keys that are read to find the links or the first paragraph of a body, or whether it has one, and to find the entries. */
 const bodyKeys: readonly string[] = ['body', 'links', 'opening'];
 const sectionKeys: readonly string[] = ['products'];
 
-/** The same catalogue. @param look called with each key of an entry that is asked for and is not among those that may be */
+/** The same catalogue. @param look called with each undeclared key of an entry that is read */
 function watched(
   draft: CatalogueDraft,
   sees: ReadonlySet<string>,
   look: (key: string) => void,
 ): CatalogueDraft {
-  const isSeen = (key: string) => sees.has(key) || (key === 'body' && bodyKeys.some((one) => sees.has(one)));
+  const isSeen = (key: string) =>
+    sees.has(key) || (key === 'body' && bodyKeys.some((bodyKey) => sees.has(bodyKey)));
   const watch = <Of extends object>(entry: Of, keys: readonly string[] = []): Of => {
-    // Who copies an entry, or goes through all its values, asks for each key in this way first.
+    // Code that copies an entry or lists its values asks for each key in this way first.
     let copied: PropertyKey | undefined;
     return new Proxy(entry, {
       getOwnPropertyDescriptor: (of, key) => {
@@ -167,7 +168,7 @@ test('a link to a data sheet is dead as soon as the sheet cannot be printed', ()
   expect(diagnostics.map(({ code }) => code).sort()).toEqual(['font/script', 'ref/dead-link']);
 });
 
-test('no rule looks again at a change that none sees, also where rules have found something', () => {
+test('no rule runs again for a change of keys that it does not read, also if it has findings', () => {
   const folder = path.join(fixtures, 'rules/route-whitespace');
   const text = textOf(folder).replace(/^( {8})slug: /m, '$1form: powder\n$&');
   const before = checkText(folder, text);
@@ -178,7 +179,7 @@ test('no rule looks again at a change that none sees, also where rules have foun
   expect(looksOfRules).toBe(looks);
 });
 
-test('a certificate expires where nothing has changed but the day', () => {
+test('a certificate expires even if only the day has changed', () => {
   const folder = path.join(fixtures, 'rules/domain-certificate-expired');
   const document = parse({ file: 'catalogue.yaml', text: textOf(folder) });
   const expired = ['1990-01-01', '2010-01-01'].map((day) => {
@@ -188,7 +189,7 @@ test('a certificate expires where nothing has changed but the day', () => {
   expect(expired).toEqual([false, true]);
 });
 
-test('a link of a text that another run knows as sound is looked at again', () => {
+test('a link in a text that another run found valid is checked again', () => {
   const known = new Map<string, unknown>();
   const factsAbout: FactsAbout = (text) => (name, isSound, find) => {
     const fact = known.get(`${name} ${text}`);
@@ -212,7 +213,7 @@ test('a link of a text that another run knows as sound is looked at again', () =
   expect(texts.map(dead)).toEqual([0, 1, 0]);
 });
 
-test('two texts that begin alike are found as soon as the second begins so', () => {
+test('two texts with the same beginning are found as soon as the second gets it', () => {
   const articles = ['see', 'look'].map(
     (word, n) =>
       `    - { id: ${`ab1${n}`.repeat(8)}, slug: ${word}, headline: ${word} the mill, date: "2026-02-02", body: Come and *${word}*. }\n`,
@@ -220,7 +221,7 @@ test('two texts that begin alike are found as soon as the second begins so', () 
   const text = textOf(small).replace(/(articles:\n.*\n {2}items:\n)/, `$1${articles.join('')}`);
   const before = checkText(small, text, levels);
   const after = checkText(small, text.replace('*look*', '*see*'), levels, before.document);
-  // What a template makes is one finding, which says of how many entries.
+  // Texts from a template make one finding, which contains the number of entries.
   const [less = 0, more] = [before, after].map(({ diagnostics }) =>
     diagnostics
       .filter(({ code }) => code === 'meta/duplicate')
@@ -229,7 +230,7 @@ test('two texts that begin alike are found as soon as the second begins so', () 
   expect(more).toBe(less + 1);
 });
 
-test('a check after edits finds what a first check of the same text finds', () => {
+test('a check after edits has the findings of a first check of the same text', () => {
   let looks = 0;
   let runs = 0;
   expectSameFindings(8, (...of) => {

@@ -4,7 +4,7 @@ import { parse } from '../../../src/catalogue/document/parse.js';
 import { exampleProducts } from '../../../src/catalogue/rules/rule.js';
 import { exampleCatalogue } from '../../support/example-catalogue.js';
 
-/** What is left of a catalogue with two products and `lint` comments around them: the rules with their lines. */
+/** The remaining findings of a catalogue with two products and `lint` comments around them: the rules with their lines. */
 function left(text: string): { readonly errors: readonly string[]; readonly suppressed: number } {
   const files = { paths: new Set<string>(), read: () => undefined };
   const { diagnostics, hidden } = check(parse({ file: 'catalogue.yaml', text }), {
@@ -25,7 +25,7 @@ const text = exampleCatalogue(exampleProducts(expired, expired));
 const lines = text.split('\n');
 const faulty = lines.flatMap((line, n) => (line.includes('certificates:') ? [n] : []));
 
-/** The catalogue with comments above lines and behind lines, each named by its place in the plain text. */
+/** The catalogue with comments above lines and at the ends of lines. The keys are lines of the plain text. */
 function commented(
   above: ReadonlyMap<number, readonly string[]>,
   behind: ReadonlyMap<number, string>,
@@ -35,7 +35,7 @@ function commented(
     .join('\n');
 }
 
-test('every suppression around an error counts as used, whichever of them hides it', () => {
+test('every suppression around an error counts as used, even if another one hides the error', () => {
   const [first = 0, second = 0] = faulty;
   const products = lines.findIndex((line) => /^\s*products:/.test(line));
   expect(left(text)).toEqual({ errors: faulty.map((n) => `${rule} ${n + 1}`), suppressed: 0 });
@@ -48,7 +48,7 @@ test('every suppression around an error counts as used, whichever of them hides 
     [second, comment('the last')],
   ]);
   expect(left(commented(above, behind))).toEqual({ errors: [], suppressed: 2 });
-  // What stands behind a scope is hidden by nothing that was open before.
+  // A suppression ends with its scope: it hides nothing after it.
   const alone = new Map([[first, comment('one')]]);
   expect(left(commented(new Map(), alone))).toEqual({
     errors: [`${rule} ${second + 1}`],

@@ -8,12 +8,12 @@ import type { LabelledSpan } from '../../../src/catalogue/document/source.js';
 
 interface Drawn {
   readonly text: string;
-  /** Words of the text that are underlined, the error's own first, each with its label. */
+  /** Underlined words of the text, first those of the error, each with its label. */
   readonly marks: readonly (readonly [word: string, label?: string])[];
   readonly columns?: number;
 }
 
-/** What is drawn beside the head and the message. */
+/** The parts of the report besides the head and the message. */
 function draw({ text, marks, columns = 100 }: Drawn): string {
   const [first, ...others] = marks.map(([word, label]): LabelledSpan => {
     const start = text.indexOf(word);
@@ -33,12 +33,12 @@ function draw({ text, marks, columns = 100 }: Drawn): string {
   return detailsOf(messageText(diagnostic, { palette: plainPalette, columns }));
 }
 
-/** What is below the head and the message. */
+/** The lines below the head and the message. */
 function detailsOf(text: string): string {
   return text.split('\n').slice(3).join('\n');
 }
 
-/** What the underlining stands under: the part of the shown line in the same columns. */
+/** The text above the underlining: the part of the shown line in the same columns. */
 function underlined(drawn: string): string {
   const lines = drawn.split('\n');
   const at = lines.findIndex((line) => line.startsWith('>'));
@@ -76,7 +76,7 @@ describe('frames of two places', () => {
     );
   });
 
-  test('a far place has a frame of its own, with its location', () => {
+  test('a distant place has a separate frame, with its location', () => {
     expect(
       draw({
         text,
@@ -122,21 +122,21 @@ describe('frames of two places', () => {
 describe('long lines', () => {
   const long = `key: ${'x'.repeat(300)} wrong ${'y'.repeat(300)}`;
 
-  test('show what is around the error, and that something is left out', () => {
+  test('show the text around the error, with marks where they are cut', () => {
     expect(draw({ text: long, marks: [['wrong', 'here']] })).toBe(
       `>     1 | …${'x'.repeat(19)} wrong ${'y'.repeat(61)}…
         | ${' '.repeat(21)}^^^^^ here`,
     );
   });
 
-  test('show their beginning where the error is in it', () => {
+  test('show their beginning if the error is in it', () => {
     expect(draw({ text: `wrong ${'y'.repeat(300)}`, marks: [['wrong']], columns: 60 })).toBe(
       `>     1 | wrong ${'y'.repeat(42)}…
         | ^^^^^`,
     );
   });
 
-  test('show their end where the error is in it', () => {
+  test('show their end if the error is in it', () => {
     const drawn = draw({ text: `${'x'.repeat(300)} wrong`, marks: [['wrong']], columns: 60 });
     expect(drawn).toBe(
       `>     1 | …${'x'.repeat(42)} wrong
@@ -145,7 +145,7 @@ describe('long lines', () => {
   });
 
   test.each([10, 40, 41, 57, 80, 100, 200])(
-    'fit a terminal of %i columns, whatever stands in them',
+    'fit a terminal of %i columns, whatever they contain',
     (columns) => {
       const width = Math.max(40, columns);
       for (const filler of ['x', '色', '👩‍🌾', 'é', '\t', '\u001b', 'ش ']) {
@@ -169,7 +169,7 @@ describe('long lines', () => {
     },
   );
 
-  test('of millions of characters are looked at only around the error', () => {
+  test('of millions of characters are processed only around the error', () => {
     const text = `${'x'.repeat(3_000_000)} wrong ${'y'.repeat(3_000_000)}`;
     expect(underlined(draw({ text, marks: [['wrong']] }))).toBe('wrong');
   });
@@ -186,15 +186,15 @@ describe('long lines', () => {
   });
 });
 
-describe('underlinings stand under what they mean', () => {
-  test('behind tabs, which are drawn as arrows to the next stop', () => {
+describe('underlinings are below their words', () => {
+  test('after tabs, which are drawn as arrows to the next stop', () => {
     expect(draw({ text: 'ab:\twrong', marks: [['wrong']] })).toBe(
       `>     1 | ab:→    wrong
         |         ^^^^^`,
     );
   });
 
-  test('behind ideographs and emoji, which take two columns', () => {
+  test('after ideographs and emoji, which are two columns wide', () => {
     expect(draw({ text: 'name: 色素 👩‍🌾🌿 wrong 色', marks: [['wrong', '色']] })).toBe(
       `>     1 | name: 色素 👩‍🌾🌿 wrong 色
         |                 ^^^^^ 色`,
@@ -205,7 +205,7 @@ describe('underlinings stand under what they mean', () => {
     );
   });
 
-  test('behind combining marks, which take none', () => {
+  test('after combining marks, which have no width', () => {
     expect(underlined(draw({ text: 'cafe\u0301 नमस्ते wrong', marks: [['wrong']] }))).toBe('wrong');
   });
 
@@ -220,7 +220,7 @@ describe('underlinings stand under what they mean', () => {
     expect(underlined(draw({ text: 'שם: wrong # שם', marks: [['wrong']] }))).toBe('wrong');
   });
 
-  test('where nothing stands: one column', () => {
+  test('at an empty place: one column', () => {
     expect(draw({ text: 'slug:', marks: [['']] })).toBe(
       `>     1 | slug:
         | ^`,
@@ -233,7 +233,7 @@ describe('underlinings stand under what they mean', () => {
   });
 });
 
-describe('characters without a shape', () => {
+describe('invisible characters', () => {
   test('are shown by their numbers, and underlined', () => {
     expect(draw({ text: 'a: x\u001b[31m\u202ey\u200b\u0085', marks: [['\u202e']] })).toBe(
       `>     1 | a: x<1B>[31m<U+202E>y<U+200B><85>
@@ -271,11 +271,11 @@ describe('characters without a shape', () => {
     'न्\u200d',
     '葛\u{e0100}',
     'cafe\u0301',
-  ])('stay where a script or an emoji is written with them: %s', (text) => {
+  ])('stay if they are part of a script or an emoji: %s', (text) => {
     expect(visible(text)).toBe(text);
   });
 
-  test('marks that pile up do not paint over other lines', () => {
+  test('stacked combining marks do not paint over other lines', () => {
     expect(visible(`a${'\u0301'.repeat(10)}`)).toBe(`a${'\u0301'.repeat(8)}<U+0301><U+0301>`);
   });
 });

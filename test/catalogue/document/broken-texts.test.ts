@@ -14,14 +14,17 @@ const files = { paths: new Set<string>(), read: () => undefined };
 const checked = (source: Source) => check(parse(source), { files, today: () => '2026-01-01' });
 const read = (name: string, file: string) => readFileSync(path.join(folder, name, file));
 
-/** What people see on a terminal, without the lines that count. */
+/** The output on a terminal, without the lines with counts. */
 function shown(source: Source): string {
   return checked(source)
     .diagnostics.map((diagnostic) => `${messageText(diagnostic)}\n`)
     .join('\n');
 }
 
-/** A folder each: `broken.yaml` goes in, `expected.txt` must come out, and `fixed.yaml` by the fixes where there are some. */
+/**
+ * A folder each: `broken.yaml` is the input, `expected.txt` the expected output, and `fixed.yaml` the result of the fixes, if there are
+ * any.
+ */
 describe('a broken text', () => {
   test.each(readdirSync(folder))('%s', (name) => {
     const source = readSource(read(name, 'broken.yaml'), 'broken.yaml');

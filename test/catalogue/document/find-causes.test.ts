@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCausesAtRandom } from './random-causes.js';
 
-test('what can be read has no cause of an error, and every cause lies in the text', () => {
+test('a valid text has no cause of an error, and every cause is in the text', () => {
   const texts = 300;
   const { found, wrong } = findCausesAtRandom(texts);
   expect(wrong).toEqual([]);

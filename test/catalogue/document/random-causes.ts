@@ -7,7 +7,7 @@ import { mutated, randomOf, TextMaker } from './yaml-texts.js';
 
 const example = readFileSync(path.join(projectRoot, 'catalogue.yaml'), 'utf8').split('\n');
 
-/** Whether the other library can read a text, tabs and tags aside. */
+/** Whether the reference parser accepts a text, apart from tabs and tags. */
 const isReadable = (text: string) =>
   parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'error' }).errors.length === 0;
 
@@ -18,7 +18,7 @@ function randomText(n: number): string {
   return mutated(`${example.slice(first, first + 20).join('\n')}\n`, random);
 }
 
-/** What is wrong with the causes of a text; none where they are right. */
+/** Why the causes of a text are wrong. Empty if they are right. */
 function wrongWith(text: string, causes: ReturnType<typeof findCauses>): readonly string[] {
   if (isReadable(text)) return [`${causes[0]?.message} ${JSON.stringify(text)}`];
   return causes
@@ -27,7 +27,7 @@ function wrongWith(text: string, causes: ReturnType<typeof findCauses>): readonl
     .map(({ start, end }) => `${start} to ${end} in ${JSON.stringify(text)}`);
 }
 
-/** Looks for causes in random texts, the same in every run. @returns in how many of them there are some, and what is wrong with these */
+/** Finds causes in random texts, the same in every run. @returns the number of texts with a cause, and wrong causes */
 export function findCausesAtRandom(texts: number) {
   const wrong: string[] = [];
   let found = 0;

@@ -6,18 +6,21 @@ import { readSound } from '../../../src/catalogue/document/read-sound.js';
 import { projectRoot } from '../../support/herbarium.js';
 import { mutated, randomOf, TextMaker } from './yaml-texts.js';
 
-/** Where the other library does not read what YAML's specification says, and nobody writes it. */
+/** Forms that the reference parser reads differently from YAML's specification, all of them rare. */
 const disputed = [
-  // An empty line behind an escaped line end.
+  // An empty line after an escaped line end.
   /\\\r?\n\s*\n/,
-  // A line of blanks in a block whose indentation is given as a number: some of the blanks belong to its text.
+  // A line of blanks in a block with an indentation indicator: some of the blanks belong to its text.
   /[|>][+-]?[1-9].*\n +(?:\r?\n|$)/s,
   // A comment at the margin between a dash and its value.
   /-[ \t]*\r?\n\s*#/,
 ];
 const isDisputed = (text: string) => disputed.some((form) => form.test(text));
 
-/** How what is read as sound differs from what the other library reads; undefined where it does not, or is not read as sound. */
+/**
+ * The difference between the values of our parser and of the reference parser. Undefined if they are equal, or if our parser does not
+ * accept the text.
+ */
 export function difference(text: string): string | undefined {
   const reading = readSound(text);
   if (reading === undefined || isDisputed(text)) return undefined;
@@ -25,16 +28,16 @@ export function difference(text: string): string | undefined {
   const expected = readFaulty({ file: 'catalogue.yaml', text }, () => {
     isSound = false;
   });
-  // The other library refuses a little more: tabs behind a dash, keys of more than 1024 characters.
+  // The reference parser rejects a little more: tabs after a dash, keys of more than 1024 characters.
   if (expected === undefined || !isSound) return undefined;
   const isSame = isDeepStrictEqual(reading.value, expected.value);
-  const [own, other] = [JSON.stringify(reading.value), JSON.stringify(expected.value)];
-  return isSame && own === other ? undefined : `${own}, not ${other}`;
+  const [ours, theirs] = [JSON.stringify(reading.value), JSON.stringify(expected.value)];
+  return isSame && ours === theirs ? undefined : `${ours}, not ${theirs}`;
 }
 
-/** Places of a text that are not where the other library finds them, of its values and their names. */
+/** Places of values and names that differ from those of the reference parser. */
 export function misplaced(text: string): readonly unknown[] {
-  const [own = [], other = []] = [
+  const [ours = [], theirs = []] = [
     readSound(text)?.places,
     readFaulty({ file: '', text }, () => {})?.places,
   ].map((all) =>
@@ -45,14 +48,14 @@ export function misplaced(text: string): readonly unknown[] {
       all?.nameOf(n),
     ]),
   );
-  if (own.length !== other.length || own.length === 0) return [own.length, other.length];
-  return own.filter((place, n) => !isDeepStrictEqual(place, other[n]));
+  if (ours.length !== theirs.length || ours.length === 0) return [ours.length, theirs.length];
+  return ours.filter((place, n) => !isDeepStrictEqual(place, theirs[n]));
 }
 
 /**
- * Reads random texts, the same in every run.
- * @returns how many of them are read as sound
- * @throws where one is misread
+ * Parses random texts, the same in every run.
+ * @returns the number of accepted texts
+ * @throws if a text is misread
  */
 export function readAtRandom(count: number): number {
   const lines = readFileSync(path.join(projectRoot, 'catalogue.yaml'), 'utf8').split('\n');

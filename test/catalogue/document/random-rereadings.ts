@@ -7,7 +7,7 @@ import { oddCatalogues, textChanges } from '../../fuzz/odd-catalogues.js';
 export const parsed = (text: string, before?: LocatedDocument) =>
   parse({ file: 'catalogue.yaml', text }, before);
 
-/** Values, and where all of them stand. */
+/** Values, and the places of all of them. */
 export function read({ value, places, problems }: LocatedDocument): unknown {
   const all = Array.from({ length: places?.count ?? 0 }, (_, n) => [
     places?.kind(n),
@@ -27,7 +27,7 @@ function entriesOf({ value }: LocatedDocument): ReadonlySet<unknown> {
   return found;
 }
 
-/** Reads texts again after random changes, the same in every run. @returns how many of them had objects of the text before */
+/** Parses texts again after random changes, the same in every run. @returns the number of texts that reused objects of the text before */
 export function rereadAtRandom(numRuns: number): number {
   let shared = 0;
   fc.assert(

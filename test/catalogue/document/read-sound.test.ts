@@ -11,8 +11,8 @@ const sites = readdirSync(folder).map(
   (name) => [name, readFileSync(path.join(folder, name, 'catalogue.yaml'), 'utf8')] as const,
 );
 
-describe('a text that is read as sound', () => {
-  test.each(sound)('%j means what the other library says', (text) => {
+describe('an accepted text', () => {
+  test.each(sound)('%j has the values of the reference parser', (text) => {
     expect(readSound(text)).toBeDefined();
     for (const form of [text, text.replaceAll('\n', '\r\n'), text.replace(/\n$/, '')]) {
       expect(difference(form)).toBeUndefined();
@@ -23,13 +23,10 @@ describe('a text that is read as sound', () => {
     expect(difference(text)).toBeUndefined();
   });
 
-  test.each(sites)(
-    'the site %s has its values, and has them where the other library finds them',
-    (_, text) => {
-      expect(difference(text)).toBeUndefined();
-      expect(misplaced(text)).toEqual([]);
-    },
-  );
+  test.each(sites)('the site %s has its values, at the places of the reference parser', (_, text) => {
+    expect(difference(text)).toBeUndefined();
+    expect(misplaced(text)).toEqual([]);
+  });
 
   test('gives maps no prototype, and keeps the order of their keys', () => {
     const value = readSound('b: 1\na: { d: 2, c: 3 }\n')?.value;
@@ -37,9 +34,9 @@ describe('a text that is read as sound', () => {
     expect(Object.getPrototypeOf(value)).toBe(null);
   });
 
-  test('is not misread when it is made at random', () => {
+  test('is not misread when it is random', () => {
     const count = 300;
-    // Refusing everything would be no reader.
+    // A parser that rejects everything would also pass.
     expect(readAtRandom(count)).toBeGreaterThan(count / 10);
   });
 });

@@ -14,12 +14,12 @@ const productsOf = ({ value }: LocatedDocument): readonly unknown[] => {
   return categories[0]?.products ?? [];
 };
 
-describe('a text that is read again after a change', () => {
-  test('is read as if it were read for the first time', () => {
+describe('a text that is parsed again after a change', () => {
+  test('has the result of a first parse', () => {
     expect(rereadAtRandom(40)).toBeGreaterThan(7);
   });
 
-  test('has the same objects for all entries whose text is the same', () => {
+  test('reuses the objects of all entries with unchanged text', () => {
     const before = parsed(catalogue(product(1) + product(2) + product(3)));
     const changed = parsed(catalogue(product(1) + product(2, 'Other') + product(3)), before);
     expect(productsOf(changed).map((entry, n) => entry === productsOf(before)[n])).toEqual([
@@ -30,7 +30,7 @@ describe('a text that is read again after a change', () => {
     expect(productsOf(changed)[1]).toEqual({ ...(productsOf(before)[1] as object), name: 'Other' });
   });
 
-  test('has the same objects around them too, wherever nothing in them is another', () => {
+  test('reuses the objects around them too, if nothing in them has changed', () => {
     const text = `site: { brand: Mill }\npages:\n  - { path: /, title: Home }\n  - { path: /a, title: A }\n${catalogue(product(1) + product(2))}`;
     const before = parsed(text);
     const changed = parsed(text.replace('title: A', 'title: B').replace('Powder 2', 'Other'), before);
@@ -45,7 +45,7 @@ describe('a text that is read again after a change', () => {
     expect(same).toEqual([true, true, true, true, false, false, false]);
   });
 
-  test('has the same objects for entries in brackets', () => {
+  test('reuses the objects of entries in brackets', () => {
     const text = catalogue('      - { slug: a, name: A } # first\n      - { slug: b, name: B }\n');
     const before = parsed(text);
     const changed = parsed(text.replace('name: B', 'name: C'), before);
@@ -56,14 +56,14 @@ describe('a text that is read again after a change', () => {
     expect(productsOf(last)[1]).toBe(productsOf(before)[1]);
   });
 
-  test('does not take two entries of one text for one', () => {
+  test('does not confuse two entries with the same text', () => {
     const before = parsed(catalogue(product(1) + product(2)));
     const [first, second] = productsOf(parsed(catalogue(product(2) + product(2)), before));
     expect(first).toEqual(second);
     expect(first).not.toBe(second);
   });
 
-  test('has them too where entries change their places, and behind a text that could not be read', () => {
+  test('reuses objects if entries are moved, but not after a text that could not be parsed', () => {
     const before = parsed(catalogue(product(1) + product(2) + product(3)));
     const moved = parsed(`# new\n${catalogue(product(3) + product(1) + product(4))}`, before);
     expect(productsOf(moved).slice(0, 2)).toEqual([productsOf(before)[2], productsOf(before)[0]]);
@@ -73,7 +73,7 @@ describe('a text that is read again after a change', () => {
     expect(productsOf(parsed(catalogue(product(1) + product(5)), before))[0]).toBe(productsOf(before)[0]);
   });
 
-  test('tells entries apart that differ in blanks at the end of a block', () => {
+  test('distinguishes entries that differ in blanks at the end of a block', () => {
     const block = (blanks: string) => product(2, `>-\n          word\n${blanks}            `);
     const before = parsed(catalogue(block('')));
     const text = `# a note\n${catalogue(block('\n'))}`;
@@ -87,7 +87,7 @@ describe('a text that is read again after a change', () => {
     ['that begins another key', `${product(2)}    pages: 1\n`, ''],
     ['that ends the document', `${product(2, 'Other')}...\n`, ''],
     ['that holds an anchor', product(2, '&x Other'), ''],
-  ])('is read as a whole behind an entry %s', (_, entry, rest) => {
+  ])('is parsed completely after an entry %s', (_, entry, rest) => {
     const text = catalogue(product(1) + entry + product(3) + rest);
     const before = parsed(catalogue(product(1) + product(2) + product(3)));
     expect(read(parsed(text, before))).toEqual(read(parsed(text)));

@@ -15,7 +15,7 @@ describe('LineMap', () => {
     expect(new LineMap('🌿x').position(2)).toEqual({ line: 1, column: 2 });
   });
 
-  test('counts every one of many emoji and lone halves as one column', () => {
+  test('counts each of many emoji and lone surrogates as one column', () => {
     const map = new LineMap(`a\n${'🌿'.repeat(100)}\ud83dx\n🌿y`);
     expect(map.position(202)).toEqual({ line: 2, column: 101 });
     expect(map.position(203)).toEqual({ line: 2, column: 102 });
@@ -28,7 +28,7 @@ describe('LineMap', () => {
     expect(map.position(4)).toEqual({ line: 2, column: 1 });
   });
 
-  test('answers the end for offsets behind it', () => {
+  test('returns the end for offsets after it', () => {
     expect(new LineMap('ab').position(99)).toEqual({ line: 1, column: 3 });
   });
 });

@@ -21,7 +21,7 @@ describe.each(readings)('the places of %s', (_, reading) => {
   const spans = new Spans(reading?.places);
   const shown = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
 
-  test('of values; of the nearest around where there is none', () => {
+  test('of values; of the nearest surrounding value if there is none', () => {
     const value = (...path: EntryPath) => shown(spans.value(path));
     expect(value('a', 0, 'b')).toBe('one');
     expect(value('a', 0, 'c d', 1, 'e')).toBe('2');
@@ -31,7 +31,7 @@ describe.each(readings)('the places of %s', (_, reading) => {
     expect(value('nowhere')).toBe(text.slice(8));
   });
 
-  test('of keys, and of a first key for a whole map', () => {
+  test('of keys, and of the first key for a whole map', () => {
     expect(shown(spans.key(['a', 0, 'c d']))).toBe('"c d"');
     expect(shown(spans.key(['a', 0, 'c d', 0]))).toBe('x');
     expect(shown(spans.key(['a', 0, 'z']))).toBe(shown(spans.value(['a', 0])));
@@ -46,7 +46,7 @@ describe.each(readings)('the places of %s', (_, reading) => {
     expect(shown(spans.entry(['a', 0, 'c d', 1]))).toBe('{ e: 2 }');
   });
 
-  test('tell comments from text', () => {
+  test('distinguish comments from text', () => {
     expect(spans.scalarAt(text.indexOf('# above'))).toBeUndefined();
     expect(spans.scalarAt(text.indexOf('# note'))).toBeUndefined();
     expect(spans.scalarAt(text.indexOf('# text'))).toBeDefined();
@@ -56,7 +56,7 @@ describe.each(readings)('the places of %s', (_, reading) => {
   });
 });
 
-test('a text that could not be read has no places', () => {
+test('an invalid text has no places', () => {
   const spans = new Spans(undefined);
   expect(spans.value(['a'])).toEqual({ start: 0, end: 0 });
   expect(spans.scalarAt(0)).toBeUndefined();

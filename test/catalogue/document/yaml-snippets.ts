@@ -24,7 +24,7 @@ const blocks = [
   ' # note\n  b: 1', '\n  - b: 1\n    # same\n  # less\n  - c', '\n- b\n# top\n- c\n# top', '\n  - b\n\n  - c\n\n',
 ]; // biome-ignore format: a table
 
-/** Sound texts. */
+/** Valid texts. */
 export const sound: readonly string[] = [
   ...values.flatMap((value) => [`a: ${value}\nb: 1\n`, `- ${value}\n- x: ${value}\n`]),
   ...blocks.map((block) => `a:${block}\n`),
@@ -35,7 +35,7 @@ export const sound: readonly string[] = [
   Array.from({ length: 31 }, (_, n) => `${' '.repeat(n)}a:\n`).join('').concat(`${' '.repeat(31)}a: 1\n`),
 ]; // biome-ignore format: a table
 
-/** Texts with an error, with what a catalogue may not have, or in a form that hardly anybody writes. */
+/** Texts with an error, with a construct that catalogues may not have, or in a very rare form. */
 export const odd: readonly string[] = [
   '', '\n', '# only a comment\n', 'a\n', '"a"\n', '[a]\n', '{ a: 1 }\n', '  a: 1\n', '\ufeffa: 1\n', 'a: \0\n', 'a: \x1b\n', 'a: 1\rb: 2\n', '%YAML 1.2\n---\na: 1\n',
   '---\na: 1\n', 'a: 1\n---\nb: 1\n', 'a: 1\n...\n', 'a: &x 1\n', 'a: *x\n', 'a: !!str 1\n', '&x a: 1\n', '!!str a: 1\n', '&p\na: 1\n', 'a: &p\n  b: 1\n', '- &x b\n', 'a: [&x b]\n', 'a: { &x b: 1 }\n', 'a: ! b\n', '<<: 1\n', 'a: { <<: 1 }\n', '? a\n: 1\n', 'a: 1\na: 2\n', '"a": 1\na: 2\n', '{ a: 1 }: 2\n', 'a: { b: 1, b: 2 }\n',

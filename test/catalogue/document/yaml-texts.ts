@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** Pseudorandom numbers from 0 up to 1, determined by a seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -51,7 +51,7 @@ const between = [
   '      # six\n',
 ];
 
-/** Makes small texts of every construct that catalogues use, most of them sound, some of them not. */
+/** Makes small texts with every construct that catalogues use, most of them valid. */
 export class TextMaker {
   readonly #random: () => number;
 
@@ -191,7 +191,7 @@ const alphabet = [
   ']: ',
 ];
 
-/** Changes a text in one to four places: letters that mean something, lines that change places, and their indentation. */
+/** Changes a text in one to four places: inserts special characters, swaps lines, and changes their indentation. */
 export function mutated(text: string, random: () => number): string {
   let changed = text;
   for (let n = 1 + Math.floor(random() * 4); n > 0; n -= 1) changed = mutatedOnce(changed, random);

@@ -90,7 +90,7 @@ interface WishDraft {
   readonly fresh?: Example;
 }
 
-/** A wish for a list keeps some of its items, in their order, and puts new ones beside them; the text says which. */
+/** A wish for a list keeps some of its items, in their order, and adds new ones between them. */
 const listWish = fc.array(fc.oneof(fc.constant('keep'), fc.constant('drop'), fc.constant('add')), {
   maxLength: 6,
 });
@@ -152,7 +152,7 @@ function written({ products, choices, isWindows, isOpen }: Case) {
 }
 
 /** The wishes for a product, each key once. */
-function wishesFor(own: Values, drafts: Case['wishes'][number]): readonly ValueWish[] {
+function wishesFor(product: Values, drafts: Case['wishes'][number]): readonly ValueWish[] {
   const taken = new Set<string>();
   return drafts.flatMap(({ path, value, steps, fresh }, n) => {
     const [key = '', ...rest] = path;
@@ -160,7 +160,7 @@ function wishesFor(own: Values, drafts: Case['wishes'][number]): readonly ValueW
     if (taken.has(path.join()) || (rest.length > 0 && taken.has(`${key},`))) return [];
     taken.add(key).add(rest.length === 0 ? `${key},` : path.join());
     if (steps === undefined) return [{ path: [key, ...rest], value: value ?? undefined }];
-    const old = own[key];
+    const old = product[key];
     const items: readonly Example[] = Array.isArray(old) ? old : [];
     let at = 0;
     const wanted = steps.flatMap((step, place): Example[] => {
@@ -173,9 +173,9 @@ function wishesFor(own: Values, drafts: Case['wishes'][number]): readonly ValueW
   });
 }
 
-/** What the wishes ask for, by hand. */
-function wished(own: object, wishes: readonly ValueWish[]): Values {
-  const result: Record<string, Example> = { ...own };
+/** The expected result of the wishes, by simple code. */
+function wished(before: object, wishes: readonly ValueWish[]): Values {
+  const result: Record<string, Example> = { ...before };
   for (const {
     path: [key = '', ...rest],
     value,
@@ -208,10 +208,10 @@ function isKept(
   if (inner === undefined || typeof was !== 'object' || typeof is !== 'object') return false;
   if (!Array.isArray(was) && !Array.isArray(is))
     return JSON.stringify(dataAt(was, [inner])) === JSON.stringify(dataAt(is, [inner]));
-  // An item that is there once, and stays.
-  const texts = Array.isArray(was) ? was.map((one) => JSON.stringify(one)) : [];
-  const own = texts[Number(inner)];
-  const isOnce = texts.filter((one) => one === own).length === 1;
+  // An item that occurs once, and stays.
+  const texts = Array.isArray(was) ? was.map((item) => JSON.stringify(item)) : [];
+  const itemText = texts[Number(inner)];
+  const isOnce = texts.filter((text) => text === itemText).length === 1;
   return (
     isOnce &&
     Array.isArray(is) &&
@@ -248,7 +248,7 @@ function check(one: Case): void {
   expect(after.startsWith(head) && after.trimEnd().endsWith(tail)).toBe(true);
 }
 
-/** @param round another one has other catalogues */
+/** @param round each round has other catalogues */
 export function changesAnyProduct(numRuns: number, round = 0): void {
   fc.assert(fc.property(cases, check), { seed: seed + round, numRuns });
 }

@@ -6,7 +6,7 @@ import { editCatalogue } from '../../../src/catalogue/edits/yaml/yaml-editor.js'
 import type { Example } from '../../../src/catalogue/schema/shape/snippet.js';
 import { changesAnyProduct } from './change-properties.js';
 
-/** What wishes for the entry at `a` make of a text. */
+/** The text after wishes for the entry at `a`. */
 function changed(text: string, wishes: readonly ValueWish[]): string | object {
   const document = parse({ file: 'catalogue.yaml', text });
   const result = editCatalogue(
@@ -24,7 +24,7 @@ function wish(path: string, value?: Example): ValueWish {
 const spec =
   'a:\n  spec: # of all\n    # of ash\n    - { test: Ash, limit: "1" } # why\n    - test: Lead\n      # of the limit\n      limit: "2" # mg\n    - { test: Salt }\n';
 
-describe('a value that is changed', () => {
+describe('a changed value', () => {
   test.each<[what: string, before: string, wishes: readonly ValueWish[], after: string]>([
     [
       'stays as it is where it is the same',
@@ -187,6 +187,6 @@ function check(_: string, before: string, wishes: readonly ValueWish[], after: s
   expect(changed(before.replaceAll('\n', '\r\n'), wishes)).toBe(after.replaceAll('\n', '\r\n'));
 }
 
-test('whatever a product says and what is wished of it, it says that then, and the rest stays', () => {
+test('any product has exactly the wished values afterwards, and the rest stays', () => {
   changesAnyProduct(150);
 });

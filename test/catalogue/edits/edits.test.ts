@@ -8,19 +8,19 @@ const group = (name: string, ...edits: readonly Edit[]) => ({ name, edits });
 const namesOf = (groups: Parameters<typeof compatibleEdits<ReturnType<typeof group>>>[0]) =>
   compatibleEdits(groups).groups.map(({ name }) => name);
 
-describe('which edits can be made at once', () => {
-  test('the first of the text wins over what overlaps it, whatever the order of the list', () => {
+describe('edits that can be made together', () => {
+  test('of overlapping edits, the first in the text wins, whatever the order of the list', () => {
     expect(namesOf([group('b', edit(3, 6)), group('a', edit(1, 4)), group('c', edit(6, 7))])).toEqual([
       'a',
       'c',
     ]);
   });
 
-  test('at one place, the first of the list wins', () => {
+  test('at one place, the first in the list wins', () => {
     expect(namesOf([group('a', edit(1, 4)), group('b', edit(1, 2))])).toEqual(['a']);
   });
 
-  test('neighbours are fine; an insertion between them waits, as does a second one at its place', () => {
+  test('adjacent edits are made; an insertion between them waits, as does a second one at its place', () => {
     expect(namesOf([group('a', edit(1, 3)), group('b', edit(3, 5)), group('c', edit(3, 3))])).toEqual([
       'a',
       'b',
@@ -29,7 +29,7 @@ describe('which edits can be made at once', () => {
     expect(namesOf([group('a', edit(1, 3)), group('b', edit(4, 4))])).toEqual(['a', 'b']);
   });
 
-  test('new items of a list go in together, in the order of the list', () => {
+  test('new items of a list are inserted together, in the order of the list', () => {
     const item = (text: string): Edit => ({ start: 3, end: 3, text, isItem: true });
     const { groups, edits } = compatibleEdits([
       group('a', item('1'), edit(5, 6)),
@@ -42,7 +42,7 @@ describe('which edits can be made at once', () => {
     expect(edits.map(({ text }) => text)).toEqual(['x', '3', '1', '2', 'x']);
   });
 
-  test('a fix is made whole or not at all', () => {
+  test('a fix is made completely or not at all', () => {
     const swap = group('swap', edit(0, 2), edit(10, 12));
     expect(namesOf([group('a', edit(11, 13)), swap, group('b', edit(4, 5))])).toEqual(['swap', 'b']);
     expect(namesOf([group('late', edit(1, 3), edit(20, 21)), swap])).toEqual(['swap']);
@@ -90,14 +90,14 @@ describe('an edited text', () => {
     }
   });
 
-  test('may have hundreds of thousands of edits, and then others', () => {
+  test('can have hundreds of thousands of edits, and then others', () => {
     const text = 'ab'.repeat(200_000);
     const many = Array.from({ length: 200_000 }, (_, n) => edit(2 * n, 2 * n + 1, 'c'));
     const edited = new EditedText(text).edited(many).edited([edit(text.length, text.length, 'd')]);
     expect(edited.text).toBe(`${text.replaceAll('a', 'c')}d`);
   });
 
-  test('knows where a place was: the beginning of what was replaced for a new text', () => {
+  test('maps a place to the original: to the beginning of a replaced part', () => {
     const edited = new EditedText('one two three').edited([edit(0, 4, ''), edit(4, 7, 'zwei!')]);
     expect(edited.text).toBe('zwei! three');
     expect([0, 3, 6].map((offset) => edited.originalOffset(offset))).toEqual([0, 0, 8]);

@@ -6,12 +6,12 @@ import { fixCatalogue } from '../../../src/catalogue/edits/fix.js';
 interface FakeRule {
   readonly code: string;
   readonly find: string;
-  /** Absent where the error cannot be fixed. */
+  /** Absent if the error has no fix. */
   readonly replace?: string;
   readonly safety?: 'safe' | 'unsafe';
 }
 
-/** A check whose rules object to words. */
+/** A check whose rules report certain words. */
 const checkFor = (rules: readonly FakeRule[]) => (source: Source) => ({
   diagnostics: rules.flatMap(({ code, find, replace, safety = 'safe' }) =>
     [...source.text.matchAll(new RegExp(find, 'g'))].map(({ index, 0: found }): Diagnostic => {
@@ -62,7 +62,7 @@ describe('fixes in passes', () => {
     expect(result.newError).toBeUndefined();
   });
 
-  test('a fix that leads to itself never ends, and one that writes what is there has ended', () => {
+  test('a fix that causes itself again is stopped, and one that writes the same text has ended', () => {
     expect(fixed('a', [{ code: 'schema/type', find: '$', replace: 'a' }])).toMatchObject({
       text: 'a',
       converged: false,
@@ -83,7 +83,7 @@ describe('fixes in passes', () => {
     expect(result.newError?.code).toBe('id/duplicate');
   });
 
-  test('an error that was there before is none, although its place has moved', () => {
+  test('an earlier error does not count as new, although its place has moved', () => {
     const rules: FakeRule[] = [
       { code: 'schema/type', find: 'a', replace: 'longer' },
       { code: 'id/duplicate', find: 'z' },
@@ -97,7 +97,7 @@ describe('fixes in passes', () => {
     });
   });
 
-  test('unsafe fixes are made only when they are asked for', () => {
+  test('unsafe fixes are made only on request', () => {
     const rules: FakeRule[] = [{ code: 'schema/type', find: 'a', replace: 'b', safety: 'unsafe' }];
     expect(fixed('a', rules)).toMatchObject({ text: 'a', fixed: {}, converged: true });
     expect(fixed('a', rules, true)).toMatchObject({ text: 'b', fixed: { 'schema/type': 1 } });
@@ -111,7 +111,7 @@ describe('fixes in passes', () => {
     expect([edited.text, converged]).toEqual(['a', true]);
   });
 
-  test('a text that stands for bytes that are no UTF-8 is left alone', () => {
+  test('a text with bytes that are not valid UTF-8 is left alone', () => {
     const source = { file: 'catalogue.yaml', text: 'a \ufffd', unreadable: [{ start: 2, end: 3 }] };
     const check = checkFor([{ code: 'schema/type', find: 'a', replace: 'b' }]);
     expect(fixCatalogue(source, check, { isUnsafe: true }).edited.text).toBe('a \ufffd');

@@ -3,11 +3,11 @@ import { blockScalar, scalarText } from '../../../src/catalogue/text/scalar-text
 
 export interface Comment {
   readonly name: string;
-  /** Where it stands: on the line of a value, or above it. */
+  /** The place of the comment: on the line of a value, or above it. */
   readonly path: readonly (string | number)[];
 }
 
-/** Writes values in any layout, with comments: some numbers choose. */
+/** Writes values in any layout, with comments; a list of numbers determines the choices. */
 export class ProductWriter {
   readonly comments: Comment[] = [];
   readonly #choices: readonly number[];
@@ -22,7 +22,7 @@ export class ProductWriter {
     return (this.#choices[this.#next % this.#choices.length] ?? 0) % of === 0;
   }
 
-  /** A comment for the end of a line, or for a line of its own. */
+  /** A comment at the end of a line, or on a separate line. */
   comment(path: Comment['path']): string {
     const name = `# c${this.comments.length}.`;
     this.comments.push({ name, path });

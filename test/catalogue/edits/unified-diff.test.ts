@@ -48,12 +48,12 @@ describe('a unified diff', () => {
     );
   });
 
-  test('is empty where nothing is changed', () => {
+  test('is empty without changes', () => {
     expect(unifiedDiff('a\n', [], 'a')).toBe('');
     expect(unifiedDiff('a\n', [{ start: 0, end: 1, text: 'a' }], 'a')).toBe('');
   });
 
-  test('of a large file with many edits is made of the edits', () => {
+  test('of a large file with many edits is computed from the edits', () => {
     const text = lines(300_000);
     const edits = [...text.matchAll(/^line \d+9$/gm)].map(({ index }) => ({
       start: index,
@@ -65,7 +65,7 @@ describe('a unified diff', () => {
     expect(diff.match(/^-/gm)?.length).toBe(edits.length + 1);
   });
 
-  test('applied, makes the edited text, whatever the edits and line ends', async () => {
+  test('makes the edited text when applied, whatever the edits and line ends', async () => {
     const cwd = await temporaryFolder();
     let seed = 3;
     const random = (limit: number) => {
@@ -91,7 +91,7 @@ describe('a unified diff', () => {
         encoding: 'utf8',
       });
       expect(status, stderr + diff).toBe(0);
-      // git removes a file that a diff leaves empty only where it says so; the text is what counts.
+      // git removes a file that a diff leaves empty only if the diff says so; only the text matters here.
       expect(await readFile(file, 'utf8'), diff).toBe(edited.text);
     }
   });

@@ -10,7 +10,7 @@ function done(text: string, ...operations: readonly Operation[]) {
   return editCatalogue({ document, edited: new EditedText(text) }, operations);
 }
 
-/** What operations make of a text. */
+/** The text after some operations. */
 function made(text: string, ...operations: readonly Operation[]): string | object {
   const result = done(text, ...operations);
   return 'impossible' in result ? result.impossible : result.edited.text;
@@ -137,7 +137,7 @@ describe('the editor of YAML', () => {
     expect(made(before.replaceAll('\n', '\r\n'), operation)).toBe(after.replaceAll('\n', '\r\n'));
   });
 
-  test('does one thing after the other, each at its place by then', () => {
+  test('makes changes one after another, each at its current place', () => {
     const text = 'a: [1, 2, 3]\nb: [4]\n';
     const operations = [
       { at: ['a'], remove: [0] },
@@ -147,7 +147,7 @@ describe('the editor of YAML', () => {
     expect(made(text, ...operations)).toBe('a: [two, 3]\nb: []\n');
   });
 
-  test('says which operation is impossible', () => {
+  test('reports the operation that is impossible', () => {
     expect(made('a: 1\n', { at: ['b'], remove: [0] })).toEqual({ at: ['b'], isMisread: false });
     expect(made('a: 1\n', { at: ['a'], insert: [entry] })).toEqual({ at: ['a'], isMisread: false });
     expect(made('a: 1\n', { at: ['b'], value: 'x' })).toEqual({ at: ['b'], isMisread: false });
@@ -156,7 +156,7 @@ describe('the editor of YAML', () => {
     expect(made('a:\n  - - 1\n    - 2\n', nested)).toEqual({ at: ['a', 0], isMisread: false });
   });
 
-  test('does at once what leaves all others in place, and gives the same as one after the other', () => {
+  test('makes independent changes together, with the result of one after another', () => {
     const products = Array.from({ length: 200 }, (_, n) => `  - id: p${n} # of ${n}\n    x: { y: 1 }\n`);
     const text = `a: # c\n${products.join('')}b: []\n`;
     const operations = products.flatMap((_, n): Operation[] => [
@@ -172,7 +172,7 @@ describe('the editor of YAML', () => {
     watchWork({ count: (kind) => (parsed += kind === 'texts parsed' ? 1 : 0), begin });
     const atOnce = made(text, ...operations);
     watchWork({ count: () => undefined, begin });
-    // The text itself, then twice: what is taken out waits for what is put beside it.
+    // The text itself, then twice: a removal waits for an insertion at its place.
     expect(parsed).toBe(3);
     const changed = products.map(
       (_, n) => `  - id: q${n} # of ${n}\n    x: { z: ${n} }\n    k: one\n    l: two\n`,
@@ -180,7 +180,7 @@ describe('the editor of YAML', () => {
     expect(atOnce).toBe(`a: # c\n${changed.join('')}  - id: new\nb:\n  - id: c\n  - id: c\n`);
   });
 
-  test('does what it can at once where an edit is read in another way: the one that is wrong is named', () => {
+  test('makes as many changes together as possible; an edit that is misread is named', () => {
     const text = 'a:\n  - x: 1\n  - x: 2\n  - x: 3\n';
     const operations = [0, 1, 2].map(
       (n): Operation => ({ at: ['a', n], key: 'y', value: n, lines: ['y: 0'] }),
@@ -188,7 +188,7 @@ describe('the editor of YAML', () => {
     expect(made(text, ...operations)).toEqual({ at: ['a', 1, 'y'], isMisread: true });
   });
 
-  test('puts items before others', () => {
+  test('inserts items before others', () => {
     const text = 'a:\n  # of 1\n  - 1\n\n  # of 2\n  - 2\n';
     const after = 'a:\n  # of 1\n  - 1\n\n  - 0\n\n  # of 2\n  - 2\n';
     expect(made(text, { at: ['a'], insert: [{ item: 0 }], before: 1 })).toBe(after);

@@ -28,13 +28,13 @@ test.each(interfaceLanguages)(
   },
 );
 
-test('categories and applications are called as in the language of the product', () => {
+test('categories and applications have names in the language of the product', () => {
   expect(described({ ...spirulina, language: 'es' })).toMatch(
     /^Spirulina – Colores – .* – Helados – Little Mill$/,
   );
 });
 
-test('a short text is completed by facts, so that no two grades say the same; a long one stays alone', () => {
+test('facts are added to a short text, so that no two grades have the same; a long one stays unchanged', () => {
   const [short, long] = [
     'Blue for ices.',
     'A blue powder for ices and sweets, which bears the light of a shop.',

@@ -8,7 +8,7 @@ import { planSite } from '../../../src/site/plan/plan.js';
 import { checkFolder, filesOf } from '../../support/check.js';
 import { copyOfSite, edit, fixtures, herbarium } from '../../support/herbarium.js';
 
-test('the rules see the titles, descriptions and keywords that the pages have', () => {
+test('the rules check the titles, descriptions and keywords that the pages have', () => {
   const folder = path.join(fixtures, 'sites/small');
   const { catalogue } = checkFolder(folder);
   if (catalogue === undefined) throw new Error('the fixture has errors');
@@ -29,7 +29,7 @@ test('the rules see the titles, descriptions and keywords that the pages have', 
   expect(seen).toHaveLength(shown.length);
 });
 
-test('a product without words is described by what the catalogue knows, and nobody is warned of it', async () => {
+test('a product without texts is described by its facts, and there is no warning', async () => {
   const project = await copyOfSite('tiny');
   const file = path.join(project, 'catalogue.yaml');
   const identity = 'identity: { latin: Curcuma longa, cas: 458-37-7 }, applications: [Sweets, Drinks]';

@@ -27,7 +27,7 @@ async function validated(project: string, ...args: string[]) {
   }));
 }
 
-test('a translation gives the same page inside of its original, in a file, and as an entry of its own', async () => {
+test('a translation gives the same page inside its original, in a file, and as a separate entry', async () => {
   const inside = await builtWith((text) => text);
   const beside = await builtWith(async (text, project) => {
     const own = blueInSpanish.exec(text)?.[2] ?? '';
@@ -64,7 +64,7 @@ test('a translation gives the same page inside of its original, in a file, and a
   expect(apart).toEqual(inside);
 });
 
-test('a language of the site has its screens and its own addresses, and changes no other', async () => {
+test('a language of the site has its screens and its own addresses, and changes no other language', async () => {
   const project = await copyOfSite('inner');
   const file = path.join(project, 'catalogue.yaml');
   const paths = async () => {
@@ -86,8 +86,8 @@ test('a language of the site has its screens and its own addresses, and changes 
   expect(after).toContain('/fr/colours/blue-powder');
 });
 
-describe('what is wrong with a translation is told where it is written', () => {
-  test('inside of its original', async () => {
+describe('an error in a translation is reported where the translation is written', () => {
+  test('inside its original', async () => {
     const project = await copyOfSite('inner');
     const file = path.join(project, 'catalogue.yaml');
     await edit(file, 'de: { name: Blaues', 'de: { nam: Blaues');
@@ -99,7 +99,7 @@ describe('what is wrong with a translation is told where it is written', () => {
     expect(await readFile(file, 'utf8')).toContain('de: { name: Blaues');
   });
 
-  test('in a file, and that a file belongs to no entry', async () => {
+  test('in a file, and also if the file belongs to no entry', async () => {
     const project = await copyOfSite('inner');
     await edit(path.join(project, inFile), 'name: Rotes', 'nam: Rotes');
     await writeFile(path.join(project, inFile.replace('7.de', '9.de')), 'name: Nichts\n');
@@ -150,7 +150,7 @@ describe('commands change a translation where it is written', () => {
     expect(diff).toContain('+  - { from: /es/colores/polvo-azul, to: /products }');
   });
 
-  test('a screen that nobody has written stays', async () => {
+  test('a screen that the catalogue does not declare stays', async () => {
     const { code, stderr } = await changed('rename', '/deutsch/contact', 'kontakt');
     expect(code).toBe(1);
     expect(stderr).toContain('made from its original');

@@ -13,7 +13,7 @@ const withOwn = (own: string, from = written) =>
   from.replace(/( {8}translation_of: .*\n)[\s\S]*?\n\narticles/, `$1${own}\n\narticles`);
 const productsOf = (text: string) => checkText(folder, text).catalogue?.categories?.[0]?.products ?? [];
 
-test('a translation has the facts of its original in its own words, and may say others', () => {
+test('a translation has the facts of its original in its own words, and may have others', () => {
   const [, azul] = productsOf(withOwn('        colour: { ph: 5-8 }'));
   expect(azul).toMatchObject({
     name: 'Azul',
@@ -24,11 +24,11 @@ test('a translation has the facts of its original in its own words, and may say 
     // It names a page, which has a name in each language.
     applications: ['Beverages'],
   });
-  // A text of one language is no fact.
+  // A text in one language is not a fact.
   expect(azul).not.toHaveProperty('use');
 });
 
-test('limits of numbers alone are as the language writes them', () => {
+test('limits of numbers alone are written as in the language', () => {
   const limits = ['≥ 18.5', '2.5–3 %', '1.5 per gram', '≤ 5,000.5', '1,500'];
   const rows = limits.map((limit) => `{ test: A, limit: "${limit}" }`).join(', ');
   const text = withOwn('').replace(/( +)form: powder\n/, `$&$1spec: [${rows}]\n`);
@@ -37,14 +37,14 @@ test('limits of numbers alone are as the language writes them', () => {
   expect(azul?.spec?.map(({ limit }) => limit)).toEqual(shown);
 });
 
-test('what is wrong with a fact is told once, where it stands', () => {
+test('an error in a fact is reported once, at its place', () => {
   const text = withOwn('        appearance: polvo fino').replace('cas: 11016-15-2', 'cas: 11016-15-3');
   const found = checkText(folder, text).diagnostics.map(({ code, entry }) => [code, entry?.name]);
   expect(found).toEqual([
     ['domain/cas-check-digit', 'Blue'],
     ['ref/repeated-fact', 'Uno'],
   ]);
-  // Its own facts are its own errors.
+  // Errors in facts of the translation are reported there.
   const own = checkText(folder, withOwn('        identity: { cas: 11016-15-3 }')).diagnostics;
   expect(own.map(({ code, entry }) => [code, entry?.name])).toContainEqual([
     'domain/cas-check-digit',
@@ -81,13 +81,13 @@ test('a site is the same, byte for byte, whether facts are repeated or not', asy
   expect(await treeOf(path.join(project, '_site'))).toEqual(before);
 });
 
-test('an entry without an id is nobody’s original', () => {
+test('an entry without an id cannot be an original', () => {
   const values = { categories: [{ products: [{ name: 'A', form: 'oil' }, { name: 'B' }] }] };
   const document = parse({ file: 'catalogue.yaml', text: JSON.stringify(values) });
   expect(inLanguages(document).document.value).toBe(document.value);
 });
 
-test('an original stays as long as translations have facts of it', async () => {
+test('an original cannot be removed while translations use its facts', async () => {
   const cwd = await temporaryFolder();
   const file = path.join(cwd, 'catalogue.yaml');
   await writeFile(file, withOwn('        appearance: polvo fino'));

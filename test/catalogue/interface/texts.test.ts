@@ -17,14 +17,14 @@ function fileIn(language: string, text: string) {
   return { problems: [...problemsIn(found)], value: found.document.value };
 }
 
-test('texts of a project are in place of ours, and those of a part of a language in place of both', () => {
+test("texts of a project replace the tool's texts, and those of a regional language replace both", () => {
   const own = { zh: { next: 'A', previous: 'B' }, 'zh-hant': { next: 'C', screens: { news: 'D' } } };
   const { next, previous, screens, search } = wordsIn('zh-Hant', own);
   expect([next, previous, screens.news, search]).toEqual(['C', 'B', 'D', wordsIn('zh', noTexts).search]);
   expect(wordsIn('zh', own)).toMatchObject({ next: 'A', screens: { home: '首页' } });
 });
 
-test('what has another shape than ours is passed over', () => {
+test('entries of another shape are ignored', () => {
   const own = { da: { next: ['x'], productCount: 'x', screens: 3, unknown: 'x', view: { name: 'x' } } };
   expect(wordsIn('da', own)).toEqual(wordsIn('en', noTexts));
 });
@@ -38,7 +38,7 @@ test('a language with texts of the project is a language of the interface', () =
 });
 
 test.each(['pl', 'ar', 'ja', 'fr', 'pt'])(
-  'the file to change %s has our texts, and nothing is wrong in it',
+  "the file for changing %s has the tool's texts, and no errors",
   (language) => {
     const { problems, value } = fileIn(language, textsToFill(language));
     expect(problems).toEqual([]);
@@ -47,7 +47,7 @@ test.each(['pl', 'ar', 'ja', 'fr', 'pt'])(
   },
 );
 
-test('the file to fill in of another language has its forms, says nothing yet, and can be filled in', () => {
+test('the file for another language has its plural forms, is empty at first, and can be filled in', () => {
   const text = textsToFill('cs');
   expect(text).toContain('productCount:\n  one: # "{count} product');
   expect(text).toContain('  few: # "{count} products"');

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { bodyFacts } from '../../../src/catalogue/markdown/body-facts.js';
 import { htmlOfBody } from '../../support/body-html.js';
 
-/** What plain bodies are made of, with all that stands beside plain paragraphs. */
+/** The parts of plain bodies, with all blocks that can surround plain paragraphs. */
 const plain = [
   '[a b](/x)',
   '[ö*x*](y)',
@@ -52,7 +52,7 @@ const other = [
   ])
   .concat(['<a@b.c>', '[[', ']]', '"', '|', '  \n', '![', '[q][r]', '[s](<a b>)', '[p]((x))']);
 
-/** What stands in a plain paragraph behind its first letter. */
+/** Text in a plain paragraph after its first letter. */
 const inParagraph = ['word ', '[a b](/x)', '[ö*x*](y)', ' and ', '. ', 'é', ' (', "'", '\nThen '];
 
 const textOf = (pieces: readonly string[]) =>
@@ -68,7 +68,7 @@ const texts = fc.oneof(paragraphs, textOf(plain), textOf([...plain, ...other]));
 /** The same bodies in every run: a failure must come from a change, not from luck. */
 const seed = 20_261_122;
 
-/** The library as it comes, but that it refuses no address. */
+/** The library without configuration, except that it rejects no address. */
 const everything = new MarkdownIt();
 everything.validateLink = () => true;
 everything.normalizeLink = (address) => address;
@@ -78,7 +78,7 @@ function tokensOf(text: string, html = false) {
   return everything.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
 }
 
-/** What holds for any body, with how it is checked on so many of them. */
+/** Properties of any body, with functions that check them on a number of bodies. */
 export const properties: Readonly<Record<string, (numRuns: number) => void>> = {
   'the parser finds what the whole library finds': (numRuns) => {
     fc.assert(
@@ -105,7 +105,7 @@ export const properties: Readonly<Record<string, (numRuns: number) => void>> = {
         const found = (facts: typeof all) => ({
           ...facts,
           html: facts?.html(),
-          // It can be asked for again.
+          // A second call gives the same.
           takeHtml: [facts?.takeHtml(), facts?.takeHtml()],
           opening: facts?.opening(),
           words: 0,
@@ -119,7 +119,7 @@ export const properties: Readonly<Record<string, (numRuns: number) => void>> = {
     const whole = new MarkdownIt();
     fc.assert(
       fc.property(
-        // Pictures, the greatest headings and unsafe links have a form of their own.
+        // Pictures, first-level headings and unsafe links are rendered differently.
         texts.filter((text) => !/!\[|#|===|javascript/.test(text)),
         (text) => {
           expect(htmlOfBody(text)).toBe(whole.render(text));

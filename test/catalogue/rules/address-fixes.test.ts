@@ -18,7 +18,7 @@ function applied(text: string, { edits }: Fix): string {
     .reduce((changed, edit) => changed.slice(0, edit.start) + edit.text + changed.slice(edit.end), text);
 }
 
-/** What is wrong, without the places, which a fix moves. */
+/** The errors without their places, which a fix moves. */
 const errors = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.map(({ code, message }) => `${code}: ${message}`).sort();
 

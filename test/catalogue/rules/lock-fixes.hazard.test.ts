@@ -27,7 +27,7 @@ lint:
   rules: { meta/empty: off, meta/length: off, meta/duplicate: off }
 `;
 
-/** Runs `validate` with options. @returns what is said, and what follows the unchanged part of the catalogue */
+/** Runs `validate` with options. @returns the output, and the text after the unchanged part of the catalogue */
 async function fixed(lock: string | Buffer, redirects = '', ...options: readonly string[]) {
   const cwd = await temporaryFolder();
   const catalogue = path.join(cwd, 'catalogue.yaml');
@@ -38,7 +38,7 @@ async function fixed(lock: string | Buffer, redirects = '', ...options: readonly
 }
 
 describe('validate --fix writes redirects', () => {
-  test('of several entries at once, in a section of its own', async () => {
+  test('of several entries at once, in a new section', async () => {
     const { code, rest } = await fixed(`/azure ${id}\n/grass ${other}\n`, '', '--fix');
     expect(rest).toBe(`redirects:
   - { from: /azure, to: /colours/blue }
@@ -47,7 +47,7 @@ describe('validate --fix writes redirects', () => {
     expect(code).toBe(0);
   });
 
-  test('beside those that are there, and keeps comments; none becomes a chain', async () => {
+  test('beside existing ones, and keeps comments; none becomes a chain', async () => {
     const before = `redirects: # old
   - { from: /sky, to: "/azure#top" } # was azure
   - { from: /away, to: https://elsewhere.example/ }
@@ -78,7 +78,7 @@ describe('validate --fix writes redirects', () => {
 `);
   });
 
-  test('but not of what is gone: that needs a decision', async () => {
+  test('but not for removed entries: they need a decision', async () => {
     const lock = '/colours/red 11111111111111111111111111111111\n';
     expect(await fixed(lock, '', '--fix')).toMatchObject({ code: 1, rest: '' });
     const { code, rest } = await fixed(lock, '', '--fix-unsafe');
@@ -111,7 +111,7 @@ describe('a hostile or damaged lock', () => {
     expect(codes.length).toBeLessThan(200);
   });
 
-  test('that is a link is refused; a folder of its name is none', async () => {
+  test('that is a link is refused; a folder of its name counts as missing', async () => {
     const cwd = await temporaryFolder();
     await writeFile(path.join(cwd, 'catalogue.yaml'), head);
     await symlink('/etc/passwd', path.join(cwd, 'urls.lock'));
@@ -128,7 +128,7 @@ describe('a hostile or damaged lock', () => {
   });
 });
 
-test('a lock has no address that hosts take for others, and no bytes that are not UTF-8', async () => {
+test('a lock has no addresses that hosts treat as the same, and only valid UTF-8', async () => {
   const lines = [
     '/* gone: x',
     '/a/%2A gone: x',

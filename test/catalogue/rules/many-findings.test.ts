@@ -15,7 +15,7 @@ async function findings(cwd: string): Promise<readonly Found[]> {
   return JSON.parse(stdout).diagnostics;
 }
 
-test('after 300 findings of a rule in one entry the rest is a number', async () => {
+test('after 300 findings of a rule in one entry, only their number is reported', async () => {
   const project = await copyOfSite('tiny');
   const file = path.join(project, 'catalogue.yaml');
   await edit(file, 'screen: home', `screen: home, body: "${'{product} '.repeat(2_000)}"`);
@@ -24,7 +24,7 @@ test('after 300 findings of a rule in one entry the rest is a number', async () 
   expect(found.at(-1)?.message).toBe('from here on the entry has 1700 more of these');
 });
 
-test('an address without https:// or mailto: is completed by the fix', async () => {
+test('the fix adds the missing https:// or mailto: to an address', async () => {
   const project = await copyOfSite('tiny');
   const file = path.join(project, 'catalogue.yaml');
   const body = '[x](www.google.com) and [m](info@a.example), [r].\\n\\n[r]: www.elsewhere.example';
@@ -41,7 +41,7 @@ test('an address without https:// or mailto: is completed by the fix', async () 
 });
 
 test.each(['catalogue.yaml', 'content/home.md'])(
-  'a picture with a space in %s is one after the fix',
+  'a picture with a space in %s is a valid picture after the fix',
   async (of) => {
     const project = await copyOfSite('tiny');
     const file = path.join(project, 'catalogue.yaml');

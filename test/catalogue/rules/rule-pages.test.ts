@@ -22,7 +22,7 @@ function diagnosticsOf(example: RuleExample) {
   return check(parse(source), { files, today: () => '2026-01-01', target }).diagnostics;
 }
 
-describe('every rule has a page whose examples are true', () => {
+describe('every rule has a page with true examples', () => {
   test.each(rules.map((rule): [string, Rule] => [rule.code, rule]))('%s', (code, rule) => {
     const { summary, why, wrong, right, remedy } = rule;
     for (const text of [summary, why, remedy]) expect(text.trim()).not.toBe('');
@@ -34,7 +34,7 @@ describe('every rule has a page whose examples are true', () => {
   });
 });
 
-test('the wrong example of a rule is not its right one', () => {
+test('the wrong example of a rule differs from the right one', () => {
   for (const { code, wrong, right } of rules) expect(wrong, code).not.toEqual(right);
 });
 
@@ -57,14 +57,14 @@ describe('docs/rules', () => {
     expect(listed).toEqual(rules.map(({ code }) => code));
   });
 
-  test('is what `npm run docs` writes', () => {
+  test('is the output of `npm run docs`', () => {
     const changed = [...expected].filter(
       ([name, text]) => readFileSync(path.join(folder, name), 'utf8') !== text,
     );
     expect(changed.map(([name]) => name)).toEqual([]);
   });
 
-  test('shows what no reader would see by its number', () => {
+  test('shows invisible characters by their numbers', () => {
     for (const text of expected.values()) {
       expect(text).not.toMatch(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/u);
     }

@@ -15,11 +15,11 @@ function expectedOf(name: string) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Runs the command that makes the rule speak: `build`, where the folder names the host that it is for. */
+/** Runs the command in which the rule is checked: `build` if the folder names a host. */
 async function run(name: string) {
   const target = path.join(folder, name, 'target');
   if (!existsSync(target)) {
-    // Whatever the day of the last commit is.
+    // On a fixed day, to be independent of the last commit.
     const args = ['validate', '--format', 'json', '--today', '2026-11-26'];
     return herbarium(args, { cwd: path.join(folder, name) });
   }
@@ -29,7 +29,7 @@ async function run(name: string) {
   return herbarium(['build', '--target', host, '--no-images', '--format', 'json'], { cwd: project });
 }
 
-/** A folder each: `catalogue.yaml` goes in, `diagnostics.json` must come out. */
+/** A folder each: `catalogue.yaml` is the input, `diagnostics.json` the expected output. */
 describe('herbarium validate', () => {
   test.each(cases)('%s', async (name) => {
     const expected = expectedOf(name);
@@ -45,7 +45,7 @@ describe('herbarium validate', () => {
     expect(missing).toEqual([]);
   });
 
-  test('every rule has a fixture that makes it speak', () => {
+  test('every rule has a fixture with a finding', () => {
     const spoken = new Set(
       cases.flatMap((name) => expectedOf(name).diagnostics.map(({ code }: { code: string }) => code)),
     );

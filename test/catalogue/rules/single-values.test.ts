@@ -31,14 +31,14 @@ describe('a certificate', () => {
     expect(expired('2026-02-28')).toEqual(['the certificate `Halal` expired after 2026-02-28']);
   });
 
-  test('is reported so many days before as asked for', () => {
+  test('is reported the requested number of days before', () => {
     expect(expired('2026-03-30', 30)).toEqual(['the certificate `Halal` expires after 2026-03-30']);
     expect(expired('2026-03-31', 30)).toEqual([]);
   });
 });
 
 describe('an id', () => {
-  test('that is random is never taken for a made-up one', () => {
+  test('that is random is never reported as made up', () => {
     const random = Array.from({ length: 300 }, (_, n) => createHash('md5').update(`${n}`).digest('hex'));
     const madeUp = '0123456789abcdef0123456789abcdef';
     const products = [...random, madeUp].map(

@@ -4,7 +4,7 @@ import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 
 const inPlainWords = 'write only `https://` and the host name';
 
-/** What is no origin, and what is said to write in its place. */
+/** Invalid origins, and the suggested replacements. */
 const wrong: Readonly<Record<string, string>> = {
   'https://[': inPlainWords,
   'https://u:p@e': 'write `https://e`',
@@ -32,7 +32,7 @@ async function validate(origin: string) {
 }
 
 describe('an origin', () => {
-  test('that browsers write otherwise is an error at its place, with what to write', async () => {
+  test('that browsers write otherwise is an error at its place, with a suggestion', async () => {
     const runs = await Promise.all(Object.keys(wrong).map(validate));
     for (const [n, [origin, hint]] of Object.entries(wrong).entries()) {
       const run = runs[n];
@@ -51,7 +51,7 @@ describe('an origin', () => {
     }
   });
 
-  test('with a port, of an address or of a name in ASCII is one', async () => {
+  test('with a port, of an address or of a name in ASCII is valid', async () => {
     for (const origin of ['http://localhost:8080', 'http://[::1]:8080', 'https://xn--mhle-0ra.example'])
       expect((await validate(origin)).code, origin).toBe(0);
   });

@@ -9,7 +9,7 @@ const text = readFileSync(path.join(folder, 'catalogue.yaml'), 'utf8');
 const errorsOf = ({ diagnostics }: ReturnType<typeof checkText>) =>
   diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message);
 
-test('products that are the same are checked again when a declaration changes, and only then', () => {
+test('unchanged products are checked again when a declaration changes, and only then', () => {
   const before = checkText(folder, text);
   expect(errorsOf(before)).toEqual([]);
   const without = text.replace('        fruity: { en: Fruity, es: Afrutado }\n', '');

@@ -7,8 +7,8 @@ import { fixtures } from '../../support/herbarium.js';
 const small = path.join(fixtures, 'sites/small');
 const text = readFileSync(path.join(small, 'catalogue.yaml'), 'utf8');
 
-/** What is said of the scripts of a site, and whether it can be built. */
-function saidOf(script: object) {
+/** The errors about the scripts of a site, and whether it can be built. */
+function errorsFor(script: object) {
   const { catalogue, diagnostics } = checkText(
     small,
     text.replace('site:\n', `site:\n  scripts: [${JSON.stringify(script)}]\n`),
@@ -18,16 +18,16 @@ function saidOf(script: object) {
 }
 
 test.each(['https://300.1.1.1/a.js', 'https://e.example:65536/a.js'])(
-  'a script of %s is refused: it has the form of an address, and browsers do not take it',
+  'a script of %s is refused: it has the form of an address, and browsers reject it',
   (src) => {
     const said = ['`site.scripts[0].src` must have a host and a port that browsers take'];
-    expect(saidOf({ src })).toEqual({ said, isBuilt: false });
+    expect(errorsFor({ src })).toEqual({ said, isBuilt: false });
   },
 );
 
-test('nor are such origins taken, and what has another form is told once', () => {
+test('such origins are refused too, and a malformed value is reported once', () => {
   const connect = ['wss://e.example:65536', 'https://*.300.1.1.1', 'https://e f', 'https://*.chat.example'];
-  expect(saidOf({ src: 'https://e.example/a.js', connect }).said).toEqual([
+  expect(errorsFor({ src: 'https://e.example/a.js', connect }).said).toEqual([
     '`site.scripts[0].connect[0]` must have a host and a port that browsers take',
     '`site.scripts[0].connect[1]` must have a host and a port that browsers take',
     expect.stringMatching(/^`site\.scripts\[0\]\.connect\[2\]` must be `https:/),

@@ -41,7 +41,7 @@ const read = (key: string, given: TableCell | string, separator = ';') => {
   return readCell(typeof given === 'string' ? cell(given) : given, column, ['\n', ';', separator]);
 };
 
-test('every value of the example is read again as it was written', () => {
+test('every value of the example is read back as it was written', () => {
   const products = entriesOf(draftOf(document)).filter(({ kind }) => kind === 'product');
   let count = 0;
   for (const { value } of products) {

@@ -10,7 +10,7 @@ const fields = {
 const site = { language: 'en', fields };
 const read = headingReader(columnsOf({ site }, site, noTexts), 'en');
 
-/** What a heading goes to, in a few words. */
+/** The target of a heading, in a few words. */
 function goalOf(heading: string): string {
   const target = read(heading);
   if (!('to' in target)) return target.hint ?? 'nothing';
@@ -29,21 +29,21 @@ test.each([
   ['Farbe', 'colour.shade'],
   ['MOQ', 'commercial.minimum_order'],
   ['Product group', 'category'],
-  // What the site calls so comes before what others do.
+  // The site's own label has priority over common names.
   ['Heat', 'colour.heat'],
   ['In the oven', 'fields.heat'],
-  // Two fields are called so: their keys tell.
+  // Two fields have this label: their keys distinguish them.
   ['pH window', 'several fields are called so: write `pH window (colour.ph)` or `pH window (fields.ph)`'],
   ['pH window (colour.ph)', 'colour.ph'],
   ['Name (sv)', 'name sv'],
   ['name.pt-BR', 'name pt-BR'],
   ['translations.es.identity.latin', 'identity.latin es'],
   ['name-de_DE', 'name de-DE'],
-  // What is in the language of the site is of the original.
+  // A text in the language of the site belongs to the original.
   ['body-en_US-ecommerce', 'body'],
   ['Name (en)', 'name'],
   ['Sample (kg)', 'nothing'],
-  // A last word is not what the column is.
+  // The last word alone does not identify a column.
   ['Picture file name', 'nothing'],
   ['Supplier name', 'nothing'],
   ['Loss on drying max %', 'Loss on drying: ≤ … %'],

@@ -35,7 +35,7 @@ const columns = columnsOf(state.written.value, catalogue.site, noTexts);
 const [main] = exportedTables(state, columns, true);
 const products = originalsOf(state);
 
-/** As a file has it. */
+/** As a file contains it. */
 function tableOf({ name, columns, rows }: OutTable): Table {
   const lines = [columns.map(({ header }) => header), ...rows];
   const cellsOf = (line: readonly string[]) =>
@@ -44,7 +44,7 @@ function tableOf({ name, columns, rows }: OutTable): Table {
   return { name, isHidden: false, rows: all };
 }
 
-/** What has a form of its own. */
+/** Columns with a restricted format. */
 const fixed = new Set([
   'id',
   'slug',
@@ -59,7 +59,7 @@ const editable = columns.filter(({ key, holds }) => !fixed.has(key) && holds.kin
 
 const words = fc.stringMatching(/^[A-Za-zäß€%≥.:'"#-][A-Za-zäß€%≥.:'"# -]{0,20}[a-z]$/);
 
-/** A value that a column can have. */
+/** A possible value of a column. */
 function valueFor({ holds }: Column): fc.Arbitrary<unknown> {
   if (holds.kind === 'table') return fc.constant([]);
   const { type, examples } = holds.value;
@@ -88,11 +88,11 @@ test('random edits of cells change exactly their values', () => {
           [column.label, `${column.label} (${column.key})`].includes(header),
         );
         const line = rows[row];
-        const own = wanted[row];
-        // Nobody has put a column there that no product uses.
-        if (n === -1 || line === undefined || own === undefined) continue;
+        const wantedRow = wanted[row];
+        // There is no column for a key that no product uses.
+        if (n === -1 || line === undefined || wantedRow === undefined) continue;
         line[n] = cellText(value, column);
-        own[columns.indexOf(column)] = line[n] ?? '';
+        wantedRow[columns.indexOf(column)] = line[n] ?? '';
       }
       const read = importRows([tableOf({ ...main, rows })], columns, {}, 'en', new Set());
       const planned = planImport(read, state, columns, { newId: () => '' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { scalarText } from '../../../src/catalogue/text/scalar-text.js';
 
-/** Pieces that YAML gives a meaning of its own, and texts of many scripts. */
+/** Pieces with a special meaning in YAML, and texts of many scripts. */
 const pieces = [
   ...'-?:,[]{}#&*!|>\'"%@`~=<\\/.+_0123456789abcdefxoEn \t\n\r',
   ...['---', '...', ': ', ' #', '- ', '? ', '<<', '!!int', '&a', '*a', '%YAML', '\r\n', '  ', '\n\n'],
@@ -65,7 +65,7 @@ describe('scalarText', () => {
     }
   });
 
-  test('stands on one line, and shows what nobody would see', () => {
+  test('is on one line, and shows invisible characters', () => {
     for (const text of randomTexts(600)) {
       expect(scalarText(text)).not.toMatch(/[\r\n\u0085\u2028\u2029\ufeff\u202e]/);
     }
@@ -82,12 +82,12 @@ describe('scalarText', () => {
     ['two\nlines', "'x'", String.raw`"two\nlines"`],
     ['a "b"', '"x"', String.raw`"a \"b\""`],
     ['', "'x'", "''"],
-    // What a plain text cannot say is quoted whatever stood there.
+    // A text that cannot be plain is quoted, whatever was there before.
     ['12345e56789012345678901234567890', 'plain', '"12345e56789012345678901234567890"'],
     ['a, b', 'plain', '"a, b"'],
     ['true', 'plain', '"true"'],
     ['', '', '""'],
-    // A block scalar's range ends behind its line break.
+    // The range of a block scalar ends after its line break.
     ['one', '|\n  two\n', 'one\n'],
   ])('%j in the place of %j is %j', (value, like, expected) => {
     expect(scalarText(value, like)).toBe(expected);

@@ -41,7 +41,7 @@ interface Report {
   }[];
 }
 
-/** What the check has against addresses, as `file:line scheme`. */
+/** The addresses that the check refuses, as `file:line scheme`. */
 async function unsafeIn(project: string): Promise<readonly string[]> {
   const { stdout } = await herbarium(['validate', '--format', 'json'], { cwd: project });
   const { diagnostics }: Report = JSON.parse(stdout);
@@ -52,7 +52,7 @@ async function unsafeIn(project: string): Promise<readonly string[]> {
   );
 }
 
-describe('an address of another scheme than those of pages, mail and telephone', () => {
+describe('an address with another scheme than those of pages, mail and telephone', () => {
   test('is an error at its place in a body', async () => {
     const project = await copyOfSite('small');
     await writeFile(path.join(project, 'content/home.md'), bodyOf([...refused, ...allowed]));
@@ -74,7 +74,7 @@ describe('an address of another scheme than those of pages, mail and telephone',
     expect(found.every((line) => /^catalogue\.yaml:\d+ /.test(line))).toBe(true);
   });
 
-  test('is no link to the renderer, which does not rely on the check', () => {
+  test('makes no link in the renderer, which does not rely on the check', () => {
     expect(htmlOfBody(bodyOf(refused))).not.toMatch(/<(a|img)\b/);
     expect(htmlOfBody(bodyOf(allowed)).match(/<(a|img)\b/g)).toHaveLength(2 * allowed.length);
   });

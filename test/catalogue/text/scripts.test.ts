@@ -24,10 +24,10 @@ test.each([
   ['Ethiopic', 'አ'],
   ['Syriac', 'ܐ'],
   ['Thaana', 'ހ'],
-])('the letters of a script have the name that people know: %s', (name, letters) => {
+])('the letters of a script have its common name: %s', (name, letters) => {
   expect([...letters].map(scriptNameOf)).toEqual([...letters].map(() => name));
 });
 
-test('signs and figures are of no script', () => {
+test('signs and figures have no script', () => {
   expect([...'1%,± '].map(scriptNameOf)).toEqual([...'1%,± '].map(() => undefined));
 });

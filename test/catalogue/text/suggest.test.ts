@@ -6,7 +6,7 @@ test.each([
   ['desciption', 'description'],
   ['Slug', 'slug'],
   ['bas', 'base'],
-])('%s was meant to be %s', (word, meant) => {
+])('%s gets the suggestion %s', (word, meant) => {
   expect(suggest(word, ['title', 'description', 'slug', 'base', 'id'])).toBe(meant);
 });
 
@@ -14,7 +14,7 @@ test.each(['weight', 'xyz', ''])('nothing is near %s', (word) => {
   expect(suggest(word, ['title', 'description', 'slug'])).toBeUndefined();
 });
 
-test('the first fifty different words get a hint of their own, the others the fallback', () => {
+test('the first fifty different words get separate hints, the others the fallback', () => {
   const hintFor = limitedHints(['/colours', '/colours/blue'], 'look them up');
   for (let n = 0; n < 49; n += 1) expect(hintFor(`/elsewhere-${n}`)).toBe('look them up');
   for (const _ of [1, 2]) expect(hintFor('/colour')).toBe('did you mean `/colours`?');

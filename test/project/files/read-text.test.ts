@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSource } from '../../../src/project/files/read-text.js';
 
-test('a line that is no UTF-8 is pointed at where its first bad byte stands', () => {
+test('a line that is not valid UTF-8 is reported at its first bad byte', () => {
   const bytes = Buffer.concat([
     Buffer.from('🌿 fine \ufffd\nwritten \ufffd, ü, bad '),
     Buffer.from([0xe4, 0x20, 0xff]),

@@ -8,8 +8,8 @@ import { temporaryFolder } from '../../support/herbarium.js';
 const replaceFile = (file: UserPath, text: string, was?: string) => replaceFiles([{ file, text, was }]);
 const modeOf = async (file: string) => (await lstat(file)).mode & 0o7777;
 
-describe('a file that is replaced', () => {
-  test('has the new text, and nothing is left beside it', async () => {
+describe('a replaced file', () => {
+  test('has the new text, and no other file remains', async () => {
     const folder = await temporaryFolder();
     const file = path.join(folder, 'a.yaml');
     await replaceFile(userPath(file, ''), 'one');
@@ -18,7 +18,7 @@ describe('a file that is replaced', () => {
     expect(await readdir(folder)).toEqual(['a.yaml']);
   });
 
-  test('keeps its permissions, also those that the mask of the user would take away', async () => {
+  test("keeps its permissions, also those that the user's umask would remove", async () => {
     const file = path.join(await temporaryFolder(), 'a.yaml');
     await writeFile(file, 'one');
     for (const mode of [0o666, 0o600, 0o640, 0o755]) {
@@ -28,7 +28,7 @@ describe('a file that is replaced', () => {
     }
   });
 
-  test('is the one that a symbolic link leads to, also where none is there yet', async () => {
+  test('is the target of a symbolic link, even if it does not exist yet', async () => {
     const folder = await temporaryFolder();
     await mkdir(path.join(folder, 'real'));
     await writeFile(path.join(folder, 'real/a.yaml'), 'one');
@@ -46,7 +46,7 @@ describe('a file that is replaced', () => {
     expect((await readdir(path.join(folder, 'real'))).toSorted()).toEqual(['a.yaml', 'new.yaml']);
   });
 
-  test('is refused where somebody has changed or removed it since', async () => {
+  test('is refused if it was changed or removed since', async () => {
     const folder = await temporaryFolder();
     const file = path.join(folder, 'a.yaml');
     await writeFile(file, 'theirs');
@@ -65,7 +65,7 @@ describe('a file that is replaced', () => {
     expect(await readFile(file, 'utf8')).toBe('ours');
   });
 
-  test('is refused where it is read-only', async () => {
+  test('is refused if it is read-only', async () => {
     const file = path.join(await temporaryFolder(), 'a.yaml');
     await writeFile(file, 'one');
     await chmod(file, 0o444);

@@ -5,7 +5,7 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const links = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 
-/** An archive of these parts, which may be no spreadsheet at all. */
+/** An archive of these parts, which need not be a valid spreadsheet. */
 export function archive(
   parts: Readonly<Record<string, string | Uint8Array>>,
   isCompressed = true,
@@ -36,7 +36,7 @@ interface XlsxOptions {
   readonly strings?: string;
   readonly formats?: readonly string[];
   readonly is1904?: boolean;
-  /** Elements of other sheets, and of what they lead to. */
+  /** Elements of other sheets, and the files that they link to. */
   readonly sheets?: string;
   readonly sheetLinks?: string;
 }

@@ -4,7 +4,7 @@ import { archive, xlsxParts } from './archives.js';
 const rows = (cells: string) => `<sheetData>${cells}</sheetData>`;
 const megabytes = (part: string, count: number) => part.repeat((count * 1_000_000) / part.length);
 
-/** Small files that make a reader busy, or make it take much memory. Each is made when it is used. */
+/** Small files that take much time or memory to read. Each is made on first use. */
 export const hostileFiles: Readonly<Record<string, () => Uint8Array>> = {
   'entities of entities': () => {
     const names = Array.from({ length: 12 }, (_, index) => `a${index}`);

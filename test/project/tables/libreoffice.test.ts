@@ -17,7 +17,7 @@ function linesOf(table: Table | undefined): string[] {
   });
 }
 
-test('typed.xlsx: what the program has made of texts is doubted', async () => {
+test('texts that the program has changed are marked as doubtful', async () => {
   const { tables } = await read('typed.xlsx');
   expect(linesOf(tables[0]).slice(1)).toEqual([
     '2: turmeric-1 | 7 | 95% | 10:01 (date) | 150000 (exponent) | 5-3 | 1,5 | ≥ 95 %',
@@ -26,7 +26,7 @@ test('typed.xlsx: what the program has made of texts is doubted', async () => {
   ]);
 });
 
-test('typed-1252.csv: the encoding is told, exponents and dates are doubted', async () => {
+test('typed-1252.csv: the encoding is reported, exponents and dates are marked as doubtful', async () => {
   const file = await read('typed-1252.csv');
   expect(file).toMatchObject({ separator: ';', encoding: 'windows-1252', notes: [{}] });
   expect(linesOf(file.tables[0]).at(-1)).toBe(

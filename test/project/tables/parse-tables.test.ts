@@ -42,23 +42,23 @@ describe('delimited texts', () => {
     expect(await parse(text)).toMatchObject({ separator, format, encoding: 'utf-8', notes: [] });
   });
 
-  test('rows have the numbers that programs show', async () => {
+  test('rows have the numbers that spreadsheet programs show', async () => {
     const file = await parse('sep=,\r\na,"b\r\nc"\r\n\r\n,,\r\n007, x\r\n');
     expect(cellsOf(file)).toEqual(['1: a (text) | b\nc (text)', '4: 007 (text) |  x (text)']);
   });
 
-  test('a quote within a word is a letter', async () => {
+  test('a quote within a word is a plain character', async () => {
     expect(textsOf(await parse('a,b\n5" pipe,x\n'))).toEqual([
       ['a', 'b'],
       ['5" pipe', 'x'],
     ]);
   });
 
-  test("our `'` before what would be computed goes", async () => {
+  test("our `'` before a text that would be computed is removed", async () => {
     expect(textsOf(await parse("'=1,'-2,''@,'a\n"))).toEqual([['=1', '-2', "'@", "'a"]]);
   });
 
-  test('texts that a program has changed are doubted', async () => {
+  test('texts that a program has changed are marked as doubtful', async () => {
     const file = await parse(
       'a,b\n1.5E+05,150E3\n03-May,2024-05-03\n10:01,10:1\n10:01:00 AM,5/20\n#N/A,lost \ufffd\n≥ 95 %,Why?\n? 98.5 %,x\n',
     );
@@ -103,7 +103,7 @@ describe('JSON', () => {
       '[{"id":"a","identity":{"cas":"1-2-3"}},{"id":"b","forms":["x","y"],"sold":true,"n":1e21}]',
       'a',
     ],
-  ])('%s: keys are headers, those of objects paths', async (_, text, name) => {
+  ])('%s: keys are headers, keys of nested objects are paths', async (_, text, name) => {
     const file = await parse(text, name);
     expect(file.format).toBe('jsonl');
     expect(cellsOf(file)).toEqual([
@@ -113,7 +113,7 @@ describe('JSON', () => {
     ]);
   });
 
-  test('a list of objects is a text of JSON; no key is special', async () => {
+  test('a list of objects becomes a text of JSON; no key is special', async () => {
     const file = await parse('{"__proto__":{"x":1},"list":[{"a":1}],"none":null}', 'a.jsonl');
     expect(textsOf(file)).toEqual([
       ['__proto__.x', 'list', 'none'],
@@ -192,7 +192,7 @@ describe('XLSX', () => {
   });
 });
 
-describe('what cannot be read says what to do', () => {
+describe('an unreadable file has a message that says what to do', () => {
   const ods = 'application/vnd.oasis.opendocument.spreadsheet';
   const old = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 

@@ -9,11 +9,11 @@ import type { readTables as Read } from '../../../src/project/tables/read-tables
 import { fixtures, projectRoot } from '../../support/herbarium.js';
 import { hostileFiles } from './hostile-files.js';
 
-/** Of the shipped program: it starts a thread. */
+/** From the shipped program: it starts a thread. */
 const shipped = pathToFileURL(path.join(projectRoot, 'dist/project/tables/read-tables.js')).href;
 const { readTables }: { readTables: typeof Read } = await import(shipped);
 
-/** @returns how a file ends: what its tables have, or why they cannot be read */
+/** @returns the outcome of a file: the content of its tables, or the reason why they cannot be read */
 async function endOf(read: () => ReturnType<typeof Read>): Promise<string> {
   try {
     const { format, tables } = await read();
@@ -32,7 +32,7 @@ describe('a small file ends in bounded time and memory', () => {
   });
 });
 
-test('a sound file, in the thread', async () => {
+test('a valid file, in the thread', async () => {
   const bytes = await readFile(path.join(fixtures, 'tables/typed.xlsx'));
   expect(await readTables(bytes, 'typed.xlsx')).toEqual(await parseTables(bytes, 'typed.xlsx'));
 });

@@ -52,7 +52,7 @@ const texts = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-describe('what is written is read again', () => {
+describe('written tables read back unchanged', () => {
   test.each(formats)('%s: any texts', async (format) => {
     const check = fc.asyncProperty(
       fc.array(fc.array(texts, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
@@ -64,7 +64,7 @@ describe('what is written is read again', () => {
     await fc.assert(check, { numRuns: format === 'xlsx' ? 40 : 200 });
   });
 
-  test.each(formats)('%s: control characters and halves of characters are replaced', async (format) => {
+  test.each(formats)('%s: control characters and lone surrogates are replaced', async (format) => {
     const bytes = await writeTables(format, [
       tableOf([['a\u0000b\u001bc', 'x\r\ny\rz', 'h\ud800', '\uffff']]),
     ]);
@@ -95,7 +95,7 @@ describe('what is written is read again', () => {
   });
 });
 
-describe('XLSX has what helps to fill it in', () => {
+describe('XLSX has aids for filling it in', () => {
   const columns = [
     { isLocked: true },
     { choices: ['powder', 'oil, cold'] },

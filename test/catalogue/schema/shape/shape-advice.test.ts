@@ -15,27 +15,27 @@ const reportOf = (name: string) => {
     .join('\n');
 };
 
-/** A folder each: `catalogue.yaml` goes in, the words of `expected.txt` must come out. `vitest -u` writes them. */
-describe('what is said of a wrong shape', () => {
+/** A folder each: `catalogue.yaml` is the input, `expected.txt` the expected output. `vitest -u` writes it. */
+describe('the advice on a wrong shape', () => {
   test.each(cases)('%s', async (name) => {
     await expect(reportOf(name)).toMatchFileSnapshot(path.join(folder, name, 'expected.txt'));
   });
 });
 
-/** The lines that reports show, without their heads and frames, at the end of a map or a list. */
+/** The text with snippets from reports, without their heads and frames, pasted at its end. */
 const withPasted = (text: string, snippets: readonly string[]) =>
   snippets.reduce((whole, snippet) => `${whole}${snippet}\n`, text);
 const check = (text: string) => checkText(folder, text);
 
 describe('a snippet', () => {
-  test('that is pasted gives the catalogue its shape, with all that is needed at once', () => {
+  test('that is pasted adds all missing parts of the catalogue at once', () => {
     const text = readFileSync(path.join(folder, 'nothing-but-entries', 'catalogue.yaml'), 'utf8');
     const snippets = check(text).diagnostics.flatMap(({ snippet }) => snippet ?? []);
     expect(snippets).toHaveLength(2);
     expect(hasErrors(check(withPasted(text, snippets)).diagnostics)).toBe(false);
   });
 
-  test('stands at the indentation of its place', () => {
+  test('has the indentation of its place', () => {
     const text = 'site:\n    brand: Mill\n    origin: https://mill.example\n    language: en\n';
     const snippets = check(text).diagnostics.flatMap(({ snippet }) => snippet ?? []);
     const inSite = snippets.filter((snippet) => snippet.startsWith(' '));
@@ -54,7 +54,7 @@ describe('the fix of ids', () => {
     return fixText(text);
   };
 
-  test.each(['missing-ids', 'look-alikes'])('leaves nothing to say: %s', (name) => {
+  test.each(['missing-ids', 'look-alikes'])('leaves no findings: %s', (name) => {
     expect(fixed(name).left.diagnostics).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('the fix of ids', () => {
     expect(check(edited.text).diagnostics).toEqual([]);
   });
 
-  test('gives no new id to an entry whose own may be named elsewhere, nor to one with a real value', () => {
+  test('gives no new id to an entry whose old id may be in use elsewhere, nor to one with a valid id', () => {
     expect(fixed('lost-id').fixed.size).toBe(0);
     expect(fixed('placeholder-ids').left.diagnostics.map(({ value }) => value)).toEqual(['12345']);
   });
@@ -75,13 +75,13 @@ describe('the unsafe fix', () => {
   const fixed = (name: string) =>
     fixText(readFileSync(path.join(folder, name, 'catalogue.yaml'), 'utf8'), true);
 
-  test('gives a pasted product an id of its own, and the slug of its own name', () => {
+  test('gives a pasted product a new id, and a slug from its name', () => {
     const { edited, left } = fixed('pasted-product');
     expect(left.diagnostics).toEqual([]);
     expect(edited.text).toContain('slug: green-powder');
   });
 
-  test('indents keys below their map, also where that brings their errors to light', () => {
+  test('indents keys below their map, even if that reveals errors in them', () => {
     const { edited, left } = fixed('outdented-company');
     expect(edited.text).toContain('company:\n    name: Mill Ltd\n\n    address:\n      - Mill Road 1\n');
     expect(left.diagnostics.map(({ value }) => value)).toEqual(['not an address']);

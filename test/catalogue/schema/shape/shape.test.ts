@@ -11,7 +11,7 @@ import { fixtures } from '../../../support/herbarium.js';
 const folder = path.join(fixtures, 'rules');
 const read = (file: string) => parse({ file, text: readFileSync(file, 'utf8') });
 
-test.each(readdirSync(folder))('the values of %s stay as they were read, whatever is wrong', (name) => {
+test.each(readdirSync(folder))('the values of %s stay unchanged, whatever errors they have', (name) => {
   const document = read(path.join(folder, name, 'catalogue.yaml'));
   const before = JSON.stringify(document.value);
   checkShape(document, catalogueSchema, noIds);
@@ -25,7 +25,7 @@ test('a faultless catalogue is not copied', () => {
   expect(draft).toBe(document.value);
 });
 
-test('an entry of the right shape is not copied either where another has an error', () => {
+test('a valid entry is not copied either if another has an error', () => {
   const id = '74b8a37ac069ec8ecbd13013b2bd6906';
   const text = `articles: { items: [{ slug: 1 }, { id: ${id}, slug: blue, headline: Blue }] }\n`;
   const document = parse({ file: 'catalogue.yaml', text });
