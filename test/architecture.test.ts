@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from './support/herbarium.js';
 
-/** Folders of `src` with those that each may import from; the order is the flow of the data. */
+/** Folders of `src`, each with the folders that it may import from; the order is the flow of the data. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   catalogue: [],
   init: ['catalogue'],
@@ -20,21 +20,21 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const withNode = new Set(['project', 'render', 'preview', 'cli']);
 const nodeModules = new Set(builtinModules);
 
-/** The door, and what runs as a process of its own. */
+/** The program's entry, and modules of separate processes or threads. */
 const withProcess: ReadonlySet<string> = new Set([
   'cli/run-in-process.ts',
-  // The library of pictures reads its fonts' settings from the environment, once in a process.
+  // The library of pictures reads its font settings from the environment, once in a process.
   'render/pictures/words.ts',
-  // What a compiled template is told of its environment.
+  // Sets the environment that a compiled template sees.
   'render/templates/compile.ts',
-  // Which timers a template has left running in its thread.
+  // Finds timers that a template has left running in its thread.
   'render/threads/page-work.ts',
 ]);
 
-/** What is the same in every process of a machine, whether another process lives, and what work has cost. */
+/** Members that are equal in every process of a machine, check whether another process lives, or measure the cost of work. */
 const ofTheMachine = 'platform|arch|version|versions|execPath|pid|getuid|cpuUsage';
 
-/** What reads or changes the process, or speaks on its streams. */
+/** Code that reads or changes the process, or uses its streams. */
 const touches = [
   new RegExp(String.raw`(?<![\w-])process\s*[?!]?\.\s*(?!(?:${ofTheMachine})\b|kill\(\w+, 0\))\w`),
   /\bprocess\s*(\?\.)?\[/,
@@ -44,7 +44,7 @@ const touches = [
   /['"](node:)?(process|console)['"]/,
 ];
 
-/** Comments are no code. */
+/** Ignores comments. */
 function touchesProcess(text: string): boolean {
   const code = text.replace(/^\s*\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/gm, (comment) =>
     comment.replace(/[^\n]/g, ''),
@@ -74,10 +74,10 @@ function textOf(file: string): string {
   return readFileSync(path.join(source, file), 'utf8');
 }
 
-/** The same within `catalogue`; rooms that are not named may be imported where there is no circle. */
+/** The same within `catalogue`. A room that is not listed may be imported if that makes no circle. */
 const within: readonly string[] = ['document', 'schema', 'rules', 'check'];
 
-/** Files of `src` with those that each imports, types included; paths with forward slashes. */
+/** Files of `src`, each with the files that it imports, types included; paths with forward slashes. */
 const graph = new Map<string, Set<string>>();
 for (const { file, specifier } of imports) {
   const from = file.replaceAll(path.sep, '/');
@@ -94,12 +94,12 @@ function fileOf(target: string): string | undefined {
   );
 }
 
-/** The first folders of a file's path, at most so many; a stage's own files are a room of themselves. */
+/** The folder of a file, cut to this depth. The files directly in a stage form a room. */
 function roomOf(file: string, depth: number): string {
   return path.posix.dirname(file).split('/').slice(0, depth).join('/');
 }
 
-/** Rooms with those that their files import. */
+/** Rooms, each with the rooms that its files import. */
 function roomsOf(depth: number): Map<string, Set<string>> {
   const rooms = new Map<string, Set<string>>();
   for (const [file, targets] of graph) {
@@ -112,7 +112,7 @@ function roomsOf(depth: number): Map<string, Set<string>> {
   return rooms;
 }
 
-/** What is left when everything that imports nothing of the rest is taken away, again and again: circles, and what leads into them. */
+/** The names that remain after repeatedly removing those without imports among the rest: circles, and names that lead into them. */
 function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const left = new Map([...edges].map(([name, targets]) => [name, new Set(targets)]));
   for (let before = -1; before !== left.size; ) {
@@ -124,7 +124,7 @@ function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return [...left.keys()];
 }
 
-test('no module is imported for an effect: `package.json` says that none but entries has any', () => {
+test('no module is imported for a side effect: `package.json` says that only entries have any', () => {
   const bare = [...graph.keys()].filter((file) => /^import '/m.test(textOf(file)));
   expect(bare).toEqual([]);
 });
@@ -145,7 +145,7 @@ describe('no circle of imports, types included', () => {
   });
 });
 
-test('what a command imports can be told: `validate` reads and checks, and renders nothing', () => {
+test('the imports of a command show what it can do: `validate` reads and checks, and renders nothing', () => {
   const reached = new Set<string>();
   const reach = (file: string) => {
     if (reached.has(file)) return;
@@ -154,7 +154,7 @@ test('what a command imports can be told: `validate` reads and checks, and rende
   };
   reach('cli/commands/check/validate.ts');
   expect(reached.size).toBeGreaterThan(100);
-  // What it finds out about texts, and what it has found, is stored by the name of the tool.
+  // Facts of texts and findings are stored under the name of the tool.
   const isStored = (file: string) => /^render\/(store|cache|output)\//.test(file);
   const others = [...reached].filter((file) => !isStored(file));
   expect(others.filter((file) => /^(site|templates|render|preview)\//.test(file))).toEqual([]);
@@ -187,7 +187,7 @@ describe('imports run one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('only src/catalogue/markdown knows the Markdown library: whoever parses a body again breaks this', () => {
+  test('only src/catalogue/markdown imports the Markdown library, so that a body is parsed in one place', () => {
     const wrong = imports.filter(
       ({ file, specifier }) =>
         specifier.startsWith('markdown-it') &&
@@ -196,7 +196,7 @@ describe('imports run one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('only what runs in browsers knows the document', () => {
+  test('only code for browsers uses the document', () => {
     const wrong = readdirSync(source, { recursive: true, encoding: 'utf8' })
       .filter(
         (file) =>
@@ -213,7 +213,7 @@ describe('imports run one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('only project, render, preview and cli know Node', () => {
+  test("only project, render, preview and cli import Node's modules", () => {
     const wrong = imports.filter(
       ({ folder, specifier }) =>
         (specifier.startsWith('node:') || nodeModules.has(specifier)) && !withNode.has(folder),
@@ -221,10 +221,10 @@ describe('imports run one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('only the door touches the process: its folder, environment, arguments, streams, signals and end', () => {
+  test('only the entry touches the process: its folder, environment, arguments, streams, signals and end', () => {
     const wrong = [...graph.keys()].filter((file) => !withProcess.has(file) && touchesProcess(textOf(file)));
     expect(wrong).toEqual([]);
-    // A file that no longer does so leaves the list.
+    // A file that no longer does so is removed from the list.
     expect([...withProcess].filter((file) => !touchesProcess(textOf(file)))).toEqual([]);
   });
 
@@ -263,11 +263,11 @@ describe('imports run one way', () => {
     'error (process 12)',
     'the processes; console_',
     "import { run } from './run-in-process.js';",
-  ])('%s does not', (text) => {
+  ])('%s does not touch it', (text) => {
     expect(touchesProcess(text)).toBe(false);
   });
 
-  test('what the system knows of the user and of temporary files is asked in one place each', () => {
+  test('facts of the user and of temporary files are read from the system in one place each', () => {
     const asks = [...graph.keys()].filter((file) => /\b(homedir|tmpdir|userInfo)\b/.test(textOf(file)));
     expect(asks.sort()).toEqual(['project/catalogue-file.ts', 'project/files/disk.ts']);
   });
@@ -286,7 +286,7 @@ describe('imports run one way', () => {
     expect(calls.filter(({ call }) => !/\benv\b|\.\.\.place\b|^execFile\)/.test(call))).toEqual([]);
   });
 
-  test('a path is read from the folder of the caller, never from that of the process', () => {
+  test('a path is resolved from the folder of the caller, never from that of the process', () => {
     const wrong = [...graph.keys()].filter((file) =>
       /path\.(resolve\(\)|relative\('')|realpath\('\.'\)/.test(readFileSync(path.join(source, file), 'utf8')),
     );

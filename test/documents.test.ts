@@ -20,7 +20,7 @@ function textOf(page: string): string {
   return readFileSync(path.join(projectRoot, page), 'utf8');
 }
 
-/** A page without what stands in fences, which is an example. */
+/** A page without its fences, which contain examples. */
 function proseOf(page: string): string {
   return textOf(page).replace(/^```.*?^```$/gms, '');
 }
@@ -51,14 +51,14 @@ function isThere(page: string, link: string): boolean {
   return anchor === undefined || anchorsOf(target).has(anchor);
 }
 
-/** The paths of the repository that a page names. Of `src/<name>.ts` only the folder can be looked for. */
+/** The paths of the repository that a page names. For `src/<name>.ts` only the folder can be checked. */
 function pathsOf(page: string): readonly string[] {
   const names = proseOf(page).matchAll(/`((?:src|test|docs|bench|scripts|bin|schemas)\/[^`\s]*)`/g);
   return [...names].map(([, name = '']) => name.replace(/[^/]*[<*…].*$/, ''));
 }
 
 describe('the documents', () => {
-  test('link only to what is there', () => {
+  test('have no broken links', () => {
     const wrong = pages.flatMap((page) =>
       linksOf(page)
         .filter((link) => !isThere(page, link))
@@ -68,8 +68,8 @@ describe('the documents', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('name only paths that are there', () => {
-    // What was there once may be told of in the changelog.
+  test('name only existing paths', () => {
+    // The changelog may name removed files.
     const present = pages.filter((page) => page !== 'CHANGELOG.md');
     const wrong = present.flatMap((page) =>
       pathsOf(page)
@@ -79,12 +79,12 @@ describe('the documents', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('docs/reference/catalogue.md is what `npm run docs` writes', () => {
+  test('docs/reference/catalogue.md is the output of `npm run docs`', () => {
     const keys = catalogueKeys(JSON.parse(textOf('dist/catalogue.schema.json')));
     expect(textOf('docs/reference/catalogue.md')).toBe(pageMarkdown(keysPage(keys)));
   });
 
-  test('docs/reference/commands.md is what `npm run docs` writes', () => {
+  test('docs/reference/commands.md is the output of `npm run docs`', () => {
     const program = createProgram(
       outputFor(surroundingsFor({ cwd: projectRoot }).surroundings, false),
       () => {},
@@ -92,7 +92,7 @@ describe('the documents', () => {
     expect(textOf('docs/reference/commands.md')).toBe(commandsPage(program, helpTexts));
   });
 
-  test('docs/reference/templates.md is what `npm run docs` writes', () => {
+  test('docs/reference/templates.md is the output of `npm run docs`', () => {
     const values = Object.keys(api);
     expect(textOf('docs/reference/templates.md')).toBe(templatesPage({ slots, parts, values }));
   });

@@ -46,7 +46,7 @@ const results: Results = {
 };
 
 describe('the results of the bench', () => {
-  test('say for each target whether it is met, and leave out sizes that were not measured', () => {
+  test('state for each target whether it is met, and leave out sizes that were not measured', () => {
     expect(judge(results, targets).map(Object.values)).toEqual([
       ['1,000 routes', 'Cold build', '1.1 × of Hugo: 6.60 s', '6.50 s', true, ''],
       ['1,000 routes', 'Cold build, processor time', '3.00 s', '4.00 s', false, 'the abacus'],
@@ -61,7 +61,7 @@ describe('the results of the bench', () => {
     expect(judge(alone, targets)[0]).toMatchObject({ limit: '1.1 × of Hugo: not measured', met: undefined });
   });
 
-  test('say how times grow from size to size, and judge the largest exponent', () => {
+  test('show how times grow from size to size, and judge the largest exponent', () => {
     const both = { ...results, sizes: [tenThousand, { ...thousand, size: 'example' as const }, thousand] };
     expect(growthOf(both).map(({ scenario, exponents }) => [scenario, exponents])).toEqual([
       ['unchanged', [expect.closeTo(0.301, 3)]],
@@ -76,7 +76,7 @@ describe('the results of the bench', () => {
     expect(lines).toContain('| Build, nothing changed | 80 ms | 0.30 | 0.16 s | 70 MB |');
   });
 
-  test('are written with what is not met at the top, and as tables by size and scenario', () => {
+  test('begin with missed targets, followed by tables by size and scenario', () => {
     const text = markdownOf(results, targets);
     const lines = text.split('\n');
     expect(lines.slice(4, 10)).toEqual([

@@ -11,13 +11,13 @@ test.each([
   expectRoutes(wish),
 );
 
-describe('the content that tools are measured with', () => {
+describe('the content for measuring tools', () => {
   test('has the same bytes at any time and on any machine', async () => {
     const { folder } = await projectOf({ routes: 120, bodies: 'long' });
     const { folder: again } = await projectOf({ routes: 120, bodies: 'long' });
     const files = await treeOf(folder);
     expect(await treeOf(again)).toEqual(files);
-    // If you change the content, earlier figures can no longer be compared.
+    // After a change of the content, earlier figures can no longer be compared.
     expect(createHash('sha256').update(JSON.stringify(files)).digest('hex')).toBe(
       'b09fb9b3aa0a03d39b3354a827651746ebb157896b31a22cf57e4804639eb985',
     );

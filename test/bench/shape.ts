@@ -8,7 +8,7 @@ interface Wish {
   readonly bodies: 'long' | 'short';
 }
 
-/** A project of the content that tools are measured with. */
+/** A project with the content for measuring tools. */
 export async function projectOf({ routes, bodies }: Wish) {
   const folder = await temporaryFolder();
   const content = contentOf(routes, bodies);
@@ -16,7 +16,7 @@ export async function projectOf({ routes, bodies }: Wish) {
   return { folder, content };
 }
 
-/** It has no errors, and about as many routes as were asked for. */
+/** It has no errors, and about the requested number of routes. */
 export async function expectRoutes(wish: Wish): Promise<void> {
   const { folder, content } = await projectOf(wish);
   const validated = await herbarium(['validate'], { cwd: folder });

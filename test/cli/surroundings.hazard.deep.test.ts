@@ -194,7 +194,7 @@ describe('the machine', () => {
   test.each([
     ['in the program', 'throw new Error', 70, /^herbarium has a bug: [\s\S]*Error: planted\n {4}at /],
     [
-      'in a promise that nobody waits for',
+      'in a promise that is not awaited',
       'Promise.reject',
       70,
       /^herbarium has a bug: [\s\S]*Error: planted\n {4}at /,

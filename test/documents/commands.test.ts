@@ -8,7 +8,7 @@ import { codesOf, type DocumentPage, fencesOf, pagesOf, textOf } from './pages.j
 const program = createProgram(outputFor(surroundingsFor({ cwd: projectRoot }).surroundings), () => {});
 const pages = pagesOf('README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.md');
 const forUsers = pagesOf('README.md', 'docs/guide/**/*.md', 'docs/reference/*.md', 'docs/rules/*.md');
-/** Ours, and those of a project that `init` makes. */
+/** The scripts of this repository, and those of a project that `init` makes. */
 const scripts = new Set(
   ['package.json', 'test/fixtures/init/usual/package.json'].flatMap((name) =>
     Object.keys(JSON.parse(textOf(name)).scripts),
@@ -19,7 +19,7 @@ const longNames = (command: Command) => command.options.flatMap(({ long, short }
 const withBelow = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(withBelow)];
 const everyOption = new Set([...withBelow(program).flatMap(longNames), '--help', '-h']);
 
-/** The command lines that a page names: in shell texts and workflows, and between backticks. */
+/** The command lines in a page: in shell texts and workflows, and between backticks. */
 function commandLinesOf(page: DocumentPage): readonly string[] {
   const lines = fencesOf(page, 'sh', 'yaml').flatMap((text) => text.split('\n'));
   return [...lines, ...codesOf(page)].flatMap(
@@ -27,12 +27,12 @@ function commandLinesOf(page: DocumentPage): readonly string[] {
   );
 }
 
-/** What of a command line the program does not have; undefined where it has all. */
+/** The first command or option in a line that the program does not have. Undefined if it has all. */
 function unknownIn(line: string): string | undefined {
-  // What stands behind a redirection, a pipe or a comment is not ours; `<file>` is.
-  const [own = ''] = line.replace(/^.*?herbarium /, '').split(/ (?:[<>#]|&&|\|) ?(?![^ ]*>)/);
+  // Text after a redirection, a pipe or a comment belongs to the shell; `<file>` does not.
+  const [herbariumLine = ''] = line.replace(/^.*?herbarium /, '').split(/ (?:[<>#]|&&|\|) ?(?![^ ]*>)/);
   let command = program;
-  for (const word of own.split(' ').map((one) => one.replace(/^\[|\]$/g, ''))) {
+  for (const word of herbariumLine.split(' ').map((part) => part.replace(/^\[|\]$/g, ''))) {
     const unknown = word.startsWith('-') ? unknownOption(command, word) : unknownCommand(command, word);
     if (unknown !== undefined) return unknown;
     command = commandNamed(command, word.replace(/\|.*$/, '')) ?? command;
@@ -40,24 +40,24 @@ function unknownIn(line: string): string | undefined {
   return undefined;
 }
 
-/** Of options such as `--color/--no-color` the first that a command does not have. */
+/** The first unknown option, also in notations such as `--color/--no-color`. */
 function unknownOption(command: Command, word: string): string | undefined {
   const known = new Set(['-', ...longNames(program), ...longNames(command), '--help', '-h']);
   return word.split('/').find((option) => !known.has(option.replace(/=.*$/, '')));
 }
 
-/** Of commands such as `product|article` the first that there is not below another; arguments are anything. */
+/** The first unknown subcommand, also in notations such as `product|article`. Arguments may be anything. */
 function unknownCommand(command: Command, word: string): string | undefined {
   if (command.commands.length === 0 || /^[<…]/.test(word)) return undefined;
   return word.split('|').find((name) => commandNamed(command, name) === undefined);
 }
 
 function commandNamed(command: Command, name: string): Command | undefined {
-  return command.commands.find((one) => one.name() === name || one.aliases().includes(name));
+  return command.commands.find((candidate) => candidate.name() === name || candidate.aliases().includes(name));
 }
 
 describe('the documents', () => {
-  test('name only commands and options that the program has', () => {
+  test('name only existing commands and options', () => {
     const lines = pages.flatMap((page) => commandLinesOf(page).map((line) => ({ name: page.name, line })));
     expect(lines.length).toBeGreaterThan(80);
     const wrong = lines.flatMap(({ name, line }) => {
@@ -78,7 +78,7 @@ describe('the documents', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('name only scripts of npm that are there', () => {
+  test('name only existing scripts of npm', () => {
     const wrong = pages.flatMap((page) =>
       [...fencesOf(page, 'sh'), ...codesOf(page)]
         .flatMap((text) => [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script))
@@ -88,7 +88,7 @@ describe('the documents', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the check of commands finds what is not there', () => {
+  test('the check of commands finds unknown ones', () => {
     expect(unknownIn('npx herbarium initialise')).toBe('initialise');
     expect(unknownIn('herbarium build --colour | head')).toBe('--colour');
     expect(unknownIn('herbarium new produkt --name x')).toBe('produkt');

@@ -7,7 +7,7 @@ import { fencesOf, pagesOf, textOf } from './pages.js';
 const top = catalogueKeys(JSON.parse(textOf('dist/catalogue.schema.json')));
 const productKeys = keysNamed('product', top).flatMap(({ keys }) => keys);
 
-/** The keys in a part of a catalogue that the format does not have. */
+/** The keys in a part of a catalogue that its format lacks. */
 function unknownKeys(value: unknown, keys: readonly CatalogueKey[]): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item) => unknownKeys(item, keys));
   if (typeof value !== 'object' || value === null) return [];
@@ -20,7 +20,10 @@ function unknownKeys(value: unknown, keys: readonly CatalogueKey[]): readonly st
   });
 }
 
-/** An example is a catalogue from its top, a part of a product, texts of the interface, a mapping of a spreadsheet, or the settings of another program. */
+/**
+ * An example is a whole catalogue, a part of a product, texts of the interface, a mapping of a spreadsheet, or the settings of another
+ * program.
+ */
 function unknownIn(example: unknown): readonly string[] {
   const names = typeof example === 'object' && example !== null ? Object.keys(example) : [];
   if (['steps', 'jobs', 'include'].some((name) => names.includes(name))) return [];
@@ -35,7 +38,7 @@ function unknownIn(example: unknown): readonly string[] {
 }
 
 describe('the catalogues in README and guide', () => {
-  test('have only keys that the format has', () => {
+  test('have only keys of the format', () => {
     const pages = pagesOf('README.md', 'docs/guide/**/*.md');
     const examples = pages.flatMap((page) =>
       fencesOf(page, 'yaml').map((text) => ({ page: page.name, text })),

@@ -5,7 +5,7 @@ const sheets = ['site', 'more'].map((name) => textOf(`dist/templates/${name}.css
 const styles = sheets.join('');
 const page = textOf('docs/guide/own-look.md');
 
-/** The first value of each property of the contract in a text. */
+/** The first value of each documented property in a text. */
 function valuesIn(text: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name = '', value = ''] of text.matchAll(/(--hb-[a-z-]+):([^;}]*)/g)) {

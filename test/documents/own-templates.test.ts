@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { copyOfSite, herbarium, projectRoot } from '../support/herbarium.js';
 
-/** Where each example of the page belongs, in their order. */
+/** The file of each example of the page, in their order. */
 const places = ['slots/product-after-spec', 'parts/Footer', 'islands/Calculator', 'slots/product-aside'];
 
 test('the examples of docs/guide/own-templates.md compile, and their types are right', async () => {

@@ -14,7 +14,7 @@ export interface DocumentPage {
 
 const markdown = new MarkdownIt();
 
-/** The pages that globs name. */
+/** The pages that globs match. */
 export function pagesOf(...globs: readonly string[]): readonly DocumentPage[] {
   const names = glob.sync([...globs], { cwd: projectRoot }).sort();
   return names.map((name) => ({ name, tokens: markdown.parse(textOf(name), {}) }));
@@ -30,7 +30,7 @@ export function fencesOf({ tokens }: DocumentPage, ...languages: readonly string
   return tokens.filter(isWanted).map(({ content }) => content);
 }
 
-/** What stands between backticks in the text of a page, tables and headings included. */
+/** The texts between backticks in a page, tables and headings included. */
 export function codesOf({ tokens }: DocumentPage): readonly string[] {
   const children = tokens.flatMap((token) => token.children ?? []);
   return children.filter(({ type }) => type === 'code_inline').map(({ content }) => content);
@@ -42,7 +42,7 @@ export function linksOf({ tokens }: DocumentPage): readonly string[] {
   return children.flatMap((token) => token.attrGet('href') ?? token.attrGet('src') ?? []);
 }
 
-/** Stands in prose for what stood between backticks. */
+/** Replaces a text between backticks in prose. */
 export const codeMark = 'X';
 
 /** The paragraphs and items of lists of a page, links and emphasis as their text; no headings, tables and fences. */

@@ -8,7 +8,7 @@ function sentencesOf(paragraphs: readonly string[]): readonly string[] {
   return paragraphs.flatMap((text) => text.split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}"(])/u));
 }
 
-/** The words of a sentence. Numbers and addresses are none, for nobody can count their syllables. */
+/** The words of a sentence. Numbers and addresses do not count, because they have no defined number of syllables. */
 function wordsOf(sentence: string): readonly string[] {
   return sentence
     .split(/[\s–—]+/)

@@ -4,7 +4,7 @@ import { toPerson } from '../support/enquiry.js';
 import { exampleFolder } from '../support/example-folder.js';
 import { serveSite } from '../support/static-server.js';
 
-/** The product that the buyer asks for. */
+/** The product of the buyer's enquiry. */
 export const first = 'Blue Spirulina Phycocyanin Powder E18';
 
 /** A phone that runs no scripts. */

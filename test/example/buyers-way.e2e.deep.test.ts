@@ -36,7 +36,7 @@ describe('without JavaScript', () => {
     await heading(page, first);
   });
 
-  test('the comparison page links to the lists, and an unknown address gets status 404 and the way home', async () => {
+  test('the comparison page links to the lists, and an unknown address gets status 404 and a link to the home page', async () => {
     const page = await newPage(noScript);
     await page.goto(`${url()}/compare?products=natural-colorants/chlorophyll-e140`);
     await page.getByRole('main').getByRole('link', { name: 'Natural Colorants' }).click();

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../support/browser.js';
 import { fillBuyer, first, heading, hostWithForms } from './buyer.js';
 
-/*
- * The whole way of a buyer over the example site, on a plain static host that accepts forms: from a typing error to the thanks page.
- */
+/* The whole path of a buyer through the example site, on a plain static host that accepts forms: from a typing error to the thanks page. */
 
 const newPage = browserForTests();
 const { url, sent } = hostWithForms();
@@ -18,8 +16,7 @@ test('with JavaScript: a typing error, a product, a comparison, the enquiry list
   const complaints = complaintsOf(page);
   await page.goto(url());
 
-  // Nothing matches, so the site searches the best correction.
-  // The page itself begins with a field: the header has no second one.
+  // Nothing matches, so the site searches the best correction. The page begins with a search field, so the header has none.
   const fields = page.getByLabel('Search products and articles').filter({ visible: true });
   expect(await fields.count()).toBe(1);
   await fields.fill('blue spirulna');

@@ -10,7 +10,7 @@ function pageAt(route: string): HTMLElement {
 
 const textOf = (element: HTMLElement) => element.structuredText.replace(/\s+/g, ' ').trim();
 
-test('a document is a card with what is known of it, and on request a link to the enquiry', () => {
+test('a document is a card with its facts, and, if on request, a link to the enquiry', () => {
   const cards = pageAt('natural-colorants/blue-spirulina-phycocyanin-powder').querySelectorAll(
     '.documents > li',
   );
@@ -25,7 +25,7 @@ test('a document is a card with what is known of it, and on request a link to th
   expect(safety?.querySelector('a')?.getAttribute('href')).toMatch(/^\/contact-us\?product=Blue/);
 });
 
-test('a market says in a word whether it permits the product, its limits and when that was checked', () => {
+test('a market states in a word whether it permits the product, its limits and the date of the check', () => {
   const rows = pageAt('natural-colorants/titanium-dioxide-e171')
     .querySelectorAll('.markets tbody tr')
     .slice(0, 2);
@@ -47,7 +47,7 @@ test('a market says in a word whether it permits the product, its limits and whe
   ]);
 });
 
-test('what decides about a colour stands beside its picture, and lists lead to the guide where they have no filter for it', () => {
+test('the decisive facts of a colour are beside its picture, and lists without a filter for them link to the guide', () => {
   const facts = pageAt('natural-colorants/jagua-blue-liquid').querySelectorAll('.glance > div').map(textOf);
   expect(facts).toEqual(expect.arrayContaining(['pH window 3–8', 'Certificates Vegan, Kosher']));
   // No line ends with the sign of a number.

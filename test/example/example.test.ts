@@ -26,11 +26,11 @@ const products = () =>
 describe('the example catalogue', () => {
   test('passes validate', async () => {
     expect(await herbarium(['validate'], { cwd: projectRoot })).toMatchObject({ code: 0, stderr: '' });
-    // Whoever adds a page adds its address.
+    // A new page needs its address in the lock.
     expect(await herbarium(['lock', '--check'], { cwd: projectRoot })).toMatchObject({ code: 0 });
   });
 
-  // Specification, section 9.
+  // The numbers of pages that the example was made for.
   test.each([
     ['/products', 49],
     ['/natural-colorants', 15],
@@ -50,8 +50,7 @@ describe('the example catalogue', () => {
     expect(routes.some((route) => route.path === list)).toBe(true);
   });
 
-  // Specification, section 3.
-  test('articles describe themselves by their headline, without the suffix', () => {
+  test('articles have their headline as title, description and keywords, without a suffix', () => {
     const { brand } = catalogue.site;
     const published = new Map(routes.map(({ name, meta }) => [name, meta]));
     const titled = (catalogue.articles?.items ?? []).filter(({ title }) => title !== '');
@@ -63,13 +62,13 @@ describe('the example catalogue', () => {
     expect(odd.map(({ slug }) => slug)).toEqual([]);
   });
 
-  test('titles use one dash, later pages of lists too', () => {
+  test('titles use one dash, also on later pages of lists', () => {
     const titles = routes.map(({ meta }) => meta.title);
     expect(titles).toContain('Guides to Natural Colours and Plant Extracts - Page 2 - Verdure Bay');
     expect(titles.filter((title) => / [–—] /.test(title))).toEqual([]);
   });
 
-  test('languages stand in one order, in whichever the original is', async () => {
+  test('languages have the same order, whichever is the original', async () => {
     const translated = (catalogue.articles?.items ?? []).find(({ language, translation_of }) => {
       return language === 'pt' && translation_of !== undefined;
     });
@@ -79,12 +78,12 @@ describe('the example catalogue', () => {
       for (const part of [head, /<nav class="languages.*?<\/nav>/s.exec(body)?.[0] ?? '']) {
         const found = [...part.matchAll(/hreflang="(\w\w)"/gi)].map(([, language]) => language);
         expect(found.length, page).toBeGreaterThan(0);
-        expect(found, page).toEqual(['en', 'es', 'pt', 'sv', 'ar'].filter((one) => found.includes(one)));
+        expect(found, page).toEqual(['en', 'es', 'pt', 'sv', 'ar'].filter((language) => found.includes(language)));
       }
     }
   });
 
-  // Specification, section 2.
+  // Addresses that the example must have.
   test.each([
     '/',
     '/about-us',
@@ -156,7 +155,7 @@ describe('the example catalogue', () => {
     expect(headlines.some((headline) => words.every((word) => word.test(headline)))).toBe(true);
   });
 
-  test('has the duplicated slugs of the specification, each declared', () => {
+  test('has the required duplicate slugs, each declared', () => {
     const shadowed = products().filter((product) => product.shadowed_by !== undefined);
     expect(shadowed.map(({ category, slug }) => `${category}/${slug}`).sort()).toEqual([
       'food-additive/alpha-gpc-powder',
@@ -184,7 +183,7 @@ describe('the example catalogue', () => {
     }
   });
 
-  test('titles its pages as section 3 of the specification says', () => {
+  test('has the required titles of its pages', () => {
     const metaOf = (at: string) => routes.find((route) => route.path === at)?.meta;
     const product = products().find(
       ({ title, description, keywords }) => !title && !description && !keywords,
@@ -222,7 +221,7 @@ describe('the example catalogue', () => {
     }
   });
 
-  test('has 60 written articles of 300 words or more, and some in each of its languages', async () => {
+  test('has 60 articles of 300 words or more, and some in each of its languages', async () => {
     const items = catalogue.articles?.items ?? [];
     const lengths = await Promise.all(
       items
@@ -239,7 +238,7 @@ describe('the example catalogue', () => {
     }
   });
 
-  test('says on every page that its company is fictional', async () => {
+  test('states on every page that its company is fictional', async () => {
     for (const file of ['index.html', 'api/berberine-capsules.html', '404.html']) {
       expect(await readFile(path.join(site, file), 'utf8')).toContain('Verdure Bay is a fictional company.');
     }

@@ -5,16 +5,14 @@ import { builtProject } from '../support/built-site.js';
 import { projectRoot } from '../support/herbarium.js';
 import { untilAwake } from '../support/policy.js';
 
-/*
- * The second example: a maker of flavours, in English and Spanish, with fields, styles, fonts, templates, a menu and drafts of its own.
- */
+/* The second example: a maker of flavours, in English and Spanish, with custom fields, styles, fonts, templates, a menu and drafts. */
 
 const newPage = browserForTests();
 const { url } = builtProject(path.join(projectRoot, 'examples/flavours'));
 
 const vanilla = '/flavours/vanilla-flavour-powder';
 
-test('speaks Spanish on Spanish pages: fields, menu and templates', async () => {
+test('has Spanish fields, menu and templates on Spanish pages', async () => {
   const page = await newPage();
   await page.goto(`${url()}/aromas/aroma-de-vainilla-en-polvo`);
   expect(await page.locator('.sheet').getByRole('heading', { name: 'Perfil sensorial' }).count()).toBe(1);
@@ -22,7 +20,7 @@ test('speaks Spanish on Spanish pages: fields, menu and templates', async () => 
   expect(await page.getByText('Sierra Clara no existe').isVisible()).toBe(true);
 });
 
-test('counts in an island of its own, in the fonts and colours of its theme', async () => {
+test('counts in a custom island, in the fonts and colours of its theme', async () => {
   const page = await newPage();
   await page.goto(url() + vanilla);
   const batch = page.getByLabel('Batch in kg');

@@ -5,9 +5,7 @@ import { browserForTests } from '../support/browser.js';
 import { builtProject } from '../support/built-site.js';
 import { herbarium, projectRoot } from '../support/herbarium.js';
 
-/*
- * The second example: a maker of flavours, in English and Spanish, with fields, styles, fonts, templates, a menu and drafts of its own.
- */
+/* The second example: a maker of flavours, in English and Spanish, with custom fields, styles, fonts, templates, a menu and drafts. */
 
 const flavours = path.join(projectRoot, 'examples/flavours');
 const newPage = browserForTests();
@@ -21,7 +19,7 @@ test('has neither errors nor warnings, and its templates have the right types', 
   expect(await herbarium(['templates', 'check'], { cwd })).toMatchObject({ code: 0 });
 });
 
-test('shows its own fields on the sheet, on cards, in filters and in the comparison', async () => {
+test('shows its custom fields on the sheet, on cards, in filters and in the comparison', async () => {
   const page = await newPage();
   await page.goto(url() + vanilla);
   const sheet = page.locator('.sheet');
@@ -35,7 +33,7 @@ test('shows its own fields on the sheet, on cards, in filters and in the compari
   await page.getByRole('rowheader', { name: 'Highest dosage' }).waitFor();
 });
 
-test('keeps its draft and its dated article to itself, and publishes its files', async () => {
+test('hides its draft and its scheduled article, and publishes its files', async () => {
   const routes: readonly { readonly path: string }[] = JSON.parse(
     await readFile(path.join(folder(), 'routes.json'), 'utf8'),
   );

@@ -14,7 +14,7 @@ test('the home page opens with its claim, the search and one picture, then certi
   expect(hero?.querySelector('h1')?.text).toBe('Natural colours and plant powders, with their figures');
   expect(hero?.querySelector('form [name=q]')).not.toBeNull();
   expect(hero?.querySelectorAll('img[fetchpriority=high]')).toHaveLength(1);
-  // The slider is a gallery further below, and the page waits for none of its pictures.
+  // The slider is further below, and the page waits for none of its pictures.
   expect(hero?.querySelector('.slider')).toBeNull();
   expect(page.querySelectorAll('img[fetchpriority=high]')).toHaveLength(1);
   const proofs = page.querySelectorAll('.proofs > li').map((item) => item.text);
@@ -37,7 +37,7 @@ test('a home page without a photograph shows colours, and claims no certificate'
   expect(page.querySelectorAll('.proofs').length).toBe(0);
 });
 
-test('an article has its contents and its products beside it, and leads to others in its language', async () => {
+test('an article has its contents and its products beside it, and links to others in its language', async () => {
   const page = await example('knowledge/anthocyanins-and-ph-predicting-the-shade.html');
   const contents = page.querySelectorAll('.contents a').map((link) => link.getAttribute('href') ?? '');
   expect(contents.length).toBeGreaterThan(2);
@@ -48,7 +48,7 @@ test('an article has its contents and its products beside it, and leads to other
   expect(more.filter((link) => link.hasAttribute('lang'))).toEqual([]);
 });
 
-test('the page of an application with many products shows its groups, and opens none', async () => {
+test('the page of an application with many products shows its groups, all closed', async () => {
   const page = await example('applications/beverages.html');
   const drawers = page.querySelectorAll('details.drawer');
   expect(drawers.length).toBeGreaterThan(8);
@@ -62,7 +62,7 @@ test('an article without a text shows its products once', async () => {
   expect(page.querySelectorAll('.product-links')).toHaveLength(0);
 });
 
-test('readers of another language find the guide in it, a way on from a search, and the form for a product', async () => {
+test('readers of another language get the guide, further searches, and the form for a product in it', async () => {
   const guide = await example('es/guia-de-colores.html');
   const labels = guide.querySelectorAll('.facet-label').map((label) => label.text);
   expect(labels).toEqual(expect.arrayContaining(['Bebidas', 'Unión Europea', 'Estados Unidos']));

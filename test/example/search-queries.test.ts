@@ -8,7 +8,7 @@ import { exampleFolder } from '../support/example-folder.js';
 import { projectRoot } from '../support/herbarium.js';
 import queries from '../templates/features/search/queries.json' with { type: 'json' };
 
-/** The searches, with what is suggested first. Results have products in the same order. */
+/** The searches, with the first suggestions. Results have products in the same order. */
 let answers: readonly {
   readonly query: string;
   readonly language: string;
@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 
 describe('sixty searches of buyers', () => {
-  test('have a right product first, but for one in ten at most', () => {
+  test('have a relevant product first, with at most one exception in ten', () => {
     const wrong = answers.filter(({ isRight }) => !isRight).map(({ query }) => query);
     expect(answers).toHaveLength(60);
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(6);
   });
 
-  test('are in the documents, with what came first', async () => {
+  test('are in the documents, with their first results', async () => {
     const right = answers.filter(({ isRight }) => isRight).length;
     const lines = [
       '# How good the search is',

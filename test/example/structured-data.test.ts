@@ -33,7 +33,7 @@ const pageAt = (route: string): Page => {
   return page;
 };
 
-/** What search engines require or recommend for a type, if a catalogue can have it. */
+/** The properties that search engines require or recommend for a type, if a catalogue can have them. */
 const required: Readonly<Record<string, readonly string[]>> = {
   AboutPage: ['inLanguage', 'name', 'about', 'breadcrumb'],
   Article: ['headline', 'inLanguage', 'author', 'publisher', 'mainEntityOfPage'],
@@ -83,7 +83,7 @@ describe('the structured data of the example', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('invents no price and no rating, and offers no search that Google no longer supports', () => {
+  test('contains no price and no rating, and no search that Google no longer supports', () => {
     const properties = new Set(
       pages.flatMap(({ graph }) => [...objectsIn(graph)].flatMap((thing) => Object.keys(thing))),
     );
@@ -92,7 +92,7 @@ describe('the structured data of the example', () => {
     }
   });
 
-  test('refers only to things that the same page describes, or to products of other pages', () => {
+  test('refers only to entities that the same page describes, or to products of other pages', () => {
     const products = new Set(
       pages.flatMap(({ graph }) =>
         graph.filter((node) => node['@type'] === 'Product').map((node) => node['@id']),
@@ -135,7 +135,7 @@ describe('the structured data of the example', () => {
     expect(nodeOf(pageAt('/').graph, 'WebSite')['inLanguage']).toBe('en');
   });
 
-  test('has the whole product', () => {
+  test('contains the complete product', () => {
     const { graph } = pageAt('/natural-colorants/blue-spirulina-phycocyanin-powder');
     expect(nodeOf(graph, 'Product')).toMatchObject({
       name: 'Blue Spirulina Phycocyanin Powder E18',

@@ -90,7 +90,7 @@ const damaged = fc
   )
   .map(([bytes, damages]) => damages.reduce<Buffer>((whole, damage) => damage(whole), bytes));
 
-/** Bodies in the catalogue and in a file. The file may not be text at all. */
+/** Bodies in the catalogue and in a file. The bytes of the file may be invalid UTF-8. */
 const withBodies = fc
   .tuple(hostileBodies, hostileBodies, styles, fc.option(byteDamage, { freq: 3 }))
   .map(([inline, file, style, damage]) => {

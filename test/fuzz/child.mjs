@@ -1,4 +1,5 @@
-// Runs commands of the shipped program one after another in a process that a hang or a crash can be seen in, by the program's one door.
+// Runs commands of the shipped program one after another by the program's only entry, in a separate process: so a hang or a crash can be
+// detected.
 import { EventEmitter } from 'node:events';
 import { Readable, Writable } from 'node:stream';
 import { run } from '../../dist/cli/main.js';

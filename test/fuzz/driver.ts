@@ -8,7 +8,7 @@ export interface DrivenRun {
   readonly code: number | undefined;
   readonly stdout: string;
   readonly stderr: string;
-  /** Processor time in seconds: it does not grow on a busy machine. */
+  /** Processor time in seconds: unlike wall time, it does not grow on a busy machine. */
   readonly seconds: number;
 }
 
@@ -29,7 +29,7 @@ export class Driver {
   #runs = 0;
   #hangs = 0;
 
-  /** How many commands were killed. Each took a minute. */
+  /** The number of killed commands. Each took a minute. */
   get hangs(): number {
     return this.#hangs;
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** A project to run the program on. */
 export interface FuzzCase {
-  /** How it was made. */
+  /** The seed or the origin of the case. */
   readonly kind: string;
   /** Bytes of `catalogue.yaml`. */
   readonly catalogue: Uint8Array;

@@ -26,7 +26,7 @@ const emptyCategory = (title: string) =>
   );
 
 test.skipIf(replayed !== undefined)(
-  'cases that fell once are refused or built as validate says',
+  'cases that failed once are refused or built, in agreement with validate',
   // Longer than the wait for a hanging command, so that the test can name the case.
   { timeout: 150_000 },
   async () => {

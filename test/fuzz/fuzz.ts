@@ -15,7 +15,7 @@ const found = process.env['HERBARIUM_FUZZ_FOUND'] ?? path.join(tmpdir(), 'herbar
 /** Cases to make at a time. Progress is printed after each batch. */
 const batch = 250;
 
-/** Runs the program on a case, in a folder of its own. */
+/** Runs the program on a case, in a separate folder. */
 export async function judged(driver: Driver, given: FuzzCase): Promise<Verdict> {
   const base = await mkdtemp(path.join(tmpdir(), 'herbarium-fuzz-'));
   try {
@@ -38,7 +38,7 @@ async function errorOf(driver: Driver, given: FuzzCase, count: (verdict: Verdict
   }
 }
 
-/** Catalogues and texts of any kind are refused with diagnostics or built whole, never a crash or a hang. */
+/** Expects that catalogues and texts of any kind are refused with diagnostics or built completely, without a crash or a hang. */
 export async function fuzz(cases: number): Promise<void> {
   // The most hanging commands to wait for. With more, the test would time out before it could report anything.
   const hangLimit = 1 + Math.floor(cases / batch);
@@ -70,7 +70,8 @@ export async function fuzz(cases: number): Promise<void> {
     await driver.close();
   }
   expect(errors).toEqual([]);
-  // Of many cases both kinds occur, or the test would prove nothing about one of them. Of two, every change of the schema makes others.
+  // Of many cases some must be built and some refused, or the test would prove nothing about one of the two. A few cases are too few for
+  // that: every change of the schema makes others.
   if (cases < batch) return;
   expect(verdicts.built).toBeGreaterThan(cases / 10);
   expect(verdicts.rejected).toBeGreaterThan(cases / 10);

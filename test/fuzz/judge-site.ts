@@ -17,7 +17,7 @@ const readPages = 5;
 /** The pages that show a case's bodies. They are always read. */
 const pagesOfBodies = new Set(['/colours/blue-powder', '/knowledge/blue', '/news/opened']);
 
-/** Checks that a site is complete and valid. @throws Error that says what is wrong */
+/** Checks that a site is complete and valid. @throws Error with the reason if it is not */
 export async function judgeSite(
   site: string,
   routes: readonly Record[],
@@ -66,7 +66,7 @@ function judgePage(html: string, page: string): void {
     if (/json/.test(script.getAttribute('type') ?? '')) JSON.parse(script.textContent);
     else {
       const isOwn = script.getAttribute('src') !== undefined && script.textContent === '';
-      expectThat(isOwn, `${page} has a script of somebody else`);
+      expectThat(isOwn, `${page} has a foreign script`);
     }
   }
   for (const element of root.querySelectorAll('*')) {

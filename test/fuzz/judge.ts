@@ -28,9 +28,9 @@ interface Point {
 const formats = ['text', 'github', 'sarif', 'junit'] as const;
 
 /**
- * Runs the program on a project. It must refuse it with diagnostics, or build it.
+ * Runs the program on a project. The program must refuse it with diagnostics, or build it.
  * @param base absolute path of an empty folder
- * @throws Error that says what else happened
+ * @throws Error that describes any other outcome
  */
 export async function judge(driver: Driver, base: string, given: FuzzCase): Promise<Verdict> {
   const project = path.join(base, 'project');

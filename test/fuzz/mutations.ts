@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { hostileTexts, hostileValues, unsafeSlugs } from './dictionary.js';
 
-/*
- * What people, programs and attackers do to a catalogue: to its values, if it can be parsed, and to its bytes.
- */
+/* Changes that people, programs and attackers make in a catalogue: to its values, if it can be parsed, and to its bytes. */
 
 /** A change of one value. Places are numbers, taken modulo the number of values. */
 export interface Mutation {
@@ -98,7 +96,7 @@ function remove(holder: Record<string | number, unknown>, key: string | number):
   else delete holder[key];
 }
 
-/** Also when the key is that of the prototype. */
+/** Also for the key of the prototype. */
 function set(holder: Record<string | number, unknown>, key: string | number, value: unknown): void {
   Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
 }

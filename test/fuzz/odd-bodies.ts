@@ -84,7 +84,7 @@ const tidy = fc
   })
   .map((blocks) => blocks.flat().join(''));
 
-/** Quotes and lists nested deeper than people do. */
+/** Quotes and lists, nested deeper than in real texts. */
 const deep = fc
   .tuple(
     words(1),
@@ -100,7 +100,7 @@ const deep = fc
     return `${before}\n\n${opened}y\n${within}\n\n${behind}`;
   });
 
-/** Markdown texts that are odd in all ways we could think of, mixed with plain ones. */
+/** Markdown texts with all odd constructs that we know, mixed with plain ones. */
 export const oddBodies = fc.oneof(
   { weight: 8, arbitrary: tidy },
   { weight: 8, arbitrary: wild },

@@ -39,7 +39,7 @@ const html = parts(
 
 const escapes = [...parts('\\* ¦ \\_ ¦ \\[ ¦ \\` ¦ \\| ¦ \\\\ ¦ \\& ¦ \\< ¦ \\" ¦ \\a'), '\\\n', '  \n'];
 
-/** Things inside a line. The simplest come first. */
+/** Inline constructs. The simplest come first. */
 export const wholes = [...emphasis, ...code, ...links, ...html, ...escapes];
 
 /** Beginnings of a block's lines, or whole lines that are not words. */

@@ -163,7 +163,7 @@ const onLine =
   (change: (line: string) => readonly string[]): Damage =>
   (lines, at) => [...lines.slice(0, at), ...change(lines[at] ?? ''), ...lines.slice(at + 1)];
 
-/** What people and programs do to a line. */
+/** Changes that people and programs make in a line. */
 const damages = fc.oneof(
   { weight: 9, arbitrary: fillers.map((filler) => onLine((line) => [filler, line])) },
   {

@@ -19,7 +19,7 @@ interface Shape {
   readonly options?: readonly unknown[];
 }
 
-/** No catalogue may have these characters, whatever its schema says. */
+/** No catalogue may contain these characters, whatever its schema. */
 const turned = /[\u202a-\u202e\u2066-\u2069\ufeff]/;
 
 const candidates = [...hostileTexts, ...hostileValues];

@@ -27,7 +27,7 @@ export const silentRules: Readonly<Record<string, string>> = Object.fromEntries(
 
 const listOf = (value: unknown): Entry[] => (Array.isArray(value) ? value : []);
 
-/** Gives out ids, addresses and references. The seed decides, so the same seed gives the same names. */
+/** Generates ids, addresses and references, determined by a seed. */
 class Names {
   readonly #taken = new Set<string>();
   #count: number;
@@ -50,7 +50,7 @@ class Names {
     return values[this.next() % Math.max(1, values.length)];
   }
 
-  /** A slug that is unlike all others, on any system. */
+  /** A slug that differs from all others, on any system. */
   slug(): string {
     const slug = this.pick(hostileSlugs) ?? 'x';
     const likeness = slug.normalize('NFKC').toUpperCase().toLowerCase();

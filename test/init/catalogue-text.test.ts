@@ -8,7 +8,7 @@ import { checkText } from '../support/check.js';
 import { temporaryFolder } from '../support/herbarium.js';
 import { countedIds } from './ids.js';
 
-/** Short, usual, long, and such that YAML or a template could take them for something else. */
+/** Short and usual answers, long ones, and answers that YAML or a template could misread. */
 const brands = [
   'X',
   'Little Mill',
@@ -19,7 +19,7 @@ const brands = [
 ];
 
 describe('the catalogue of a new site', () => {
-  test('has nothing to report but its samples, in every language and with every brand', async () => {
+  test('has no findings except its samples, in every language and with every brand', async () => {
     const folder = await temporaryFolder();
     const reports: string[] = [];
     for (const language of [...languages, 'pt-BR']) {
@@ -29,7 +29,7 @@ describe('the catalogue of a new site', () => {
         const [sample, ...others] = diagnostics;
         expect(sample).toMatchObject({ code: 'meta/sample', severity: 'warning' });
         expect(sample?.message).toMatch(/: \/(, [^,]+){4}$/);
-        // The tool has no font for these scripts, and says how to bring one.
+        // The tool has no font for these scripts, and explains how to add one.
         const isKnown = ({ code }: (typeof others)[number]) =>
           code === 'font/script' && ['zh', 'ja', 'ko'].includes(language);
         const left = others.filter((one) => !isKnown(one));
@@ -40,7 +40,7 @@ describe('the catalogue of a new site', () => {
     expect(reports).toEqual([]);
   });
 
-  test('has samples with colours, for the first page to show', () => {
+  test('has samples with colours to show on the first page', () => {
     const text = catalogueText(completed({}, 'my-site'), countedIds());
     expect(text.match(/colour: \{ hex: "#[0-9a-f]{6}" \}/g)).toHaveLength(3);
   });
@@ -52,7 +52,7 @@ describe('the catalogue of a new site', () => {
     }
   });
 
-  test('has another id for each entry, and other ids each time', () => {
+  test('has a new id for each entry, different each time', () => {
     const idsOf = (text: string) => text.match(/(?<=id: )\w+/g) ?? [];
     const ids = idsOf(catalogueText(completed({}, 'my-site'), countedIds()));
     expect(ids).toHaveLength(8);
@@ -98,7 +98,7 @@ describe('answers', () => {
     ['git', 'نعم', 'yes'],
     ['git', 'nein', 'no'],
     ['git', 'maybe', 'maybe'],
-  ] as const)('%s: what is typed as %s means %s', (key, typed, meant) => {
+  ] as const)('%s: the input %s means %s', (key, typed, meant) => {
     expect(meantBy(key, typed)).toBe(meant);
   });
 
@@ -108,7 +108,7 @@ describe('answers', () => {
     ['ألوان', 'ألوان', 'https://www.my-site.example', 'info@my-site.example'],
     ['---', 'My Site', 'https://www.my-site.example', 'info@my-site.example'],
     ['', 'My Site', 'https://www.my-site.example', 'info@my-site.example'],
-  ])('have defaults that are right: %s', (folder, brand, origin, email) => {
+  ])('have valid defaults: %s', (folder, brand, origin, email) => {
     expect(completed({}, folder)).toEqual({
       brand,
       origin,
@@ -123,7 +123,7 @@ describe('answers', () => {
     }
   });
 
-  test('lead to the defaults of later questions', () => {
+  test('determine the defaults of later questions', () => {
     const { origin, email } = completed({ origin: 'https://shop.mill.example' }, 'my-site');
     expect({ origin, email }).toEqual({
       origin: 'https://shop.mill.example',

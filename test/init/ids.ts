@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A source of ids that look random, and are the same in every run. */
+/** A source of pseudorandom ids, the same in every run. */
 export function countedIds(): () => string {
   let count = 0;
   return () => {

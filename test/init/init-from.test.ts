@@ -12,7 +12,7 @@ const folderWith = async (csv: string) => {
 const init = (cwd: string, ...more: readonly string[]) =>
   herbarium(['init', 'mill', '--from', 'products.csv', ...more], { cwd });
 
-test('a spreadsheet becomes a site that builds, with a category of each name, and one for the others', async () => {
+test('a spreadsheet becomes a site that builds, with a category for each name, and one for the rest', async () => {
   const cwd = await folderWith(
     'Bezeichnung;Kategorie;CAS-Nr.;Form\nKurkumin;Gelbe Farben;458-37-7;Pulver\nSafran;gelbe farben;;\nMinze;Öle;;\nSalz;;;\n',
   );
@@ -29,7 +29,7 @@ test('a spreadsheet becomes a site that builds, with a category of each name, an
   expect(await readFile(path.join(project, 'catalogue.yaml'), 'utf8')).toContain(
     'form: powder\n        identity: { cas: "458-37-7" }\n',
   );
-  // What was left to say is remembered: another import makes nothing twice.
+  // The remaining messages are stored: another import creates nothing twice.
   const again = await herbarium(['import', '../products.csv', '--yes'], { cwd: project });
   expect(again.stderr).toMatch(/create 0 · update 0 · unchanged 4 · skip 0\n$/);
   const built = await herbarium(['build'], { cwd: project });
@@ -37,7 +37,7 @@ test('a spreadsheet becomes a site that builds, with a category of each name, an
   expect(await readdir(path.join(project, '_site/gelbe-farben'))).toContain('kurkumin.html');
 });
 
-test('a site has the languages of the translations in its file, and categories with words of its own addresses', async () => {
+test('a site has the languages of the translations in its file, and categories with slugs in these languages', async () => {
   const cwd = await folderWith(
     'Name,Category,Name (es),Title (es),Form\nPaprika,Search,Pimentón,Pimentón dulce,powder\n',
   );
@@ -52,7 +52,7 @@ test('a site has the languages of the translations in its file, and categories w
   expect(stdout).toContain('/es/search-2/paprika');
 });
 
-test('a row with an error is left out, and the exit code says so', async () => {
+test('a row with an error is left out, and the exit code shows it', async () => {
   const cwd = await folderWith('Name,Category,CAS\nMint,Oils,\nBeet,Oils,999-99-9\n,Oils,\n');
   const { code, stdout, stderr } = await init(cwd);
   expect(stdout).toMatch(/^products\.csv, C3 error domain\/cas-check-digit\n/);
@@ -75,7 +75,7 @@ test.each([
   expect(await readdir(cwd)).toEqual(['products.csv']);
 });
 
-test('a file that is not there is wrong usage, and --dry-run writes nothing', async () => {
+test('a missing file is wrong usage, and --dry-run writes nothing', async () => {
   const cwd = await folderWith('Name\nMint\n');
   const wrong = await herbarium(['init', 'mill', '--from', 'none.csv'], { cwd });
   expect(wrong).toMatchObject({ code: 2, stderr: 'error there is no file none.csv\n' });
@@ -83,7 +83,7 @@ test('a file that is not there is wrong usage, and --dry-run writes nothing', as
   expect(await readdir(cwd)).toEqual(['products.csv']);
 });
 
-test('what the folder has already counts: pictures of products, and a mapping', async () => {
+test('existing files in the folder are used: pictures of products, and a mapping', async () => {
   const cwd = await folderWith('Was,Wo,Name,Image\nOils,Regal,Mint,assets/mint.svg | Mint leaves\n');
   await mkdir(path.join(cwd, 'mill/assets'), { recursive: true });
   await writeFile(path.join(cwd, 'mill/assets/mint.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

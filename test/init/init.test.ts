@@ -24,7 +24,7 @@ async function textsIn(folder: string): Promise<Record<string, string>> {
   );
 }
 
-describe('all that is written', () => {
+describe('all written files', () => {
   test.each([
     ['usual', { brand: 'Little Mill' }],
     [
@@ -63,7 +63,7 @@ describe('all that is written', () => {
 });
 
 describe('without a terminal', () => {
-  test('no question, and the folder gives the name', async () => {
+  test('no question, and the folder determines the name', async () => {
     const cwd = await temporaryFolder();
     const run = await herbarium(['init', 'blue-mill'], { cwd, input: '' });
     expect(run).toEqual({
@@ -94,7 +94,7 @@ note: npm does not have Herbarium yet, so \`npm install\` needs its package in t
     );
   });
 
-  test('the package that npm has packed comes into the project, so that it installs elsewhere', async () => {
+  test('a packed npm package of the tool is copied into the project, so that it installs elsewhere', async () => {
     const cwd = await temporaryFolder();
     const name = `herbarium-${toolVersion}.tgz`;
     const content = Buffer.from([0x1f, 0x8b, 0xff]);
@@ -121,7 +121,7 @@ note: npm does not have Herbarium yet, so \`npm install\` needs its package in t
     expect((text.match(/(?<=path: )[^\s,]+/g) ?? []).toSorted()).toEqual(paths);
   });
 
-  test('--legal adds drafts of legal pages in the language of the site, and nothing more to report', async () => {
+  test('--legal adds drafts of legal pages in the language of the site, and no more findings', async () => {
     const cwd = await temporaryFolder();
     const words = ['--language', '"Svenska"', '--brand', 'Blå Kvarn', '--origin', 'kvarn.example/'];
     await herbarium(['init', '--yes', '--legal', ...words], { cwd });
@@ -155,7 +155,7 @@ note: npm does not have Herbarium yet, so \`npm install\` needs its package in t
 });
 
 describe('a folder with files', () => {
-  test('that has a site is left alone, whatever else is in it', async () => {
+  test('with a site is left alone, whatever else is in it', async () => {
     const cwd = await temporaryFolder();
     await writeFile(path.join(cwd, 'README.md'), 'mine');
     await symlink('nowhere', path.join(cwd, 'catalogue.yaml'));
@@ -180,7 +180,7 @@ describe('a folder with files', () => {
     expect(await readdir(cwd)).toEqual(['README.md', 'urls.lock']);
   });
 
-  test('of a repository of git keeps its files, and hears what git must ignore', async () => {
+  test('of a git repository keeps its files, with a hint about files that git should ignore', async () => {
     const cwd = await temporaryFolder();
     await writeFile(path.join(cwd, 'README.md'), 'mine');
     await writeFile(path.join(cwd, '.gitignore'), '*.log\r\n_site/\r\n');
@@ -212,7 +212,7 @@ next:
     });
   });
 
-  test('takes files with the same bytes for what they are', async () => {
+  test('with identical files keeps them', async () => {
     const cwd = await temporaryFolder();
     await mkdir(path.join(cwd, '.vscode'));
     const golden = path.join(fixtures, 'init/usual');
@@ -224,7 +224,7 @@ next:
     expect(code).toBe(0);
   });
 
-  test('keeps a package.json, and says which scripts to add', async () => {
+  test('keeps a package.json, and names the scripts to add', async () => {
     const cwd = await temporaryFolder();
     const own = '{ "scripts": { "dev": "mine" }, "dependencies": { "herbarium": "file:herbarium.tgz" } }';
     await writeFile(path.join(cwd, 'package.json'), own);
@@ -240,7 +240,7 @@ next:
   });
 });
 
-test('a repository of git is made where somebody asks for it, and says what keeps it from being made', async () => {
+test('a git repository is created on request, and a message explains why it cannot be', async () => {
   const cwd = await temporaryFolder();
   const init = async (folder: string, env = {}) =>
     (await herbarium(['init', folder, '--yes', ...(folder === 'none' ? [] : ['--git', 'yes'])], { cwd, env }))
@@ -255,7 +255,7 @@ test('a repository of git is made where somebody asks for it, and says what keep
 describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
   const command = `'${process.execPath}' '${commandFile}' init blue-mill`;
 
-  test('asks for what is not given, and again where an answer is wrong', async () => {
+  test('asks for missing answers, and again after a wrong one', async () => {
     const cwd = await temporaryFolder();
     const terminal = inTerminal(`${command} --email hello@mill.example; echo "code $?"`, cwd);
     let next = terminal.until(/^Press Enter .*\nBrand, .* \(Blue Mill\): $/, 0);
@@ -283,7 +283,7 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     );
   });
 
-  test('takes answers that are typed before their questions', async () => {
+  test('accepts answers that are typed before their questions', async () => {
     const cwd = await temporaryFolder();
     const terminal = inTerminal(command, cwd);
     await terminal.until(/\(Blue Mill\): $/, 0);
@@ -316,7 +316,7 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     expect(terminal.printed()).toMatch(/^wrote 6 files in blue-mill:\n/);
   });
 
-  test('no question for a folder that has a catalogue', async () => {
+  test('no question for a folder with a catalogue', async () => {
     const cwd = await temporaryFolder();
     await mkdir(path.join(cwd, 'blue-mill'));
     await writeFile(path.join(cwd, 'blue-mill/catalogue.yaml'), 'mine');

@@ -11,14 +11,14 @@ const folder = sharedFolder();
 describe('create-herbarium', () => {
   let files: readonly string[];
   beforeAll(async () => {
-    // Without one, npm sometimes makes its tree twice, and fails.
+    // Without a lock file, npm sometimes computes its tree twice, and fails.
     await writeFile(path.join(folder(), 'package.json'), '{}');
     const packed = await pack('create-herbarium', folder());
     files = packed.files;
     await npm(['install', packed.tarball], folder());
   });
 
-  test('holds one program', () => {
+  test('contains one program', () => {
     expect(files.toSorted()).toEqual([
       'LICENSE',
       'README.md',
@@ -48,7 +48,7 @@ describe('create-herbarium', () => {
     expect(first?.catalogue.match(/<id>/g)).toHaveLength(8);
   });
 
-  test('says what is wrong with an option, as herbarium does', async () => {
+  test('reports an error in an option, as herbarium does', async () => {
     const { code, stdout, stderr } = await shell('npx --offline create-herbarium --langage sv', folder());
     expect(stderr).toContain("error unknown option '--langage'\n  help: did you mean `--language`?\n");
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

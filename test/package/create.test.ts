@@ -6,18 +6,18 @@ import { projectRoot } from '../support/herbarium.js';
 const read = async (file: string) => readFile(path.join(projectRoot, file), 'utf8');
 
 describe('create-herbarium', () => {
-  test('is a small program, with the licences of what is in it', async () => {
+  test('is a small program, with the licences of the code in it', async () => {
     const licenses = await read('create-herbarium/dist/licenses.txt');
     const program = await read('create-herbarium/dist/cli/create.js');
     for (const name of ['commander', 'valibot', 'picocolors']) expect(licenses).toContain(`${name} `);
-    // The readers of YAML and the templates are no part of it.
+    // The YAML parser and the templates are not part of it.
     for (const name of ['js-yaml', 'yaml', 'react', 'markdown-it', 'sharp']) {
       expect(licenses).not.toMatch(new RegExp(`^${name} `, 'm'));
     }
     expect(program.length).toBeLessThan(350_000);
   });
 
-  test('is of the same version as herbarium, for the same Node, and needs no other package', async () => {
+  test('has the version of herbarium, for the same Node, and needs no other package', async () => {
     const own = JSON.parse(await read('create-herbarium/package.json'));
     const { version, engines, license } = JSON.parse(await read('package.json'));
     expect(own).toMatchObject({ version, engines, license });

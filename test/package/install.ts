@@ -16,13 +16,13 @@ interface LockedPackage {
 
 const runFile = promisify(execFile);
 
-/** The installed packages by folder, without our own. */
+/** The installed packages by folder, without this one. */
 export async function locked(): Promise<readonly (readonly [folder: string, found: LockedPackage])[]> {
   const { packages } = JSON.parse(await readFile(path.join(projectRoot, 'package-lock.json'), 'utf8'));
   return Object.entries<LockedPackage>(packages).filter(([folder]) => folder !== '');
 }
 
-/** Runs npm where there is no network, and nothing of earlier runs. @returns what it prints */
+/** Runs npm offline, with an empty cache. @returns its output */
 export async function npm(args: readonly string[], cwd: string): Promise<string> {
   const cache = await mkdtemp(path.join(cwd, '.npm-'));
   const options = ['--offline', '--cache', cache, '--no-audit', '--no-fund', '--ignore-scripts'];
@@ -43,7 +43,7 @@ export async function pack(source: string, folder: string) {
   return { tarball: path.join(folder, filename), files: files.map((file) => file.path) };
 }
 
-/** The files that a package of this repository has when it is published. @param source its folder, from the top of the repository */
+/** The published files of a package of this repository. @param source its folder, from the top of the repository */
 export async function filesOfPackage(source: string): Promise<readonly string[]> {
   const args = ['pack', '--dry-run', '--json', '--ignore-scripts'];
   const { stdout } = await runFile('npm', args, { cwd: path.join(projectRoot, source), maxBuffer: 1e8 });
@@ -64,7 +64,7 @@ export async function layOutDependencies(folder: string): Promise<void> {
   });
 }
 
-/** Copies a folder of packages: by hard links where the system can, because they are large. */
+/** Copies a folder of packages: by hard links if the system supports them, because packages are large. */
 async function copyLinked(place: string, folder: string): Promise<void> {
   const from = path.join(projectRoot, place);
   const to = path.join(folder, place);

@@ -25,12 +25,12 @@ import { layOutDependencies, pack } from './install.js';
 
 const openPage = browserForTests();
 
-/** Whether a process may be started without any network. */
+/** Whether a process can be started without any network. */
 function canBeAlone(): boolean {
   return spawnSync('unshare', ['--net', 'true']).status === 0;
 }
 
-/** Runs a command's file. @throws when it does not end with 0 */
+/** Runs a command's file. @throws if it does not exit with 0 */
 function run(bin: string, args: readonly string[], cwd: string) {
   return promisify(execFile)(process.execPath, [bin, ...args], { cwd, maxBuffer: 1e8 });
 }
@@ -38,14 +38,14 @@ function run(bin: string, args: readonly string[], cwd: string) {
 const folder = sharedFolder();
 /** The site that the guide makes. */
 const mySite = () => path.join(folder(), 'my-site');
-/** Where the package is installed as for a user. */
+/** The folder of the installed package, as a user has it. */
 const installed = () => path.join(mySite(), 'node_modules/herbarium');
 
 describe('the installed package', () => {
   /** The commands of the guide, from an empty folder to a site. */
   let walk: RunResult & { readonly lines: readonly string[] };
   beforeAll(async () => {
-    // The folder with the code, as far as the guide needs it, and its package.
+    // The folder of the code, as far as the guide needs it, and its package.
     const code = path.join(folder(), 'herbarium');
     await mkdir(code);
     await symlink(path.join(projectRoot, 'bin'), path.join(code, 'bin'));
@@ -55,13 +55,13 @@ describe('the installed package', () => {
     const [packing, ...others] = start === undefined ? [] : fencesOf(start, 'sh');
     expect(packing).toBe('npm ci\nnpm pack\n');
     const lines = others.flatMap((text) => text.trim().split('\n'));
-    // It runs until somebody ends it; a test below opens the site.
+    // It runs until it is interrupted; a test below opens the site.
     const typed = lines.filter((line) => line !== 'npm run dev');
     const alone = `export npm_config_offline=true npm_config_cache="${folder()}/.npm" npm_config_audit=false`;
     walk = { ...(await shell(['set -e', alone, ...typed].join('\n'), code)), lines };
   });
 
-  test('leads from an empty folder to a site, by the commands of the guide word for word', async () => {
+  test('leads from an empty folder to a site, by the exact commands of the guide', async () => {
     expect(walk, walk.stdout + walk.stderr).toMatchObject({ code: 0 });
     expect(walk.lines).toEqual(
       expect.arrayContaining(['node bin/herbarium.js init ../my-site', 'npm run dev', 'npm run build']),
@@ -71,7 +71,7 @@ describe('the installed package', () => {
     const home = await readFile(path.join(mySite(), '_site/index.html'), 'utf8');
     expect(home).toContain('My Site');
     expect(home).not.toMatch(/\b(free|supplier|manufacturer|China)\b/i);
-    // As `npm run dev`, which would open a browser of its own.
+    // Like `npm run dev`, without opening a browser.
     const program = path.join(mySite(), 'node_modules/.bin/herbarium');
     const preview = await startPreviewProcess(mySite(), [], { program });
     const page = await openPage();
@@ -84,7 +84,7 @@ describe('the installed package', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says how a project that npm has begun gets its scripts', async () => {
+  test('explains how a project that npm has created gets its scripts', async () => {
     const project = await temporaryFolder();
     await writeFile(path.join(project, 'package.json'), '{ "dependencies": { "herbarium": "^0.1.0" } }');
     const bin = path.join(installed(), 'bin/herbarium.js');
@@ -99,7 +99,7 @@ describe('the installed package', () => {
     });
   });
 
-  test('builds a site with pictures and search from what is in it', async () => {
+  test('builds a site with pictures and search without other files', async () => {
     const project = await siteWithPhoto('blue.png', await halves(600, 400).png().toBuffer());
     const bin = path.join(installed(), 'bin/herbarium.js');
     const built = await run(bin, ['build', '--jobs', '2'], project);
@@ -112,8 +112,8 @@ describe('the installed package', () => {
     }
   });
 
-  test('compiles templates, and checks their types against those in it', async () => {
-    // Inside, so that it finds what npm has installed there.
+  test('compiles templates, and checks their types against its own', async () => {
+    // Inside, so that the installed packages are found.
     const project = path.join(mySite(), 'with-templates');
     await copySite('small', project);
     await cp(path.join(fixtures, 'templates/working'), project, { recursive: true });
@@ -131,7 +131,7 @@ describe('the installed package', () => {
     expect((await run(compiler, ['-p', 'templates'], project)).stdout).toBe('');
   });
 
-  test('previews a site, and says what is wrong with it', async () => {
+  test('previews a site, and reports its errors', async () => {
     const project = await copyOfSite('small');
     const preview = await startPreviewProcess(project, [], {
       program: path.join(installed(), 'bin/herbarium.js'),
@@ -143,8 +143,8 @@ describe('the installed package', () => {
   });
 });
 
-describe('nothing asks the network', () => {
-  test.skipIf(!canBeAlone())('a build with pictures and search, where there is none', async () => {
+describe('no use of the network', () => {
+  test.skipIf(!canBeAlone())('a build with pictures and search works without a network', async () => {
     const project = await siteWithPhoto('blue.png', await halves(600, 400).png().toBuffer());
     const bin = path.join(projectRoot, 'bin/herbarium.js');
     const { stdout } = await promisify(execFile)(
@@ -155,7 +155,7 @@ describe('nothing asks the network', () => {
     expect(stdout).toContain('routes');
   });
 
-  test('of a check, a build and the rest, no thread opens a connection or looks a name up', async () => {
+  test('no thread of a check, a build or other commands opens a connection or resolves a name', async () => {
     const project = await siteWithPhoto('blue.png', await halves(600, 400).png().toBuffer());
     const guard = pathToFileURL(path.join(projectRoot, 'test/package/no-network.mjs')).href;
     const env = { NODE_OPTIONS: `--import=${guard}` };

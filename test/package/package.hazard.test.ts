@@ -13,10 +13,10 @@ describe('the package', () => {
     files = await filesOfPackage('.');
   });
 
-  test('holds what the command needs and nothing else', () => {
+  test('contains the files that the command needs, and no others', () => {
     const kinds = [
       /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|SECURITY\.md)$/,
-      // Documents for makers. `explain` prints the pages of rules.
+      // Documents for users. `explain` prints the pages of rules.
       /^docs\/(guide|reference)\/[\w/-]+\.md$/,
       /^docs\/pictures\/[\w-]+\.webp$/,
       /^bin\/(herbarium|start)\.js$/,
@@ -25,14 +25,14 @@ describe('the package', () => {
       /^dist\/chunks\/[\w.-]+\.c?js$/,
       /^dist\/client\/([\w-]+\.js|manifest\.json)$/,
       /^dist\/templates\/[\w-]+\.(css|svg)$/,
-      // The font of sites that choose none, with its licence.
+      // The default font of sites, with its licence.
       /^dist\/templates\/fonts\/([\w-]+\.woff2|LICENSE\.txt)$/,
       // Parts to copy, and the types of templates.
       /^dist\/originals\/\w+\.tsx$/,
       /^dist\/types\/[\w/.-]+\.d\.ts$/,
       /^schemas\/[\w.]+\.json$/,
       /^dist\/renderings\/[\w-]+\.br$/,
-      // For GitLab: the template to copy, and what posts the note.
+      // For GitLab: the template to copy, and the program that posts the note.
       /^ci\/gitlab\/herbarium\.yml$/,
       /^ci\/comment\/[\w-]+\.mjs$/,
     ];
@@ -55,14 +55,14 @@ describe('the package', () => {
     expect(broken).toEqual([]);
   });
 
-  test('says where the project is at home', async () => {
+  test('names the address of the project', async () => {
     const { repository, homepage, bugs } = JSON.parse(
       await readFile(path.join(projectRoot, 'package.json'), 'utf8'),
     );
     for (const address of [repository.url.replace(/^git\+/, ''), homepage, bugs]) {
       expect(URL.canParse(address), address).toBe(true);
     }
-    // A placeholder is nowhere that a report may send people to.
+    // A report must not link to a placeholder.
     const sarif = await herbarium(['validate', '--format', 'sarif'], {
       cwd: path.join(fixtures, 'rules/clean'),
     });
@@ -77,15 +77,15 @@ describe('the package', () => {
     }
   });
 
-  test('needs no script of a package that is installed with it', async () => {
+  test('works without install scripts of other packages', async () => {
     const withScripts = (await locked()).filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev);
-    // The script of esbuild only makes its command start faster: the build below runs without it.
+    // The script of esbuild only makes its command start faster: the build below works without it.
     expect(withScripts.map(([place]) => place)).toEqual(['node_modules/esbuild']);
     const { scripts } = JSON.parse(await readFile(path.join(projectRoot, 'package.json'), 'utf8'));
     expect(Object.keys(scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
   });
 
-  test('depends on packages of the registry alone, each by the sum of its content', async () => {
+  test('depends only on packages of the registry, each pinned by a hash of its content', async () => {
     const all = await locked();
     expect(all.length).toBeGreaterThan(100);
     const odd = all.filter(([, { integrity, resolved, link }]) => {
@@ -96,7 +96,7 @@ describe('the package', () => {
   });
 });
 
-test('the release is published by a workflow that GitHub understands, and whose actions cannot be exchanged', async () => {
+test('a workflow that GitHub understands publishes the release, with pinned actions', async () => {
   const folder = path.join(projectRoot, '.github/workflows');
   const { workflowErrors } = await githubReader();
   for (const file of await readdir(folder)) {
@@ -113,7 +113,7 @@ test('the release is published by a workflow that GitHub understands, and whose 
   expect(release).toContain('npm publish --provenance');
 });
 
-test('no job of a workflow runs without an end, and the one that may publish runs no tests', async () => {
+test('every job of a workflow has a time limit, and the job that may publish runs no tests', async () => {
   interface Job {
     readonly needs?: string;
     readonly 'timeout-minutes'?: number;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-/** An error of a page, as a checker reports it. */
+/** An error in a page, from a checker. */
 export interface HtmlError {
   readonly file: string;
   readonly message: string;
@@ -27,7 +27,7 @@ export function checkWithNu(files: readonly string[]): readonly HtmlError[] {
       [
         // Its parser recurses deeply.
         '-Xss2m',
-        // It ends before its best compiler has earned what it costs.
+        // It ends before the optimising compiler would pay off.
         '-XX:TieredStopAtLevel=1',
         '-XX:+UseSerialGC',
         '-jar',

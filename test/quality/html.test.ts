@@ -8,7 +8,7 @@ import { checkWithFallback, checkWithNu, hasJava } from './html-checker.js';
 
 const fileOf = (address: string) => path.join(site, pageFile({}, address));
 
-/** Of all pages that are no screen by themselves, every so many is checked. The deep run checks all. */
+/** Of the pages whose screen was already checked, only every n-th is checked. The deep run checks all. */
 const step = 40;
 
 describe('the pages are valid HTML', () => {

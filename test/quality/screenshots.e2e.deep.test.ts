@@ -7,7 +7,7 @@ import { projectRoot } from '../support/herbarium.js';
 import { untilAwake } from '../support/policy.js';
 import { screens } from '../support/screens.js';
 
-/** Where the pictures are saved for people to look at. They are not committed. */
+/** The folder of the pictures, for people to look at. They are not committed. */
 const folder = path.join(projectRoot, 'test-artefacts/screens');
 
 const { open } = exampleSite();

@@ -18,7 +18,7 @@ function catalogueIn(place: string): Catalogue {
 }
 
 const never = () => {
-  throw new Error('nobody needs the day');
+  throw new Error('the day must not be read');
 };
 
 test('a catalogue without drafts and days stays the same object, and the day is not read', () => {

@@ -27,7 +27,7 @@ const lineInProduct =
     return site.addLine(pick(site.products((product) => product.commercial && isNew(product))), line);
   };
 
-/** Adds a body to a product that has none in a file. */
+/** Adds a body to a product whose body is not in a file. */
 const bodyOf =
   (markdown: string): DamageKind['inflict'] =>
   (site, pick) =>
@@ -38,7 +38,7 @@ const redirect =
   (site) =>
     site.addAbove(['redirects', 0], `  - ${source}\n`);
 
-/** The slug of a product's neighbour, changed, for the product itself. */
+/** Sets the slug of a product to a changed slug of its neighbour. */
 const likeNeighbour =
   (change: (slug: string) => string): DamageKind['inflict'] =>
   (site, pick) => {
@@ -48,7 +48,7 @@ const likeNeighbour =
     return site.write([section, n, list, Number(m), 'slug'], change(neighbour));
   };
 
-/** The ways in which people and programs damage a catalogue. */
+/** Damages that people and programs cause in catalogues. */
 export const damageKinds: Readonly<Record<string, DamageKind>> = {
   'a tab for indentation': {
     rule: 'yaml/syntax',

@@ -16,7 +16,7 @@ import { DamageSite } from './site.js';
 /** The rules that the example switches off must report here too. */
 const levels: Levels = new Map([['route/trailing-hyphen', 'info']]);
 
-/** Files that are the same objects in each check, as in a preview: what was found in their texts is remembered. */
+/** The same object in each check, as in a preview, so that findings in its texts are cached. */
 const files = filesOf(projectRoot);
 
 /** Checks a text as the catalogue of the example. */
@@ -32,7 +32,7 @@ export const checkExample = (text: string, levels: Levels = new Map(), previous?
 export const before = checkExample(readFileSync(path.join(projectRoot, 'catalogue.yaml'), 'utf8'));
 export const site = new DamageSite(before);
 
-/** Damages the example in one way, and expects a diagnostic at that line. @param runs places to try */
+/** Damages the example in one way, and expects a diagnostic at that line. @param runs number of places to try */
 export function expectReported(name: string, runs: number): void {
   const kind = damageKinds[name];
   if (kind === undefined) throw new Error(`no kind of damage is called ${name}`);

@@ -27,7 +27,7 @@ export class DamageSite {
     this.#spans = document.spans;
   }
 
-  /** Paths of the products that fit. Shadowed ones are left out, because they have no page. */
+  /** Paths of the products that match. Shadowed products are left out, because they have no page. */
   products(fits: (product: Product) => unknown = () => true): readonly EntryPath[] {
     return (this.catalogue.categories ?? [])
       .flatMap(({ products }, n) =>
@@ -53,7 +53,7 @@ export class DamageSite {
     return this.catalogue.pages.map((_, n) => ['pages', n]).filter(this.#isWritten);
   }
 
-  /** Whether an entry has a place in its list: translations stand inside of their originals. */
+  /** Whether an entry is an item of its list: translations are inside their originals. */
   readonly #isWritten = (at: EntryPath) => this.#spans.place(at) !== undefined;
 
   /** The source of a value. */

@@ -107,7 +107,7 @@ describe('herbarium preview', () => {
     const project = await copyOfSite('small');
     const lines = [
       '/colours/page-9 61a18417888b2706aa3488dbad4b8e08',
-      '/colours/given%20up gone: nobody needs it',
+      '/colours/given%20up gone: no longer sold',
     ];
     await writeFile(path.join(project, 'urls.lock'), `${lines.join('\n')}\n`);
     const { url } = await startPreview(project);

@@ -45,7 +45,7 @@ describe('a damaged index and damaged pictures are made again', () => {
     'of other bytes': async (file) => writeFile(file, Buffer.alloc((await readFile(file)).length, 'x')),
     links: async (file) => {
       const elsewhere = path.join(await temporaryFolder(), 'file');
-      await writeFile(elsewhere, 'somebody else');
+      await writeFile(elsewhere, 'foreign');
       await rm(file);
       await symlink(elsewhere, file);
     },

@@ -32,7 +32,7 @@ describe('an output folder that Herbarium did not make is refused, and nothing i
   });
 
   const others: Readonly<Record<string, readonly [(out: string) => Promise<void>, string]>> = {
-    'a folder with files of somebody else': [
+    'a folder with foreign files': [
       async (out) => writeFile(path.join(await made(out), 'thesis.txt'), 'years of work'),
       'has files that herbarium did not write',
     ],

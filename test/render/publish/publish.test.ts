@@ -58,7 +58,7 @@ describe('the next generation', () => {
 });
 
 describe('leftovers of a build that was interrupted while it removed the old site', () => {
-  test.each(['a file that was carried over', 'an empty folder', "somebody else's file whose place is taken"])(
+  test.each(['a file that was carried over', 'an empty folder', 'a foreign file whose place is taken'])(
     '%s',
     async (kind) => {
       const project = await copy();
@@ -71,14 +71,14 @@ describe('leftovers of a build that was interrupted while it removed the old sit
         await rename(path.join(previous, 'x/CNAME'), path.join(previous, 'CNAME'));
         await writeFile(path.join(previous, 'CNAME'), 'mine');
       }
-      if (kind.startsWith('somebody')) {
+      if (kind.startsWith('a foreign')) {
         await rename(path.join(previous, 'x/CNAME'), path.join(previous, 'CNAME'));
       }
       expect((await build(project)).code).toBe(0);
       expect(await readFile(path.join(site, 'CNAME'), 'utf8')).toBe('mine');
       expect(existsSync(path.join(project, work))).toBe(false);
       const kept = path.join(project, '_site.kept-1/CNAME');
-      expect(existsSync(kept)).toBe(kind.startsWith('somebody'));
+      expect(existsSync(kept)).toBe(kind.startsWith('a foreign'));
       expect((await build(project)).code).toBe(0);
     },
   );

@@ -79,7 +79,7 @@ beforeAll(async () => {
     await mkdir(path.join(project, 'public'));
     for (const file of programs) await writeFile(path.join(project, 'public', file), programText);
     await herbarium(['lock', '--quiet'], { cwd: project });
-    const lines = gone.map((one) => `${one.replaceAll(' ', '%20')} gone: nobody needs it\n`).join('');
+    const lines = gone.map((one) => `${one.replaceAll(' ', '%20')} gone: no longer sold\n`).join('');
     const lock = path.join(project, 'urls.lock');
     await writeFile(lock, `${await readFile(lock, 'utf8')}${lines}/colours/page-9 ${category}\n`);
     for (const server of servers.filter((one) => findServer(one) !== undefined)) {

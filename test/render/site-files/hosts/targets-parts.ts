@@ -26,7 +26,7 @@ export function builtForHosts(): () => string {
     await edit(catalogue, 'redirects:\n', redirects);
     await herbarium(['lock', '--quiet'], { cwd: project() });
     const lock = path.join(project(), 'urls.lock');
-    await edit(lock, '/about-us ', '/colours/given%20up gone: nobody needs it\n/about-us ');
+    await edit(lock, '/about-us ', '/colours/given%20up gone: no longer sold\n/about-us ');
     for (const target of hostTargets) {
       const { code, stdout } = await build(project(), '--target', target, '--out', target);
       if (code !== 0) throw new Error(stdout);
