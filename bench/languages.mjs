@@ -1,5 +1,5 @@
-// `npm run bench:languages`: a catalogue in 25 languages beside the same in English alone, and beside one of as many pages in English alone, in
-// turn: what a page costs to check and to build.
+// `npm run bench:languages`: the cost of checking and building a page. Compares a catalogue in 25 languages with the same in English alone,
+// and with an English one of as many pages, in turn.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ async function projectOf(name, wish) {
   return cwd;
 }
 
-/** Runs a command of both projects in turn, and prints what each page costs of each. */
+/** Runs a command in both projects in turn, and prints the cost per page of each. */
 async function compare(name, projects, argsOf) {
   const measured = projects.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
@@ -50,7 +50,7 @@ async function compare(name, projects, argsOf) {
   }
 }
 
-/** How many addresses the site of a project has. @param {string} cwd */
+/** The number of addresses of a project's site. @param {string} cwd */
 async function pagesOf(cwd) {
   const out = fresh();
   await measureCommand(herbariumCommand(['build', '--no-images', '--no-search', '--out', out], cwd));

@@ -1,4 +1,4 @@
-// The speed targets of the project. Seconds and megabytes are of two cores of a small virtual machine with Node 20.20.
+// The speed targets of the project. Seconds and megabytes were measured on two cores of a small virtual machine with Node 20.20.
 
 /**
  * @typedef {object} Target
@@ -7,7 +7,7 @@
  * @property {'seconds' | 'cpu' | 'megabytes'} figure
  * @property {number} most the limit, or, with `of`, a multiple of that tool's figure in the same scenario and run
  * @property {'Hugo'} [of]
- * @property {string} [held] what holds it, for as long as it is not met
+ * @property {string} [held] the cause, as long as the target is missed
  */
 
 /** @type {Target[]} */
@@ -107,7 +107,7 @@ export const targets = [
 export const mostExponent = 1.1;
 
 /**
- * What holds the growth of a scenario, for as long as it is more.
+ * The cause of a scenario's growth, as long as it exceeds the limit.
  * @type {Partial<Record<string, string>>}
  */
 export const heldGrowth = {

@@ -1,5 +1,5 @@
-// `npm run bench:threads`: the number of routes from which two threads are faster than one. One thread against two, in turn, over several
-// sizes.
+// `npm run bench:threads`: the number of routes from which two threads are faster than one. Compares one thread with two, in turn, over
+// several sizes.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

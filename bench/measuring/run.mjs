@@ -30,7 +30,7 @@ export function herbariumCommand(args, cwd, checkout = projectRoot) {
  * Runs a command to its end.
  * @param {Command} command
  * @returns {Promise<Measurement>}
- * @throws when it cannot be started or ends with a code other than 0
+ * @throws if it cannot be started or exits with a code other than 0
  */
 export async function measureCommand({ command, args, cwd, env = {} }) {
   const folder = canSampleMemory ? undefined : await mkdtemp(path.join(tmpdir(), 'herbarium-peak-'));

@@ -90,7 +90,7 @@ export function fetchPage(url) {
   });
 }
 
-/** Sends one request to a server of our own: the first request of a process takes longer than all later ones. */
+/** Sends one request to a server in this process: the first request of a process takes longer than all later ones. */
 export async function warmUp() {
   const server = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');

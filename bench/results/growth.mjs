@@ -1,4 +1,4 @@
-// How the times of Herbarium grow with the number of routes.
+// The growth of the times of Herbarium with the number of routes.
 import { herbarium } from '../tools/herbarium.mjs';
 
 /**

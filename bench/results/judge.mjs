@@ -4,7 +4,7 @@ import { herbarium } from '../tools/herbarium.mjs';
 import { growthOf } from './growth.mjs';
 import { megabytesText, numberText, secondsText, sizeText, titleOf } from './texts.mjs';
 
-/** What a figure is called beside the title of its scenario, and how it is written. */
+/** The label of a figure, after the title of its scenario, and its format. */
 const figures = {
   seconds: ['', secondsText],
   cpu: [', processor time', secondsText],
@@ -13,7 +13,7 @@ const figures = {
 
 /**
  * @typedef {{ where: string, what: string, limit: string, measured: string, met: boolean | undefined, held: string }} Judgement `met` is
- * undefined when something was not measured, `held` says what holds a target that is not met
+ * undefined when something was not measured, `held` is the cause of a missed target
  * @param {import('./results.mjs').Results} results
  * @param {readonly import('../targets.mjs').Target[]} targets those for sizes that were not measured are left out
  * @returns {Judgement[]} one for each target, then one for the growth of each scenario

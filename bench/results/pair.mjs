@@ -48,7 +48,7 @@ function timeCells(row) {
   return [secondsText(row?.seconds), rangeText(row?.times)];
 }
 
-/** The median of the rounds' ratios. When the machine is slow for a while, both runs of a round are slow. */
+/** The median of the rounds' ratios. If the machine is slow for a while, both runs of a round are slow. */
 function pairedRatio(own, other) {
   if (own?.times === undefined || other?.times === undefined) return Number.NaN;
   const rounds = Math.min(own.times.length, other.times.length);

@@ -7,7 +7,7 @@ import { openBrowser } from '../measuring/browser.mjs';
  * @property {string} day
  * @property {number} minutes that the run took
  * @property {Record<string, string>} machine
- * @property {readonly string[]} skipped a line for each tool that is not here
+ * @property {readonly string[]} skipped a line for each missing tool
  * @property {readonly SizeResults[]} sizes
  * @typedef {object} SizeResults
  * @property {number | 'example'} size the number of routes, or the example of this repository

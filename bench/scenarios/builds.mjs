@@ -10,7 +10,7 @@ import { rowsOf } from './rows.mjs';
 /** Parts of a site that is built by parts. */
 const parts = 4;
 
-/** The pages alone, with no earlier build, no cache, a new folder. Also a plain copy of Herbarium's output. */
+/** Only the pages, with no earlier build, no cache, and a new folder. Also a plain copy of Herbarium's output. */
 export async function cold(bench) {
   const tools = bench.tools.filter(({ largest }) => bench.routes <= largest.build);
   const outputs = new Map();
@@ -37,7 +37,7 @@ export async function all(bench) {
   return withSizes(await rowsOf(bench, 'all', entries), outputs);
 }
 
-/** The parts of a site, and then their merge: each as on a machine of its own, where nothing is stored. */
+/** The parts of a site, and then their merge: each as on a separate machine without a cache. */
 export async function shards(bench) {
   const outputs = new Map();
   const tools = bench.tools.filter(({ shard }) => shard !== undefined);
@@ -72,7 +72,7 @@ function coldEntry(bench, tool, outputs, { name = tool.name, build }) {
   };
 }
 
-/** Removes what earlier runs of a tool have stored. */
+/** Removes the cached files of earlier runs of a tool. */
 export async function forget(bench, tool) {
   const folder = await bench.projectOf(tool);
   for (const cache of tool.caches) await rm(path.join(folder, cache), { recursive: true, force: true });
@@ -98,7 +98,7 @@ export function product(bench) {
   return rebuild(bench, 'product', changeProduct);
 }
 
-/** Words of every page have changed: in the template. For Herbarium, which has its own templates, in the catalogue. */
+/** Words of every page have changed: in the template. For Herbarium, which has built-in templates, in the catalogue. */
 export function everyPage(bench) {
   return rebuild(bench, 'every-page', changeAllPages);
 }

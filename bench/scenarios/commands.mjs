@@ -1,4 +1,4 @@
-// The scenarios of commands that write nothing. Only Herbarium has such.
+// The scenarios of commands that write nothing. Only Herbarium has such commands.
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { measureCommand } from '../measuring/run.mjs';
@@ -11,7 +11,7 @@ export function validate(bench) {
   return command(bench, 'validate', { before: forget });
 }
 
-/** `validate` of what the same command has just validated. */
+/** `validate` of an unchanged project that the same command has just validated. */
 export function again(bench) {
   const before = async (_, tool) => measureCommand(tool.validate(await bench.projectOf(tool)));
   return command(bench, 'validate', { scenario: 'again', before });
@@ -22,7 +22,7 @@ export function routes(bench) {
   return command(bench, 'routes', { before: (_, tool) => bench.builtBy(tool) });
 }
 
-/** The comparison, with the cache of a build, with a copy in which the foot of every page has other words. */
+/** `diff`, with the cache of a build, against a copy with another text in the footer of every page. */
 export function diff(bench) {
   const otherOf = async (tool) => `${await bench.projectOf(tool)}-changed`;
   const copied = new Set();

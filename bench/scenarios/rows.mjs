@@ -15,11 +15,11 @@ import { mediansOf, settle } from '../measuring/rounds.mjs';
  * @typedef {{ name: string, before?: () => Promise<void>, run: () => Promise<Partial<Row>> }} Entry
  */
 
-/** Seconds. What takes longer is not measured again. */
+/** Seconds. A longer run is not measured again. */
 const long = 60;
 
 /**
- * Runs entries in turn (A B C A B C …). An entry that has failed or taken long is left out of further rounds.
+ * Runs entries in turn (A B C A B C …). An entry that has failed or took long is left out of further rounds.
  * @param {import('./scenarios.mjs').Bench} bench
  * @param {string} scenario
  * @param {Entry[]} entries

@@ -7,14 +7,14 @@ import { screen } from './screen.mjs';
 
 /**
  * @typedef {object} Bench the context of a scenario
- * @property {string} root a folder of its own
+ * @property {string} root a separate folder
  * @property {number} routes the approximate number
  * @property {number} rounds
  * @property {import('../tools/tools.mjs').Tool[]} tools the installed ones
  * @property {() => string} fresh names a new output folder
  * @property {(tool: import('../tools/tools.mjs').Tool) => Promise<string>} projectOf the content as a project of the tool
- * @property {Map<import('../tools/tools.mjs').Tool, string>} built the folders into which tools have built last what is in their caches
- * @property {(tool: import('../tools/tools.mjs').Tool) => Promise<string>} builtBy such a folder, built if there is none
+ * @property {Map<import('../tools/tools.mjs').Tool, string>} built the output folders that match the caches of tools
+ * @property {(tool: import('../tools/tools.mjs').Tool) => Promise<string>} builtBy such a folder; the project is built if it is missing
  * @property {() => number} nextEdit numbers edits, so that no two are the same
  * @property {(count: number) => string[]} productAddresses addresses of pages; the first is the page that edits change
  * @property {(text: string) => void} note prints progress

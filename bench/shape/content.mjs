@@ -2,7 +2,7 @@
 // machine measures the same bytes.
 import { kinds, plants, shades, tests, vocabulary } from './words.mjs';
 
-/** Products and articles per page of a list, as in the specification. */
+/** Products and articles per page of a list. */
 export const pageSize = { products: 12, articles: 10 };
 
 /** Product lists: the number of ingredient families of a manufacturer, whatever the number of products. */
@@ -48,7 +48,7 @@ export function contentOf(routes, bodies) {
   return { categories, articles };
 }
 
-/** How many routes Herbarium makes from a content. @param {Content} content */
+/** The number of routes that Herbarium makes from a content. @param {Content} content */
 export function routesOf({ categories, articles }) {
   const pagesOf = (items, size) => Math.max(1, Math.ceil(items.length / size)) + 1;
   const products = categories.flatMap((category) => category.products);
@@ -99,7 +99,7 @@ function articleOf(n, length, categories) {
   };
 }
 
-/** Markdown as people write it: paragraphs with emphasis and links, second-level headings, lists, sometimes a table. */
+/** Realistic Markdown: paragraphs with emphasis and links, second-level headings, lists, sometimes a table. */
 function markdownOf(seed, length) {
   const random = generator(seed);
   let text = blockOf(0, random);
@@ -130,7 +130,7 @@ function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Mulberry32: the same numbers on every machine. */
+/** Mulberry32: the same pseudorandom numbers on every machine. */
 function generator(seed) {
   let state = seed >>> 0;
   return () => {

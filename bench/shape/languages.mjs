@@ -1,12 +1,14 @@
-// A catalogue in 25 languages: plain data, made only from counters. Each name has words of one language alone, so that a page tells its own.
+// A catalogue in 25 languages: plain data, made only from counters. Each name has words of only one language, so that the text of a page
+// shows its language.
 import { idOf } from './content.mjs';
 
 /**
- * The words of a language: three kinds of products, a category, an article, news, two applications, a fact, and what a product is.
+ * The words of a language: three kinds of products, a category, an article, news, two applications, a fact, and a description of a
+ * product.
  * @typedef {{ kinds: string[], category: string, article: string, news: string, applications: string[], fact: string, about: string }} Words
  */
 
-/** English first: it has the originals. Words of two languages are never the same. */
+/** English first: the originals are in English. No word occurs in two languages. */
 const rows = `
 en|Plant powder|Plant oil|Plant juice|Family|Guide|Notice|Drinks|Ices|fine grain|made of plants in small lots, with samples and a price by the kilogram
 de|Pflanzenpulver|Pflanzenöl|Pflanzensaft|Gruppe|Leitfaden|Meldung|Getränke|Speiseeis|feines Korn|aus Pflanzen in kleinen Mengen gemacht, mit Mustern und einem Preis für das Kilogramm
@@ -71,7 +73,7 @@ const numbered = (all, n) => `${all[n % all.length]} ${n + 1}`;
 /** @param {number} n @param {string} language */
 export const productName = (n, language) => numbered(wordsOf(language).kinds, n);
 
-/** What has a name: its description, and a text of three blocks. @param {string} name @param {string} language */
+/** An entry with a name: its description, and a text of three blocks. @param {string} name @param {string} language */
 function textsOf(name, language) {
   const { about, category } = wordsOf(language);
   const sentence = `${name}: ${about}.`;
@@ -84,7 +86,7 @@ function textsOf(name, language) {
 /** @param {string} name */
 const slugOf = (name) => name.toLowerCase().normalize('NFC').replaceAll(' ', '-');
 
-/** The facts of a product: its translations have them from it. @param {number} n @param {number} count of products */
+/** The facts of a product, which its translations share. @param {number} n @param {number} count of products */
 function factsOf(n, count) {
   const next = (n + categoryCount) % count;
   return {
@@ -118,7 +120,7 @@ function withTranslations(n, own, others) {
  * @property {number} [articles]
  * @property {number} [news]
  * @property {boolean} [isAlone] in English alone
- * @property {boolean} [isRepeated] translations say the facts of their originals again
+ * @property {boolean} [isRepeated] translations repeat the facts of their originals
  * @param {Wish} wish
  * @returns {Record<string, unknown>} the values of a catalogue
  */
@@ -202,7 +204,7 @@ export function catalogueIn({ products, articles = 20, news = 10, isAlone = fals
   };
 }
 
-/** The terms of a language: of every second one also for facts. @param {string} language @returns {Record<string, string>} */
+/** The terms of a language; for every second language also of facts. @param {string} language @returns {Record<string, string>} */
 function termsOf(language) {
   const { category, applications, fact } = wordsOf(language);
   const families = Object.fromEntries([5, 6].map((n) => [`Family ${n}`, `${category} ${n}`]));

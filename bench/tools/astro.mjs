@@ -22,7 +22,7 @@ const command = (folder, args) => ({
   env: { ASTRO_TELEMETRY_DISABLED: '1' },
 });
 
-/** With the version of its Node, if that is another one. */
+/** With the version of its Node, if it differs. */
 const version = () => {
   const found = installedVersion('astro', 'astro');
   const program = node();

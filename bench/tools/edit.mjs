@@ -5,13 +5,13 @@ import path from 'node:path';
 /** The first limit of a specification, in YAML and in JSON. */
 const firstLimit = /("?limit"?: ?")[^"]*"/;
 
-/** A number that no page shows by chance. Each edit has another one. */
+/** A number that no page shows by chance. It differs for each edit. */
 export function markOf(n) {
   return `7${String(n).padStart(3, '0')}.125`;
 }
 
 /**
- * The text of a file with another first limit, which its product's page then shows.
+ * Replaces the first limit in a file; the page of its product shows the new one.
  * @param {string} text
  * @param {number} n of the edit
  */

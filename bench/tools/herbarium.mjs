@@ -6,7 +6,7 @@ import { writeExample } from '../shape/example.mjs';
 import { writeHerbarium } from '../shape/herbarium.mjs';
 
 /**
- * The Herbarium of a checkout. It builds pages alone: no other tool here makes pictures, data sheets or search.
+ * The Herbarium of a checkout. It builds only pages: no other tool here makes pictures, data sheets or search.
  * @param {string} checkout installed and built
  * @param {string} name
  * @returns {import('./tools.mjs').Tool}

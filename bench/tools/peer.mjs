@@ -12,7 +12,7 @@ export function fileOf(peer, name) {
   return path.join(folderOf(peer), 'node_modules', name);
 }
 
-/** Installs the version of a peer's package that its `package.json` names, unless it is there. */
+/** Installs the version of a peer's package that its `package.json` names, unless it is installed. */
 export function install(peer, name) {
   const { dependencies } = JSON.parse(readFileSync(path.join(folderOf(peer), 'package.json'), 'utf8'));
   if (installedVersion(peer, name) === dependencies[name]) return;

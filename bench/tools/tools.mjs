@@ -8,8 +8,8 @@ import { hugo } from './hugo.mjs';
  * @typedef {object} Tool
  * @property {string} name
  * @property {() => string | undefined} version undefined when the tool is not installed
- * @property {() => void} [install] fetches it, if it is in a registry and not here
- * @property {string} [absent] why it is not here, or how to get it
+ * @property {() => void} [install] installs it, if it is missing and in a registry
+ * @property {string} [absent] why it is missing, or how to get it
  * @property {(folder: string, content: import('../shape/content.mjs').Content, bodies: 'long' | 'short') => Promise<void>} write writes the
  * content as a project of the tool
  * @property {(folder: string) => Promise<void>} [writeExample] for tools that can read the example of this repository
@@ -17,10 +17,10 @@ import { hugo } from './hugo.mjs';
  * and show nothing new. No rebuild is measured of a tool that builds all pages again as in a cold build
  * @property {string[]} caches folders of a project that a cold build must not find
  * @property {string} productFile the first product's file: `changeProduct` changes its page
- * @property {{ file: string, words: RegExp }} shared what every page shows: its file, and the words, of which the first group stays
+ * @property {{ file: string, words: RegExp }} shared a text of every page: its file, and the words, of which the first group stays
  * @property {(folder: string) => import('../measuring/run.mjs').Command} [validate]
  * @property {(folder: string, out: string) => import('../measuring/run.mjs').Command} build
- * @property {(folder: string, out: string) => import('../measuring/run.mjs').Command} [buildAll] with all that the other tools do not make
+ * @property {(folder: string, out: string) => import('../measuring/run.mjs').Command} [buildAll] with the outputs that only Herbarium has
  * @property {(folder: string, out: string, part: string) => import('../measuring/run.mjs').Command} [shard] builds a part, such as `1/4`
  * @property {(folder: string, parts: string[], out: string) => import('../measuring/run.mjs').Command} [merge]
  * @property {(folder: string) => import('../measuring/run.mjs').Command} [routes] lists the addresses

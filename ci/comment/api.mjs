@@ -1,14 +1,15 @@
 // @ts-check
 
-/** Seconds until a request is given up. */
+/** Timeout of a request in seconds. */
 const patience = 30;
 
-/** An answer that is no success. */
+/** A failed request. */
 export class ApiError extends Error {
   /**
    * @param {string} message
-   * @param {number} status of HTTP; 0 where there was no answer
-   * @param {number | undefined} wait seconds to wait before another try; undefined where that is no use; NaN where nobody says
+   * @param {number} status of HTTP; 0 without an answer
+   * @param {number | undefined} wait seconds to wait before another try. Undefined if another try is useless; NaN if the API names no
+   * time
    */
   constructor(message, status, wait) {
     super(message);
@@ -18,10 +19,10 @@ export class ApiError extends Error {
 }
 
 /**
- * Asks an API that speaks JSON.
+ * Sends a request to an API with JSON.
  * @param {string} url
  * @param {{ method?: string, headers: Record<string, string>, body?: unknown }} request
- * @returns {Promise<{ value: any, headers: Headers }>} the value is what the API says, and not checked
+ * @returns {Promise<{ value: any, headers: Headers }>} the value is the answer of the API, unchecked
  * @throws {ApiError}
  */
 export async function ask(url, { method = 'GET', headers, body }) {
@@ -47,7 +48,7 @@ export async function ask(url, { method = 'GET', headers, body }) {
 }
 
 /**
- * Does work again where the API is ill or asks for time. What was done may have been done: the work looks first.
+ * Retries work if the API fails or asks for time. A failed try may have succeeded on the server, so the work must check first.
  * @template Result
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}
@@ -68,7 +69,7 @@ export async function retrying(work) {
 /** @param {Response} response */
 function waitOf({ status, headers }) {
   const asked = headers.get('retry-after');
-  // GitHub answers 403 where there were too many requests.
+  // GitHub answers 403 after too many requests.
   const isPassing = status >= 500 || status === 429 || (status === 403 && asked !== null);
   return isPassing ? Number(asked ?? Number.NaN) : undefined;
 }

@@ -1,21 +1,21 @@
 // @ts-check
 import { harmless } from './harmless.mjs';
 
-/** Characters that GitHub takes. */
+/** GitHub's limit of characters in a comment. */
 const most = 65_536;
 
 /**
- * What a comment is found by again: a line that is not shown.
- * @param {string} catalogue each has a comment of its own
+ * The marker that identifies a comment: a line that is not shown.
+ * @param {string} catalogue each has a separate comment
  */
 export function markerOf(catalogue) {
   return `<!-- herbarium-diff ${encodeURIComponent(catalogue).replaceAll('-', '%2D')} -->`;
 }
 
 /**
- * What a comment says.
- * @param {string | undefined} report Markdown; empty where nothing changed; undefined where nothing was compared
- * @param {{ catalogue: string, commit: string, run: string, pictures: string }} about pictures: Markdown of ours
+ * The text of a comment.
+ * @param {string | undefined} report Markdown. Empty if nothing changed; undefined if nothing was compared
+ * @param {{ catalogue: string, commit: string, run: string, pictures: string }} about pictures: Markdown, trusted
  */
 export function bodyOf(report, { catalogue, commit, run, pictures }) {
   const name = catalogue === 'catalogue.yaml' ? 'the site' : `the site of ${codeOf(catalogue)}`;
@@ -41,7 +41,7 @@ function fitting(text, room) {
   return `${note}${cut.slice(0, Math.max(0, cut.lastIndexOf('\n')))}\n`;
 }
 
-/** @param {string} text a name that whoever wrote the workflow has given */
+/** @param {string} text a name from the workflow */
 function codeOf(text) {
   return `<code>${text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `&#${sign.codePointAt(0)};`)}</code>`;
 }

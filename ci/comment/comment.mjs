@@ -17,7 +17,7 @@ const refusals = {
 /**
  * Posts or updates the comment of a run.
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ isDone: boolean, line: string }>} what was done, or what is wrong, as a line of the log
+ * @returns {Promise<{ isDone: boolean, line: string }>} the result or the error, as a line of the log
  */
 export async function comment(env) {
   const isGitLab = Boolean(env['GITLAB_CI']);
@@ -34,7 +34,7 @@ export async function comment(env) {
 /**
  * @param {NodeJS.ProcessEnv} env
  * @param {boolean} isGitLab
- * @returns {Promise<string>} what was done
+ * @returns {Promise<string>} the result as a line of the log
  */
 async function posted(env, isGitLab) {
   const { REPORT: folder = '', CATALOGUE: catalogue = '', TOKEN: token } = env;
@@ -56,7 +56,7 @@ async function posted(env, isGitLab) {
 /**
  * @param {Forge} forge
  * @param {string} body
- * @param {{ catalogue: string, isNews: boolean }} about isNews: whether it is worth a comment where there is none
+ * @param {{ catalogue: string, isNews: boolean }} about isNews: whether to post a comment if there was none before
  */
 async function publish(forge, body, { catalogue, isNews }) {
   const earlier = await earlierComment(forge, markerOf(catalogue));
@@ -71,7 +71,7 @@ async function publish(forge, body, { catalogue, isNews }) {
 }
 
 /**
- * The comment of an earlier run. Anybody can write the marker, so the author counts too.
+ * The comment of an earlier run. Any user can write the marker, so the author must match too.
  * @param {Forge} forge
  * @param {string} marker
  */
@@ -88,7 +88,7 @@ async function earlierComment({ author, comments }, marker) {
  * @param {boolean} isGitLab
  */
 function lineOf(level, text, isGitLab) {
-  // A word of an API must not be a command of the runner.
+  // Text from an API must not become a command of the runner.
   const line = text
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, ' ')
     .replaceAll('##[', '## [')

@@ -6,10 +6,10 @@ import { keepPictures } from './kept-pictures.mjs';
 /** @import { Forge } from './forge.mjs' */
 
 /**
- * The pull request that a run of GitHub Actions is about. Its number comes from GitHub alone, never from a file of the run that has
- * compared: that run may be a stranger's.
+ * The pull request of a run of GitHub Actions. Its number comes only from GitHub, never from a file of the run that compared, because
+ * that run may be untrusted.
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Forge | string>} or why there is none to comment on
+ * @returns {Promise<Forge | string>} or the reason why there is no pull request to comment on
  * @throws {ApiError}
  */
 export async function pullRequest(env) {
@@ -17,7 +17,7 @@ export async function pullRequest(env) {
   const event = JSON.parse(readFileSync(file, 'utf8'));
   if (name === 'pull_request') {
     const { number, head, base } = event.pull_request;
-    // Its job has a token that reads only, and is a stranger's.
+    // The job of a fork is untrusted, and its token can only read.
     if (head.repo?.id !== base.repo.id)
       return 'a pull request from a fork is commented on by a second workflow';
     return commentsOn(env, { number, commit: head.sha, run });
@@ -35,9 +35,10 @@ export async function pullRequest(env) {
 }
 
 /**
- * The open pull requests whose head is the commit of a run. Of a fork the event names none.
+ * The open pull requests whose head is the commit of a run. The event of a fork does not name them.
  * @param {NodeJS.ProcessEnv} env
- * @param {{ head_sha: string, head_branch: string, head_repository: { id: number, owner: { login: string } }, pull_requests: { number: number }[] }} run
+ * @param {{ head_sha: string, head_branch: string, head_repository: { id: number, owner: { login: string } }, pull_requests: { number:
+ * number }[] }} run
  * @returns {Promise<number[]>}
  */
 async function withHead(env, { head_sha, head_branch, head_repository, pull_requests }) {
@@ -86,7 +87,7 @@ function commentsOn(env, { number, commit, run }) {
 }
 
 /**
- * Whoever the token belongs to. Only GraphQL tells it to the token of a run.
+ * The owner of the token. Only GraphQL returns it for the token of a run.
  * @param {NodeJS.ProcessEnv} env
  */
 async function loginOf(env) {

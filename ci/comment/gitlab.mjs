@@ -4,9 +4,9 @@ import { ask } from './api.mjs';
 /** @import { Forge } from './forge.mjs' */
 
 /**
- * The merge request that a pipeline of GitLab is about.
+ * The merge request of a GitLab pipeline.
  * @param {NodeJS.ProcessEnv} env
- * @returns {Forge | string} or why there is none to comment on
+ * @returns {Forge | string} or the reason why there is no merge request to comment on
  */
 export function mergeRequest(env) {
   const { CI_MERGE_REQUEST_PROJECT_ID: project, CI_MERGE_REQUEST_IID: number } = env;

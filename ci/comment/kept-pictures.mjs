@@ -3,17 +3,18 @@ import { ApiError } from './api.mjs';
 
 /** @import { Picture } from './pictures.mjs' */
 
-/** By this message of its last commit, a branch is known as ours. */
+/** The message of the last commit, which identifies a branch for pictures. */
 const message = 'Keep screenshots of a comment';
 
 /**
- * Keeps pictures on a branch of the repository, which has nothing but them: GitHub has no other place for pictures of a comment. Each
- * commit has those of one comment.
- * @param {(path: string, request?: { method?: string, body?: unknown }) => Promise<{ value: any }>} ask asks the API of the repository
+ * Stores pictures on a branch of the repository that contains nothing else: GitHub has no other place for pictures of a comment. Each
+ * commit contains the pictures of one comment.
+ * @param {(path: string, request?: { method?: string, body?: unknown }) => Promise<{ value: any }>} ask sends a request to the API of
+ * the repository
  * @param {readonly Picture[]} pictures
  * @param {string} branch
  * @returns {Promise<string>} the commit
- * @throws {ApiError} also where the branch has something else, which would be gone
+ * @throws {ApiError} also if the branch has other content, which would be lost
  */
 export async function keepPictures(ask, pictures, branch) {
   const make = async (/** @type {string} */ kind, /** @type {unknown} */ body) =>

@@ -2,19 +2,19 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The names that screenshots have, and no others: nothing in them is Markdown or leads out of a folder. */
+/** The only allowed names of screenshots: they contain no Markdown and cannot lead out of a folder. */
 const names = /^([1-6]-[a-z0-9-]{1,60})-(before|after)\.jpg$/i;
 
-/** Bytes of a picture. */
+/** The limit in bytes of a picture. */
 const most = 2_000_000;
 
-/** What every JPEG begins with. */
+/** The first bytes of every JPEG. */
 const signature = Buffer.from('ffd8ff', 'hex');
 
 /** @typedef {{ name: string, content: Buffer }} Picture */
 
 /**
- * Reads the screenshots of a report, which may come from a stranger: at most twelve, small, and JPEG by name and beginning.
+ * Reads the screenshots of an untrusted report: at most twelve, small, and JPEG by name and first bytes.
  * @param {string} folder
  * @returns {Picture[]}
  */
@@ -34,7 +34,7 @@ export function readPictures(folder) {
 }
 
 /**
- * Pictures as a folded part of a comment, before beside after. Their widths are parts of the comment's, however narrow it is.
+ * Pictures as a collapsed part of a comment, old beside new. Widths are percentages of the comment.
  * @param {readonly Picture[]} pictures
  * @param {(name: string) => string} urlOf
  */

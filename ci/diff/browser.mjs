@@ -1,22 +1,22 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
 
-/** Names that Chrome and Chromium have; the runners of GitHub have the first. */
+/** Names of the program of Chrome or Chromium; the runners of GitHub have the first. */
 const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 
-/** Pixels of a picture: the width of a usual window, and as much of the height as software draws. */
+/** The size of a picture in px: the width of a usual window, and the largest height that software rendering supports. */
 const width = 1280;
 const mostHeight = 8000;
 
-/** As PNG, the pages of one pull request are 15 MB. */
+/** JPEG, because the pages of one pull request would have 15 MB as PNG. */
 const jpeg = { format: 'jpeg', quality: 80 };
 
-/** Seconds until a page is given up. */
+/** Timeout of a page in seconds. */
 const patience = 20;
 
 /**
  * The program of a browser.
- * @returns {string | undefined} undefined where none is installed
+ * @returns {string | undefined} undefined if none is installed
  */
 export function findBrowser() {
   const wanted = process.env['CHROME_BIN'];
@@ -24,10 +24,10 @@ export function findBrowser() {
 }
 
 /**
- * Starts a browser that takes pictures of whole pages. It is driven by its pipe, so no port is open and no package is needed.
+ * Starts a browser that takes pictures of whole pages. It is controlled by a pipe, so no port is open and no package is needed.
  * @param {string} program
  * @param {string} folder an empty folder for its profile
- * @returns {{ picture: (url: string) => Promise<Buffer>, close: () => void }} picture: a JPEG; throws where the page does not load
+ * @returns {{ picture: (url: string) => Promise<Buffer>, close: () => void }} picture: a JPEG; throws if the page does not load
  */
 export function startBrowser(program, folder) {
   const options = [
@@ -80,7 +80,7 @@ export function startBrowser(program, folder) {
 }
 
 /**
- * The protocol of the browser's tools: messages of JSON, with a zero byte behind each.
+ * The DevTools protocol of the browser: messages of JSON, each followed by a zero byte.
  * @param {import('node:child_process').ChildProcess} child
  */
 function protocolOf(child) {

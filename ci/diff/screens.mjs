@@ -6,10 +6,10 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import path from 'node:path';
 import { findBrowser, startBrowser } from './browser.mjs';
 
-/** Pages of which pictures are taken. */
+/** The most pages to take pictures of. */
 const most = 6;
 
-/** Seconds until a site is given up. */
+/** Timeout of a site in seconds. */
 const patience = 120;
 
 const {
@@ -25,7 +25,7 @@ try {
   process.stdout.write(`no screenshots: ${error instanceof Error ? error.message : error}\n`);
 }
 
-/** @returns {Promise<string>} what was done */
+/** @returns {Promise<string>} the result as a line of the log */
 async function takePictures() {
   const pages = chosenPages(JSON.parse(readFileSync(path.join(report, 'diff.json'), 'utf8')));
   if (pages.length === 0) return 'no screenshots: no page changed';
@@ -67,12 +67,12 @@ async function takePictures() {
 }
 
 /**
- * The pages that matter most: of each change the first, the worst change first; then the others.
+ * The most important pages: the first page of each change, the worst change first; then the others.
  * @param {{ changes: { pages: string[] }[], pages: { path: string, from?: string, status: string, kind: string }[] }} diff
  */
 function chosenPages({ changes, pages }) {
   const shown = pages.filter(({ kind }) => kind !== 'file' && kind !== 'redirect');
-  // A page that moved is known by both of its addresses.
+  // A moved page is found by both of its addresses.
   const byAddress = new Map(
     shown.flatMap((page) => [page.from ?? page.path, page.path].map((address) => [address, page])),
   );
@@ -81,7 +81,7 @@ function chosenPages({ changes, pages }) {
 }
 
 /**
- * Serves a state of the site. Only the pages that are asked for are rendered.
+ * Serves a state of the site. Only the requested pages are rendered.
  * @param {string} folder
  * @param {string} file the catalogue in it
  * @returns {Promise<{ url: string, close: () => void }>}
