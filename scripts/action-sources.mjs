@@ -1,11 +1,11 @@
-// Lays out what the action builds the program from: the sources of this commit, and a package.json that names only the packages
-// that make the program: 130 MB. All packages, with those for tests, types and data sheets, have 390 MB.
+// Copies the files from which the action builds the program: the sources of this commit, and a package.json with only the packages
+// that the program needs (130 MB). All packages, with those for tests, types and data sheets, have 390 MB.
 // Usage: node scripts/action-sources.mjs <folder>
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Packages that only development needs, and of them those that make the program. */
+/** The development packages that are part of the program. */
 const makers = new Set([
   'typescript',
   'idiomorph',
@@ -18,7 +18,7 @@ const makers = new Set([
   'pdfkit',
 ]);
 
-/** Packages that the program finds where it is installed, and that no check, comparison or picture of a page asks for. */
+/** Packages that the program loads from its installation, and that no check, comparison or picture of a page needs. */
 const unused = /^(pagefind|@expo-google-fonts\/.*)$/;
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -35,7 +35,7 @@ project.dependencies = only(project.dependencies, (name) => !unused.test(name));
 project.devDependencies = only(project.devDependencies, (name) => makers.has(name));
 write('package.json', project);
 
-// Types were checked before the commit, and those of the packages are not there.
+// Types were checked before the commit, and the type packages are missing here.
 const compiler = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8'));
 Object.assign(compiler.compilerOptions, { noCheck: true, types: [] });
 write('tsconfig.json', compiler);

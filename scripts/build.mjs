@@ -90,8 +90,8 @@ function writeBuildId() {
 
 /**
  * Joins the parts to two stylesheets. In each they are in order of priority: later ones may refine earlier ones.
- * - `site.css` has what every page needs, and what the first view of a product page needs.
- * - `more.css` has what only other pages need, what appears later, and print.
+ * - `site.css` has the rules of every page, and of the first view of a product page.
+ * - `more.css` has the rules of other pages, of later content, and of print.
  * @param colours the computed rules
  */
 function joinStyles(to, colours) {
@@ -165,7 +165,7 @@ function writeLayer(file, rules) {
   writeFileSync(file, code);
 }
 
-/** Prints the sizes of the browser's files in bytes: as they are, and compressed by brotli as hosts do. */
+/** Prints the sizes of the browser's files in bytes: plain, and compressed by brotli as hosts send them. */
 function printSizes(folder, names) {
   for (const name of names) {
     const content = readFileSync(path.join(folder, name));

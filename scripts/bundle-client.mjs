@@ -60,7 +60,7 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
       plugins: [chunkNames(files)],
     }),
   );
-  // Published beside the index under a fixed name: a page loaded before the site was published again must find it too.
+  // Published beside the index under a fixed name: a page of an earlier deploy must find it too.
   const workers = outputsOf(
     await build({ ...options, entryNames: '[name]', entryPoints: { 'text-search': textWorker } }),
   );
@@ -96,7 +96,7 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
   };
 }
 
-/** The entries of features with an ending, by name. Each is a file of its own. */
+/** The entries of features with a name suffix, by name. Each becomes a separate file. */
 function entriesEndingIn(ending) {
   const folder = 'src/templates/features';
   const found = readdirSync(path.join(root, folder), { recursive: true })
@@ -114,8 +114,8 @@ function guardEntries() {
 }
 
 /**
- * Leaves out of an island's module what only pages use of it, beside the island. It would never be in the scripts; but they are split by
- * what modules import, whether it is used or not.
+ * Removes the page-only code from an island's module. Tree shaking would drop the code, but chunks are split by imports, whether they
+ * are used or not.
  */
 function withoutPages({ target, jsx, jsxDev }) {
   const others = {
@@ -153,8 +153,8 @@ function withoutPages({ target, jsx, jsxDev }) {
 }
 
 /**
- * Takes away imports of nothing. The bundler writes them so that modules have their effects in order. Ours have none, and nearly all of
- * these imports are of its own code for React, which islands without React would load in vain.
+ * Removes imports without names. The bundler writes them to keep the order of side effects. Our modules have none, and nearly all of
+ * these imports are the bundler's code for React, which islands without React would load unnecessarily.
  */
 function dropBareImports(folder, outputs) {
   for (const [file, output] of outputs) {

@@ -8,7 +8,7 @@ import { build, buildSync } from 'esbuild';
 /** Programs that are started by file name, in the compiler's output. The bundles replace their modules. */
 const programs = ['cli/main.js', 'render/threads/worker.js', 'project/tables/read-thread.js'];
 
-/** Parts of packages that are made for each platform, and a package that few need. They are not bundled. */
+/** Platform packages, and a package that few runs need. They are not bundled. */
 const installed = ['@img/sharp-*', '../src/build/*', 'esbuild'];
 
 /** Packages that few runs need and that load slowly: a file each, loaded at the first call of one of their functions. */
@@ -100,7 +100,7 @@ function withRequire(text) {
   return `import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);\n${text}`;
 }
 
-/** Texts that modules import are only beside their sources: the compiler does not copy them. */
+/** Text files that modules import exist only beside their sources: the compiler does not copy them. */
 function sourceTexts(dist) {
   return {
     name: 'source-texts',
@@ -112,7 +112,7 @@ function sourceTexts(dist) {
   };
 }
 
-/** Modules look for files beside themselves, so they get the path that they had before bundling. */
+/** Modules search for files beside themselves, so they get the path that they had before bundling. */
 function ownPlaces(dist) {
   return {
     name: 'own-places',
@@ -162,7 +162,7 @@ function packagesOnDemand(dist, inputs) {
   };
 }
 
-/** An export with the name and the shape of another, which is loaded at first use. */
+/** An export with the name and the type of another export, which is loaded at first use. */
 function wrapped(key, value) {
   const name = `own_${key}`;
   const own = `load().${key}`;
@@ -192,8 +192,8 @@ const sheetModules = {
 };
 
 /**
- * The build of `pdfkit` for browsers compresses by a library of its own. Node's compression gives other bytes on other processors, and a
- * site must be the same wherever it is built.
+ * The browser build of `pdfkit` has its own compression library. Node's compression gives other bytes on other processors, and a site
+ * must be the same wherever it is built.
  */
 const dataSheets = {
   name: 'data-sheets',
@@ -212,8 +212,8 @@ const dataSheets = {
 };
 
 /**
- * `sharp` without its part for the platform, which it still finds from its own place. Its modules take longer to load one by one than a
- * small site's pictures take to make. The part must be of the same version: `package.json` names one.
+ * `sharp` without its platform package, which it still finds from its installation. Loading its modules one by one takes longer than
+ * making the pictures of a small site. The platform package must have the same version: `package.json` names one.
  */
 const pictures = {
   name: 'pictures',
@@ -224,7 +224,7 @@ const pictures = {
   },
 };
 
-/** Packages of which little is used, by name, with the parts of them to bundle in their place: the others fill tables as they are loaded. */
+/** Packages of which we use little, by name, with the parts to bundle in their place: the other parts fill tables when they are loaded. */
 const usedParts = {
   entities: "export { decodeHTML, decodeHTMLStrict } from 'entities/lib/decode.js';",
   semver: ['coerce', 'gte', 'satisfies']

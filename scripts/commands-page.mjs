@@ -1,6 +1,6 @@
 // The page of all commands, made from the program itself: docs/reference/commands.md.
 
-/** What no object of the program knows. */
+/** Facts of commands that the program's objects do not contain. */
 const head = `# Commands
 
 \`npm run docs\` writes this page from the program. \`herbarium <command> --help\` prints the same.

@@ -1,5 +1,5 @@
-// Renders pictures of the example: `node scripts/example-photos.mjs [picture …]`, each into `assets/photos/`. The same script always makes the
-// same pictures. Each takes a minute or two of one core. `--draft` makes them small and rough.
+// Renders pictures of the example: `node scripts/example-photos.mjs [picture …]`, each into `assets/photos/`. The output is deterministic.
+// Each picture takes a minute or two of one core. `--draft` makes them small and rough.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';

@@ -5,8 +5,8 @@ import path from 'node:path';
 /**
  * @param {string} file to write
  * @param {Iterable<string>} inputs absolute paths of the modules in the bundles, including ours
- * @param {string[]} others the notices of what is in no bundle
- * @throws when a package does not have its licence
+ * @param {string[]} others the notices of code outside of the bundles
+ * @throws if a package lacks its licence
  */
 export function writeLicenses(file, inputs, others = []) {
   const folders = new Set([...inputs].flatMap((input) => packageOf(input) ?? []));
@@ -25,7 +25,7 @@ function noticeOf(folder) {
     .filter((entry) => /^licen[cs]e/i.test(entry))
     .sort()
     .map((entry) => readFileSync(path.join(folder, entry), 'utf8').trim());
-  // Some packages have its text and do not name it.
+  // Some packages contain a licence without naming it.
   const named = license ?? texts[0]?.split('\n', 1)[0];
   if (typeof named !== 'string') throw new Error(`${name} has no licence`);
   return [`${name} ${version} (${named})`, ...texts].join('\n\n');

@@ -1,5 +1,5 @@
-// Draws docs/pictures/herbarium.webp, the picture in the README: a page of the example, and a terminal with what the command
-// really prints about a broken catalogue. Run by hand after a build: `node scripts/readme-picture.mjs`.
+// Draws docs/pictures/herbarium.webp, the picture in the README: a page of the example, and a terminal with the real output of the command
+// for a broken catalogue. Run by hand after a build: `node scripts/readme-picture.mjs`.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The address that a preview says; waits until the catalogue is checked. */
+/** The address that a preview prints; waits until the catalogue is checked. */
 async function addressOf({ stdout, stderr }) {
   let said = '';
   for (const stream of [stdout, stderr]) stream.on('data', (data) => (said += data));
@@ -54,7 +54,7 @@ async function pictureOf(address, viewport) {
   return page.screenshot();
 }
 
-/** What the command says about a new site with a wrong digit, and with the digit corrected. */
+/** The output of the command for a new site with a wrong digit, and with the corrected digit. */
 function brokenRun() {
   const catalogue = path.join(folder, 'catalogue.yaml');
   const options = { cwd: folder, env: { ...process.env, FORCE_COLOR: '1' }, encoding: 'utf8' };

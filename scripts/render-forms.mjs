@@ -1,8 +1,7 @@
-// Renders the pictures of all forms without colour: `node scripts/render-forms.mjs [form or rendering …]`. The same script always makes the
-// same pictures. All of them take some ten minutes of one core. `--unpack` renders none, and unpacks all that exist.
-//
-// A rendering is stored twice: as an AVIF file, small and slow to decode, from which the other and the shapes are made; and as the planes that
-// come with the tool, which gives them the colours of products.
+// Renders the pictures of all forms without colour: `node scripts/render-forms.mjs [form or rendering …]`. The output is deterministic. All
+// of them take some ten minutes of one core. `--unpack` renders none, and unpacks all existing ones. A rendering is stored twice: as an
+// AVIF file, which is small and slow to decode, and as planes. The planes and the shapes are made from the AVIF file. The tool ships the
+// planes, and tints them with the colours of products.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +51,7 @@ function rendered(scene, seed) {
   return photograph(field, { light: lightOn(field, slopes), slopes }, { ...size, ...camera });
 }
 
-/** The three planes below each other, as one grey picture. */
+/** The three planes below each other, as one greyscale picture. */
 async function packed({ tone, body, gloss }) {
   const all = Buffer.concat([tone, body, gloss]);
   return await sharp(all, { raw: { width: size.width, height: size.height * 3, channels: 1 } })

@@ -1,5 +1,6 @@
 // Makes the font files that every site gets, in src/templates/fonts: `node scripts/subset-font.mjs`. Run it when the versions or the
-// characters below change. The packages are installed beside the project: nothing else needs them, and the first wants a whole framework.
+// characters below change. The packages are installed outside of the project: nothing else needs them, and the first depends on a whole
+// framework.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The same versions make the same bytes. */
+/** Fixed versions, so that the output has the same bytes. */
 const packages = [
   'geist@1.9.2',
   'subset-font@2.9.0',
@@ -16,7 +17,7 @@ const packages = [
   'wawoff2@2.0.1',
 ];
 
-/** The characters of each file. Pages load the second only when they have some of its letters. */
+/** The characters of each file. Pages load the second only if they contain some of its letters. */
 const files = {
   'geist-latin': [
     range(0x20, 0x7e),

@@ -1,6 +1,6 @@
 // Makes docs/reference/templates.md from the tables of slots and parts.
 
-/** @param tables `slots` and `parts`, as the program has them; `values` are the names of `herbarium/templates` */
+/** @param tables `slots` and `parts` of the program; `values` are the names of `herbarium/templates` */
 export function templatesPage({ slots, parts, values }) {
   return `# Templates
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// The door for every Node, however old, as that of herbarium: nothing here is newer than `import()`.
+// The entry for every version of Node, like that of herbarium: no syntax here is newer than `import()`.
 const oldest = [20, 19];
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) {
   import('../dist/cli/create.js')
     .then(({ main }) => {
-      // Stays only where the process ends with nothing left to wait for, and no answer: a bug of ours.
+      // Remains only if the process ends before `main` has answered: a bug of this program.
       process.exitCode = 70;
       return main(process.argv.slice(2));
     })

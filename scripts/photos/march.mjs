@@ -1,11 +1,11 @@
-// Takes pictures of solids that are given by their distance: light of a window and of the sky, soft shadows, and liquids that light goes through.
+// Renders solids given by distance functions (ray marching): light of a window and of the sky, soft shadows, and transparent liquids.
 
-/** How far a ray goes, and how near counts as met. */
+/** The greatest distance of a ray, and the distance that counts as a hit. */
 const limits = { far: 40, near: 0.0004, steps: 220, deep: 7 };
 
 /**
- * @param things `{ x, y, z, reach, distance, material }`: a place, how far the thing reaches from it, and the distance from its surface at an
- * offset from the place; in `solid`, in `clear` for what light goes through, in `film` for the walls of glasses
+ * @param things `{ x, y, z, reach, distance, material }`: a place, the radius around it, and the distance from the surface at an offset
+ * from the place; in `solid`, in `clear` for transparent things, in `film` for the walls of glasses
  * @returns bytes of the picture, three for each pixel
  */
 export function photograph({ solid, clear = [], film = [], camera, studio = {} }, { width, height, side }) {
@@ -26,7 +26,7 @@ export function photograph({ solid, clear = [], film = [], camera, studio = {} }
     if (other < 0 || other >= first.length) return false;
     return [0, 1, 2].some((c) => Math.abs(first[n + c] - first[other + c]) > 0.1);
   };
-  // Only where something ends, a pixel is looked at more than once.
+  // Only pixels at edges get more than one sample.
   eachPixel((column, row, n) => {
     if (side === 1 || ![n - 3, n + 3, n - width * 3, n + width * 3].some((other) => differs(n, other)))
       return;
@@ -63,7 +63,7 @@ function lens({ eye, target, angle }, ratio) {
   return (u, v) => unit(along(along(forward, right, u * wide), upward, (v * wide) / ratio));
 }
 
-/** Light as a screen shows it: bright things fade to white. */
+/** Tone mapping: bright things fade to white. */
 function shown(colour) {
   return colour.map((value) => {
     const x = Math.max(0, value * 0.8);
@@ -72,7 +72,7 @@ function shown(colour) {
   });
 }
 
-/** The light of a room. @param turn where its window is, in degrees: 0 is right, 90 behind */
+/** The light of a room. @param turn azimuth of its window, in degrees: 0 is right, 90 behind */
 function studioOf({
   turn = 150,
   rise = 42,
@@ -86,7 +86,7 @@ function studioOf({
   const key = [Math.cos(a) * Math.cos(e), Math.sin(a) * Math.cos(e), Math.sin(e)];
   const side = [-Math.sin(a), Math.cos(a), 0];
   const top = [-Math.sin(e) * Math.cos(a), -Math.sin(e) * Math.sin(a), Math.cos(e)];
-  /** What a mirror shows in a direction: the window with its panes, a long lamp, walls and the ceiling. */
+  /** The reflection in a direction: the window with its panes, a long lamp, walls and the ceiling. */
   const mirrored = (way) => {
     const base = wall * (0.35 + 0.65 * soft(-0.2, 0.9, way[2]));
     const facing = dot(way, key);
@@ -108,14 +108,14 @@ function studioOf({
   return { key, sky, sun, mirrored };
 }
 
-/** How near the nearest of some things is to a place; `found` says which it is. */
+/** The distance from the nearest thing to a place; `found` is set to that thing. */
 function nearest(things, px, py, pz) {
   let best = limits.far;
   for (const thing of things) {
     const [dx, dy, dz] = [px - thing.x, py - thing.y, pz - thing.z];
     const ball = Math.sqrt(dx * dx + dy * dy + dz * dz) - thing.reach;
     if (ball > best) continue;
-    // From afar, the ball around a thing is enough.
+    // From afar, the bounding sphere of a thing is enough.
     const own = ball > 0.25 ? ball + 0.02 : thing.distance(dx, dy, dz);
     if (own < best) {
       best = own;
@@ -127,7 +127,7 @@ function nearest(things, px, py, pz) {
 
 const found = { thing: undefined };
 
-/** Those of some things that a ray comes near. */
+/** The things near a ray. */
 function onWay(things, from, way, margin) {
   const met = [];
   for (const thing of things) {
@@ -139,7 +139,7 @@ function onWay(things, from, way, margin) {
   return met;
 }
 
-/** @returns how far a ray goes to the first of the things; `found` says which it is */
+/** @returns the length of a ray to the first thing that it hits; `found` is set to that thing */
 function march(things, from, way, most = limits.far) {
   const near = onWay(things, from, way, 0.01);
   if (near.length === 0) return limits.far;
@@ -148,7 +148,7 @@ function march(things, from, way, most = limits.far) {
     const room = nearest(near, from[0] + way[0] * t, from[1] + way[1] * t, from[2] + way[2] * t);
     if (room < limits.near * (1 + t)) return t;
     t += room * 0.95;
-    // Along a surface the steps are small: what is this near is met.
+    // Along a surface the steps are small: a thing this near counts as hit.
     if (n === limits.steps - 1 && room < 0.01) return t;
   }
   return limits.far;
@@ -183,7 +183,7 @@ function bounced(way, normal) {
   return along(way, normal, -2 * dot(way, normal));
 }
 
-/** The wall of a glass: it mirrors, and is a little darker where it is seen from the side. */
+/** The wall of a glass: it reflects, and is a little darker at flat angles. */
 function throughFilm(world, p, way, wall, deep) {
   const normal = normalOf(wall, p);
   const facing = Math.abs(dot(normal, way));
@@ -194,7 +194,7 @@ function throughFilm(world, p, way, wall, deep) {
   return plus(scaled(mirrored, share), scaled(behind, left));
 }
 
-/** Light that goes into a liquid is bent, and loses what the liquid takes away. */
+/** Refracts light that enters a liquid, and subtracts the absorbed part. */
 function intoLiquid(world, p, way, liquid, deep) {
   const { material } = liquid;
   const normal = normalOf(liquid, p);
@@ -224,14 +224,14 @@ function intoLiquid(world, p, way, liquid, deep) {
         ? (material.glow ?? [0.2, 0.2, 0.2])
         : trace(world, along(end, outer, 0.004), outer, deep + 1);
   } else beyond = lit(world, end, inner, found.thing, deep + 1);
-  // Cloudy liquids have a light of their own.
+  // Cloudy liquids scatter light themselves.
   const cloud = (material.cloud ?? 0) * (1 - Math.exp(-3 * t));
   const own = scaled(material.glow ?? [0, 0, 0], 0.55 + 0.45 * Math.max(0, dot(normal, world.light.key)));
   const inside = plus(scaled(times(beyond, left), 1 - cloud), scaled(own, cloud));
   return plus(scaled(mirrored, share), scaled(inside, 1 - share));
 }
 
-/** Undefined where the surface mirrors all. */
+/** Undefined at total reflection. */
 function bent(way, normal, ratio) {
   const facing = -dot(way, normal);
   const rest = 1 - ratio * ratio * (1 - facing * facing);
@@ -253,7 +253,7 @@ function lit(world, p, way, { x, y, z, material, ...thing }, deep) {
     light.sky,
     (0.42 + 0.58 * (0.5 + 0.5 * normal[2])) * (open + inner * 0.25 * (1 - open)),
   );
-  // Light from the ground, and light that went through soft things.
+  // Light from the ground, and light through translucent things.
   const below = scaled([0.3, 0.27, 0.23], Math.max(0, 0.5 - 0.5 * normal[2]) * open);
   const through = inner === 0 ? 0 : inner * passing(solid, p, light.key);
   const diffuse = plus(
@@ -272,7 +272,7 @@ function lit(world, p, way, { x, y, z, material, ...thing }, deep) {
 
 const blurred = (colour, open) => scaled(colour, 0.35 + 0.65 * open);
 
-/** How much of the window a place sees, for each colour: liquids throw coloured shadows. */
+/** The visible part of the window at a place, for each colour: liquids cast coloured shadows. */
 function shadow({ solid, clear, light }, from) {
   const [kx, ky, kz] = light.key;
   const near = onWay(solid, from, light.key, 0.5);
@@ -290,7 +290,7 @@ function shadow({ solid, clear, light }, from) {
   return takes.map((part) => share * (0.25 + 0.85 * Math.exp(-part * 0.35)));
 }
 
-/** How open a place is to the sky. */
+/** The visible part of the sky at a place (ambient occlusion). */
 function openness(solid, p, normal) {
   const near = solid.filter(({ x, y, z, reach }) => Math.hypot(p[0] - x, p[1] - y, p[2] - z) < reach + 0.85);
   let closed = 0;
@@ -303,7 +303,7 @@ function openness(solid, p, normal) {
   return Math.max(0, 1 - 0.52 * closed);
 }
 
-/** How much light comes through a thing from the side of the window: much where it is thin. */
+/** The amount of light through a thing from the side of the window: much if it is thin. */
 function passing(solid, p, key) {
   const near = onWay(solid, p, key, 0);
   let thick = 0;

@@ -1,4 +1,4 @@
-// Where the products are made: the hall with its vessels, and the laboratory.
+// The places of production: the hall with its vessels, and the laboratory.
 import { box, can, joined, moved, pebble, put, ring, rod, wall } from './shapes.mjs';
 import { ground, linear, matt, takes } from './surfaces.mjs';
 

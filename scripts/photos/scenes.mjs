@@ -1,4 +1,4 @@
-// The pictures of the example: what is made of the products, and where they are made.
+// The pictures of the example: finished foods, and the places of production.
 import { fractal, noiseFrom, randomFrom } from '../renderings/noise.mjs';
 import { laboratory, plant } from './places.mjs';
 import {
@@ -20,10 +20,10 @@ import {
 } from './shapes.mjs';
 import { dyed, ground, linear, matt, takes } from './surfaces.mjs';
 
-/** Noise in space, of noise in planes. */
+/** Noise in three dimensions, from noise in planes. */
 const grainOf = (seed, size, octaves = 2) => {
   const noise = noiseFrom(seed);
-  // Slanting planes: nothing shows the squares of the noise.
+  // Slanting planes hide the grid of the noise.
   return (x, y, z) => {
     const [u, v, w] = [0.8 * x - 0.48 * y + 0.36 * z, 0.6 * x + 0.64 * y - 0.48 * z, 0.6 * y + 0.8 * z].map(
       (part) => part / size,
@@ -63,7 +63,10 @@ function beverages() {
   };
 }
 
-/** Things that lie on the ground, none in another. @param piece makes one: its shape, its radius, its material and how high its middle lies */
+/**
+ * Things that lie on the ground without overlaps. @param piece makes a thing: its shape, its radius, its material and the height of its
+ * middle
+ */
 function scattered(seed, count, { wide, deep, gap = 1, piece, inside = () => true }) {
   const random = randomFrom(seed);
   const places = [];
@@ -444,7 +447,7 @@ function pets() {
   };
 }
 
-/** Dishes with a liquid. @param liquids the place of each, its colour, and how fast it takes light away */
+/** Dishes with a liquid. @param liquids the place of each, its colour, and its absorption of light */
 function dishes(liquids, { on, studio, camera, more = [] }) {
   const solid = liquids.map(({ at: [x, y], r = 0.9 }) =>
     put(shallow(r), [x, y, 0.03], matt('#f6f4f0', 0.05)),

@@ -1,4 +1,4 @@
-// Distances from the surfaces of solids, and how to put them somewhere. Each shape has its middle at its place, and says how far it reaches.
+// Distance functions of solids, and functions to place them. Each shape is centred at its place, and has a bounding radius.
 
 export const ball = (r) => ({ reach: r, distance: (x, y, z) => Math.hypot(x, y, z) - r });
 
@@ -12,7 +12,7 @@ export const box = (a, b, c, round = 0.05) => ({
   },
 });
 
-/** What is as wide as it is thick at each height: stretched balls. */
+/** A solid of revolution with an elliptic outline: stretched balls. */
 export const pebble = (a, b, c) => ({
   reach: Math.max(a, b, c),
   distance: (x, y, z) => {
@@ -75,7 +75,7 @@ export const bowl = (r, high, thick = 0.03) => ({
   },
 });
 
-/** What fills such a bowl up to a level. */
+/** The content of such a bowl up to a level. */
 export const filling = (r, level, relief = () => 0) => ({
   reach: r * 1.2,
   distance: (x, y, z) => Math.max(Math.hypot(x, y, z - r) - r + 0.02, z - level - relief(x, y)) * 0.8,
@@ -92,7 +92,7 @@ export const joined = (k, ...shapes) => ({
   distance: (x, y, z) => shapes.map(({ distance }) => distance(x, y, z)).reduce((a, b) => blend(a, b, k)),
 });
 
-/** A shape at an offset from where it is put. */
+/** A shape, moved by an offset. */
 export const moved = (shape, [a, b, c]) => ({
   reach: shape.reach + Math.hypot(a, b, c),
   distance: (x, y, z) => shape.distance(x - a, y - b, z - c),
@@ -110,7 +110,7 @@ export const turned = (shape, turn, tilt = 0) => {
   };
 };
 
-/** With a rough surface. @param relief how far it stands out at a place */
+/** With a rough surface. @param relief its height at a place */
 export const rough = (shape, most, relief) => ({
   reach: shape.reach + most,
   distance: (x, y, z) => {

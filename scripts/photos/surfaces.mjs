@@ -1,4 +1,4 @@
-// What things are made of.
+// The materials of things.
 import { fractal, noiseFrom } from '../renderings/noise.mjs';
 
 /** A colour as light. @param hex `#rrggbb` */
@@ -11,7 +11,7 @@ export function dyed(hex, bright) {
   return linear(hex).map((part) => Math.min(1, part ** (1.15 - 0.15 * bright) * bright));
 }
 
-/** What a liquid takes of light that goes so far through it, for it to have a colour. */
+/** The absorption that gives a liquid its colour after this length of light path. */
 export function takes(hex, far) {
   return linear(hex).map((part) => -Math.log(Math.max(0.004, part)) / far);
 }

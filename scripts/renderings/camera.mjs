@@ -1,4 +1,4 @@
-// Takes a picture of a field, and keeps it in planes: brightness, product and gloss.
+// Takes a picture of a field, and stores it in planes: brightness, product and gloss.
 import { span } from './field.mjs';
 import { key, radiance } from './light.mjs';
 
@@ -6,8 +6,8 @@ import { key, radiance } from './light.mjs';
 const samples = 2;
 
 /**
- * @param elevation of the camera in degrees; @param aim height that it looks at; @param width of what it sees at that point
- * @returns bytes for each pixel: `tone` (brightness), `body` (how much of it is the product), `gloss` (white light on top)
+ * @param elevation of the camera in degrees; @param aim height of its target; @param width of the view at that point
+ * @returns bytes for each pixel: `tone` (brightness), `body` (the share of the product), `gloss` (white light on top)
  */
 export function photograph(
   field,
@@ -70,7 +70,7 @@ function finder({ size, cell }) {
   };
 }
 
-/** Makes the function that follows a ray to what it meets. It returns how far that is from the eye. */
+/** Makes the function that follows a ray to the first hit. It returns the distance from the eye. */
 function follower(field) {
   const { heights, floors, below, cell } = field;
   const nearestTo = finder(field);
@@ -114,7 +114,7 @@ function mixer({ size, cell }, x, y) {
     (plane[n + size] * (1 - a) + plane[n + size + 1] * a) * b;
 }
 
-/** Makes the function that says what a ray sees. */
+/** Makes the function that returns the visible surface on a ray. */
 function shader(field, light, slopes) {
   const { heights, floors, cell } = field;
   const nearestTo = finder(field);
@@ -131,11 +131,11 @@ function shader(field, light, slopes) {
   };
 }
 
-/** Makes the function that says what the upper side of a field looks like. `deep` is how far a place is below the top of its cell. */
+/** Makes the function that returns the look of the upper side of a field. `deep` is the depth of a place below the top of its cell. */
 function surfaceOf(field, light, slopes) {
   const { heights, floors, cell } = field;
   return (ray, [x, y], { hit, deep }, seen) => {
-    // On a steep side: the light a little further up is that of the surface, not that of its outline.
+    // On a steep side, use the light a little further up: it is that of the surface, not of its outline.
     const [sx, sy] = deep > 1.5 * cell ? [slopes.x[hit], slopes.y[hit]] : [0, 0];
     const steep = (2 * cell) / (Math.hypot(sx, sy) || 1);
     const of = mixer(field, x + steep * sx, y + steep * sy);
@@ -204,7 +204,7 @@ function through(lit, clear, [nx, ny]) {
   return lit * (1 - clear) + inner * clear;
 }
 
-/** What a smooth surface mirrors of the studio, with more of it at flat angles. */
+/** The reflection of the studio in a smooth surface, stronger at flat angles. */
 function mirrored(ray, normal) {
   const facing = -ray.reduce((sum, part, axis) => sum + part * normal[axis], 0);
   if (facing <= 0) return 0;

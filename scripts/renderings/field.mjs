@@ -9,14 +9,14 @@ export class Field {
     this.size = size;
     this.cell = span / size;
     this.heights = new Float32Array(size * size);
-    /** How much of the product's colour a cell has: 0 is ground, 1 is product. */
+    /** The share of the product's colour in a cell: 0 is ground, 1 is product. */
     this.body = new Float32Array(size * size);
     /** Brightness of the material: 1 is the usual one. */
     this.albedo = new Float32Array(size * size).fill(1);
     this.gloss = new Float32Array(size * size);
-    /** How much light goes through. */
+    /** Translucency. */
     this.clear = new Float32Array(size * size);
-    /** The underside of the uppermost piece, and what lies below it: a ball does not stand on a pillar. */
+    /** The underside of the uppermost piece, and the height below it: a ball does not stand on a pillar. */
     this.floors = new Float32Array(size * size);
     this.below = new Float32Array(size * size);
     this.belowBody = new Float32Array(size * size);
@@ -51,9 +51,9 @@ export class Field {
   }
 
   /**
-   * Puts a piece on what is there.
+   * Puts a piece on the existing heights.
    * @param top height of its upper side above its lowest point at an offset from its middle; undefined beside the piece
-   * @param under height of its lower side where its upper side has a height
+   * @param under height of its lower side, wherever its upper side has a height
    */
   put({ x, y, z, radius, albedo = 1, gloss = 0, clear = 0, top, under = () => 0 }) {
     this.within(x, y, radius, (cx, cy, n) => {

@@ -1,9 +1,9 @@
-// Light of a studio: a large window at the left and behind, and a soft dome. All of it is integrated, so nothing is noisy.
+// Light of a studio: a large window at the left and behind, and a soft dome. All of it is integrated, so there is no noise.
 
 const directions = 20;
 const steps = 256;
 
-/** Where the window is: its azimuth (0 is right, 90° is away from the camera) and its elevation. */
+/** The place of the window: its azimuth (0 is right, 90° is away from the camera) and its elevation. */
 export const key = { azimuth: (157 * Math.PI) / 180, elevation: (31 * Math.PI) / 180 };
 
 /** Radiance of the studio in a direction. @param sharp whether the window has edges, as in a mirror */
@@ -12,7 +12,7 @@ export function radiance(azimuth, elevation, sharp) {
   if (sharp) {
     const inside =
       edge(0.52 - Math.abs(turn), 0.1) * edge(0.36 - Math.abs(elevation - key.elevation - 0.12), 0.08);
-    // The panes of another window, behind: flat liquids mirror it.
+    // The panes of another window, behind: flat liquids reflect it.
     const pane = (at) => edge(0.032 - Math.abs(at), 0.012);
     const across = (azimuth * 180) / Math.PI - 99;
     const panes =
@@ -39,7 +39,7 @@ function edge(inside, soft) {
   return t * t * (3 - 2 * t);
 }
 
-/** For each direction and horizon: the light above it that comes from the side, and from above. */
+/** For each direction and horizon: the light above it from the side, and from above. */
 function tables() {
   return Array.from({ length: directions }, (_, n) => {
     const azimuth = (n / directions) * 2 * Math.PI;
@@ -76,7 +76,7 @@ export function slopesOf({ heights, size, cell }) {
 }
 
 /**
- * The light on every cell: from all of the sky that the cell sees above its horizon, and a part of what its neighbours send back.
+ * The light on every cell: from the sky above its horizon, and a part of the light that its neighbours reflect.
  * @returns relative to open ground
  */
 export function lightOn(field, slopes) {
@@ -103,10 +103,10 @@ export function lightOn(field, slopes) {
   return light;
 }
 
-/** Each step of a look at the horizon is longer than the one before, by this factor. */
+/** Each step of the search for the horizon is longer than the one before, by this factor. */
 const growth = 1.1;
 
-/** Makes the function that finds how steep a cell's horizon is in a direction. @param far where to stop, in cells */
+/** Makes the function that finds the slope of a cell's horizon in a direction. @param far limit of the search, in cells */
 function horizon({ heights, size, cell }, { direction, top, far }) {
   const distances = [];
   for (let d = 1; d < far; d = d * growth + 0.4) distances.push(d);
@@ -142,7 +142,7 @@ function lightAbove(horizonSlope, { x, y, side, above }, gx, gy) {
   return Math.max(0, -(gx * x + gy * y) * up * sideways + up * upward);
 }
 
-/** Open ground is seen in every fourth row and column, and only there: its light changes slowly. */
+/** Open ground is sampled only in every fourth row and column: its light changes slowly. */
 const coarse = 4;
 
 /** Marks the cells between these rows and columns whose four corners are ground. */

@@ -1,6 +1,6 @@
 // Noise that is the same in every run.
 
-/** Numbers from 0 to 1 (excluded), always the same for a seed: mulberry32. */
+/** Pseudorandom numbers from 0 to 1 (excluded), determined by a seed: mulberry32. */
 export function randomFrom(seed) {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   return () => {

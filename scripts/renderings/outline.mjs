@@ -6,12 +6,12 @@ const grid = { width: 160, height: 120 };
 /** Units of the drawings per cell of the grid. */
 const unit = 2;
 
-/** Shapes with less than so many cells are left out: they would be dust. */
+/** Shapes with fewer cells are left out: they would look like dust. */
 const leastArea = 14;
 
 /**
  * @param planes `tone`, `body` and `gloss` in the size of the rendering
- * @returns layers from below: what it is (`ground`, `body` or `gloss`), its tone, and the path of its outline
+ * @returns layers from below: the kind (`ground`, `body` or `gloss`), its tone, and the path of its outline
  */
 export async function outlinesOf(planes, { width, height }) {
   const small = async (plane) =>
@@ -73,7 +73,7 @@ function pathsOf(inside) {
   return path;
 }
 
-/** Takes a closed line out of a set of edges. */
+/** Removes a closed line from a set of edges, and returns it. */
 function ringFrom(next) {
   const ring = [];
   let key = next.keys().next().value;

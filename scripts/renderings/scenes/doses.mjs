@@ -1,4 +1,4 @@
-// Pieces that people count: capsules, tablets, softgels, gummies. They lie apart, some on others.
+// Pieces that are sold by number: capsules, tablets, softgels, gummies. They lie apart, some on others.
 import { randomFrom } from '../noise.mjs';
 
 /**

@@ -14,7 +14,7 @@ function heap(field, seed, { height, radius, count, piece, loose = 0.05, bury = 
       (Math.hypot(x, y * flat) / radius) * (1 + 0.1 * noise(Math.cos(turn) * 1.2, Math.sin(turn) * 1.2));
     return height * (1 - 1.15 * (Math.sqrt(t * t + 0.05) - 0.2)) * (t < 1.1 ? 1 : 0);
   };
-  // Below the pieces there are more of them: dark, and almost nowhere to be seen.
+  // Below the pieces there are more of them: dark, and almost invisible.
   field.eachCell((x, y, n) => {
     const core = target(x, y) * 0.9 - 0.06;
     if (core <= 0) return;
@@ -83,7 +83,7 @@ function beadPiece(random) {
   };
 }
 
-/** A crystal: what several planes leave of a block. */
+/** A crystal: a block, cut by several planes. */
 function crystalPiece(random) {
   const radius = 0.026 + 0.036 * random() ** 2;
   const along = turned(random() * 7);

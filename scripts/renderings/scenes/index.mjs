@@ -1,4 +1,4 @@
-// What is rendered for each form of the catalogue.
+// The scenes for each form of the catalogue.
 import { capsule, gummy, softgel, tablet } from './doses.mjs';
 import { beadlet, crystal, driedWhole, flake, granule, seed } from './heaps.mjs';
 import { powder } from './powder.mjs';

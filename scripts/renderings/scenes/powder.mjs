@@ -1,7 +1,7 @@
 // Heaps of powder.
 import { fractal, noiseFrom, randomFrom, smooth } from '../noise.mjs';
 
-/** Gives a surface the look of fine powder: soft lumps, clods and grains, a ragged foot, and dust around it. @param level how thick it lies */
+/** Gives a surface the look of fine powder: soft lumps, clods and grains, a ragged foot, and dust around it. @param level its thickness */
 function powdered(field, seed, level, { coarse = 1 } = {}) {
   const lumps = noiseFrom(seed + 1);
   const clods = noiseFrom(seed + 2);

@@ -16,7 +16,7 @@ function dish(field, { radius = 0.86, rim = 0.17 } = {}) {
   return inside;
 }
 
-/** Fills a dish. @param surface adds to its level; @param depth how much of it one can look through: 0 for milk */
+/** Fills a dish. @param surface adds to its level; @param depth the visible depth: 0 for milk */
 function filled(field, { level, inside, surface = () => 0, depth, gloss = 1.1 }) {
   field.eachCell((x, y, n) => {
     const far = Math.hypot(x, y);
