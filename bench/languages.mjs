@@ -32,7 +32,7 @@ async function compare(name, projects, argsOf) {
     }
   }
   const costs = (key) =>
-    projects.map(({ pages }, n) => measured[n].map((one) => (one[key] / pages) * 1_000_000));
+    projects.map(({ pages }, n) => measured[n].map((figures) => (figures[key] / pages) * 1_000_000));
   for (const [key, title] of Object.entries({
     seconds: 'time',
     cpu: 'processor time',

@@ -16,9 +16,9 @@ for (const routes of [125, 250, 500, 1_000, 1_250, 2_500]) {
   await writeHerbarium(cwd, content, 'short');
   const build = (jobs) => () =>
     measureCommand(herbariumCommand(['build', '--jobs', String(jobs), '--out', fresh()], cwd));
-  const [one, two] = await inTurn(7, [build(1), build(2)]);
+  const [single, double] = await inTurn(7, [build(1), build(2)]);
   process.stdout.write(
-    `${String(routesOf(content)).padStart(5)} routes: one thread ${one.seconds.toFixed(2)} s, two ${two.seconds.toFixed(2)} s, ratio ${(two.seconds / one.seconds).toFixed(2)}\n`,
+    `${String(routesOf(content)).padStart(5)} routes: one thread ${single.seconds.toFixed(2)} s, two ${double.seconds.toFixed(2)} s, ratio ${(double.seconds / single.seconds).toFixed(2)}\n`,
   );
 }
 await rm(folder, { recursive: true });

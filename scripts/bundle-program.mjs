@@ -121,9 +121,9 @@ function ownPlaces(dist) {
         const place = path.relative(dist, file);
         if (place.startsWith('..')) return undefined;
         const text = readFileSync(file, 'utf8');
-        const own = `new URL(${JSON.stringify(root + place.replaceAll(path.sep, '/'))}, import.meta.url).href`;
+        const address = `new URL(${JSON.stringify(root + place.replaceAll(path.sep, '/'))}, import.meta.url).href`;
         // Leave `import.meta.resolve`: packages are found from anywhere in ours.
-        return { contents: text.replace(/\bimport\.meta\.url\b/g, own) };
+        return { contents: text.replace(/\bimport\.meta\.url\b/g, address) };
       });
     },
   };
@@ -165,11 +165,11 @@ function packagesOnDemand(dist, inputs) {
 /** An export with the name and the type of another export, which is loaded at first use. */
 function wrapped(key, value) {
   const name = `own_${key}`;
-  const own = `load().${key}`;
+  const loaded = `load().${key}`;
   const parts = Object.keys(value)
     .map((part) => JSON.stringify(part))
-    .map((part) => `${part}: { get: () => ${own}[${part}] }`);
-  const call = `function (...args) { return new.target ? new (${own})(...args) : ${own}(...args); }`;
+    .map((part) => `${part}: { get: () => ${loaded}[${part}] }`);
+  const call = `function (...args) { return new.target ? new (${loaded})(...args) : ${loaded}(...args); }`;
   const base = typeof value === 'function' ? call : '{}';
   return `const ${name} = /* @__PURE__ */ Object.defineProperties(${base}, { ${parts.join(', ')} });
 export { ${name} as ${key} };`;

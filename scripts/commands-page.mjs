@@ -57,14 +57,14 @@ const head = `# Commands
 export function commandsPage(program, texts) {
   const sections = (command, level) => [
     section(command, level, texts),
-    ...texts.commandsOf(command).flatMap((one) => sections(one, level + 1)),
+    ...texts.commandsOf(command).flatMap((subcommand) => sections(subcommand, level + 1)),
   ];
-  return [head, ...texts.commandsOf(program).flatMap((one) => sections(one, 2))].join('\n');
+  return [head, ...texts.commandsOf(program).flatMap((command) => sections(command, 2))].join('\n');
 }
 
 function section(command, level, { argumentText, examplesOf, fullName, optionText }) {
   const name = fullName(command).replace(/^\S+ /, '');
-  const args = command.registeredArguments.map((one) => [usageOf(one), argumentText(one)]);
+  const args = command.registeredArguments.map((argument) => [usageOf(argument), argumentText(argument)]);
   const options = command.options
     .filter(({ hidden }) => !hidden)
     .map((option) => [option.flags, optionText(option)]);

@@ -36,7 +36,7 @@ export function settle() {
 export function mediansOf(measured) {
   return Object.fromEntries(
     Object.keys(measured[0]).map((key) => {
-      const values = measured.map((one) => one[key]).filter((value) => value !== undefined);
+      const values = measured.map((figures) => figures[key]).filter((value) => value !== undefined);
       return [key, values.length === 0 ? undefined : median(values)];
     }),
   );

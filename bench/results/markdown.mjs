@@ -108,8 +108,8 @@ function sizeParts({ size, about, rounds, rows }) {
   const heading = `## ${capital(sizeText(size))}`;
   const note = `${capital(about)}; medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`;
   const tables = scenarios.flatMap(({ name, title }) => {
-    const own = rows.filter(({ scenario }) => scenario === name);
-    return own.length === 0 ? [] : [`### ${title}`, scenarioTable(own)];
+    const rowsOf = rows.filter(({ scenario }) => scenario === name);
+    return rowsOf.length === 0 ? [] : [`### ${title}`, scenarioTable(rowsOf)];
   });
   return [heading, note, ...tables];
 }

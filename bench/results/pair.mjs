@@ -20,12 +20,14 @@ export const names = { own: 'this', other: 'other' };
 
 /** A size's heading and table. @param {import('./results.mjs').SizeResults} results */
 export function pairMarkdown({ size, about, rounds, rows }) {
-  const own = rows.filter(({ tool }) => tool.startsWith(names.own));
+  const thisRows = rows.filter(({ tool }) => tool.startsWith(names.own));
   const note = `${capital(about)}; medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ratios of times round by round.`;
-  const lines = own.map((row) => {
+  const lines = thisRows.map((row) => {
     const { scenario, tool } = row;
     const part = tool.slice(names.own.length);
-    const other = rows.find((one) => one.scenario === scenario && one.tool === `${names.other}${part}`);
+    const other = rows.find(
+      (candidate) => candidate.scenario === scenario && candidate.tool === `${names.other}${part}`,
+    );
     return lineOf(`${titleOf(scenario)}${part}`, row, other);
   });
   return [`## ${capital(sizeText(size))}`, note, table(head, lines)].join('\n\n');
@@ -49,10 +51,10 @@ function timeCells(row) {
 }
 
 /** The median of the rounds' ratios. If the machine is slow for a while, both runs of a round are slow. */
-function pairedRatio(own, other) {
-  if (own?.times === undefined || other?.times === undefined) return Number.NaN;
-  const rounds = Math.min(own.times.length, other.times.length);
-  return median(own.times.slice(0, rounds).map((seconds, round) => seconds / other.times[round]));
+function pairedRatio(row, other) {
+  if (row?.times === undefined || other?.times === undefined) return Number.NaN;
+  const rounds = Math.min(row.times.length, other.times.length);
+  return median(row.times.slice(0, rounds).map((seconds, round) => seconds / other.times[round]));
 }
 
 function ratioText(ratio) {

@@ -128,7 +128,7 @@ export function catalogueIn({ products, articles = 20, news = 10, isAlone = fals
   const others = isAlone ? [] : translated;
   const productOf = (/** @type {number} */ n) => {
     const facts = factsOf(n, products);
-    const own = (/** @type {string} */ language) => {
+    const textsIn = (/** @type {string} */ language) => {
       const name = productName(n, language);
       const hasSlug = language === 'en' || n % 3 === 0;
       return {
@@ -138,13 +138,13 @@ export function catalogueIn({ products, articles = 20, news = 10, isAlone = fals
         ...(language !== 'en' && isRepeated && { ...facts, appearance: termOf(language, 'fine grain') }),
       };
     };
-    return { id: idOf(`product ${n}`), ...facts, ...withTranslations(n, own, others) };
+    return { id: idOf(`product ${n}`), ...facts, ...withTranslations(n, textsIn, others) };
   };
   const all = Array.from({ length: products }, (_, n) => productOf(n));
   /** Two are translated, two have names in all languages, two have terms. */
   const categoryOf = (/** @type {number} */ n) => {
     const nameIn = (/** @type {string} */ language) => `${wordsOf(language).category} ${n + 1}`;
-    const own = (/** @type {string} */ language) => ({
+    const textsIn = (/** @type {string} */ language) => ({
       slug: categorySlug(n),
       title: nameIn(language),
       intro: textsOf(nameIn(language), language).description,
@@ -154,16 +154,16 @@ export function catalogueIn({ products, articles = 20, news = 10, isAlone = fals
       id: idOf(`category ${n}`),
       ...(n < 2 && others.length > 0
         ? {
-            ...own('en'),
-            translations: Object.fromEntries(others.map((language) => [language, own(language)])),
+            ...textsIn('en'),
+            translations: Object.fromEntries(others.map((language) => [language, textsIn(language)])),
           }
-        : own('en')),
+        : textsIn('en')),
       ...(n >= 2 && n < 4 && others.length > 0 && { titles }),
       products: all.filter((_, place) => place % categoryCount === n),
     };
   };
   const item = (/** @type {'article' | 'news'} */ kind) => (/** @type {number} */ n) => {
-    const own = (/** @type {string} */ language) => {
+    const textsIn = (/** @type {string} */ language) => {
       const headline = `${wordsOf(language)[kind]} ${n + 1}`;
       return { slug: slugOf(`${wordsOf('en')[kind]} ${n + 1}`), headline, ...textsOf(headline, language) };
     };
@@ -176,7 +176,7 @@ export function catalogueIn({ products, articles = 20, news = 10, isAlone = fals
       id: idOf(`${kind} ${n}`),
       date,
       ...(kind === 'article' && { products: named }),
-      ...withTranslations(n, own, others),
+      ...withTranslations(n, textsIn, others),
     };
   };
   const terms = Object.fromEntries(others.map((language) => [language, termsOf(language)]));

@@ -11,8 +11,8 @@ const node = () => {
   if (major > 22 || (major === 22 && minor >= 19)) return process.execPath;
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const file = `node-${system}-${process.arch}/bin/node${system === 'win' ? '.exe' : ''}`;
-  const own = fileOf('astro', file);
-  return existsSync(own) ? own : undefined;
+  const installed = fileOf('astro', file);
+  return existsSync(installed) ? installed : undefined;
 };
 
 const command = (folder, args) => ({

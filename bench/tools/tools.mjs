@@ -39,7 +39,8 @@ const all = [herbarium, hugo, eleventy, astro];
  */
 export function findTools(only) {
   const wanted = all.filter(
-    ({ name }) => only === undefined || only.some((one) => name.toLowerCase().startsWith(one.toLowerCase())),
+    ({ name }) =>
+      only === undefined || only.some((start) => name.toLowerCase().startsWith(start.toLowerCase())),
   );
   for (const tool of wanted) tool.install?.();
   const isThere = (tool) => tool.version() !== undefined;

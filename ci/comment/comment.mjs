@@ -76,9 +76,9 @@ async function publish(forge, body, { catalogue, isNews }) {
  * @param {string} marker
  */
 async function earlierComment({ author, comments }, marker) {
-  const own = await author();
+  const owner = await author();
   for await (const comment of comments())
-    if (comment.author === own && comment.body.startsWith(marker)) return comment;
+    if (comment.author === owner && comment.body.startsWith(marker)) return comment;
   return undefined;
 }
 

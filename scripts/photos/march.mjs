@@ -32,8 +32,8 @@ export function photograph({ solid, clear = [], film = [], camera, studio = {} }
       return;
     const sum = [0, 0, 0];
     for (let k = 0; k < side * side; k += 1) {
-      const one = look(column + ((k % side) + 0.5) / side, row + (Math.floor(k / side) + 0.5) / side);
-      for (let c = 0; c < 3; c += 1) sum[c] += one[c] / (side * side);
+      const sample = look(column + ((k % side) + 0.5) / side, row + (Math.floor(k / side) + 0.5) / side);
+      for (let c = 0; c < 3; c += 1) sum[c] += sample[c] / (side * side);
     }
     seen.set(sum, n);
   });
@@ -116,9 +116,9 @@ function nearest(things, px, py, pz) {
     const ball = Math.sqrt(dx * dx + dy * dy + dz * dz) - thing.reach;
     if (ball > best) continue;
     // From afar, the bounding sphere of a thing is enough.
-    const own = ball > 0.25 ? ball + 0.02 : thing.distance(dx, dy, dz);
-    if (own < best) {
-      best = own;
+    const far = ball > 0.25 ? ball + 0.02 : thing.distance(dx, dy, dz);
+    if (far < best) {
+      best = far;
       found.thing = thing;
     }
   }
@@ -226,8 +226,8 @@ function intoLiquid(world, p, way, liquid, deep) {
   } else beyond = lit(world, end, inner, found.thing, deep + 1);
   // Cloudy liquids scatter light themselves.
   const cloud = (material.cloud ?? 0) * (1 - Math.exp(-3 * t));
-  const own = scaled(material.glow ?? [0, 0, 0], 0.55 + 0.45 * Math.max(0, dot(normal, world.light.key)));
-  const inside = plus(scaled(times(beyond, left), 1 - cloud), scaled(own, cloud));
+  const glow = scaled(material.glow ?? [0, 0, 0], 0.55 + 0.45 * Math.max(0, dot(normal, world.light.key)));
+  const inside = plus(scaled(times(beyond, left), 1 - cloud), scaled(glow, cloud));
   return plus(scaled(mirrored, share), scaled(inside, 1 - share));
 }
 

@@ -254,9 +254,9 @@ function sauces() {
       ...filled(-1.72, 0.2, '#b3261c', 2),
       ...filled(0.05, -0.2, '#e09a1f', 3, 0.04),
       ...filled(1.75, 0.25, '#6d7f2c', 4, 0.05),
-      ...scattered(52, 130, { wide: 2.6, deep: 0.35, gap: 0.9, piece: spice }).map((one) => ({
-        ...one,
-        y: one.y - 1.32,
+      ...scattered(52, 130, { wide: 2.6, deep: 0.35, gap: 0.9, piece: spice }).map((thing) => ({
+        ...thing,
+        y: thing.y - 1.32,
       })),
     ],
     camera: { eye: [0, -4.2, 3.2], target: [0, -0.2, 0.15], angle: 58 },
@@ -305,7 +305,7 @@ function snacks() {
         gap: 0.8,
         piece: puff,
         inside: (x, y) => Math.hypot(x / 1.2, y / 0.7) < 1,
-      }).map((one) => ({ ...one, z: 0.4 })),
+      }).map((thing) => ({ ...thing, z: 0.4 })),
     ],
     camera: { eye: [0, -3.9, 2.9], target: [0, -0.05, 0.1], angle: 46 },
     studio: { turn: 20, rise: 36 },
@@ -429,7 +429,11 @@ function pets() {
       gap: 0.82,
       piece: kibble,
       inside: (x, y) => Math.hypot(x, y) < 0.82 - 0.24 * layer,
-    }).map((one) => ({ ...one, x: one.x - 0.55, z: 0.52 + layer * 0.13 - 0.1 * Math.hypot(one.x, one.y) })),
+    }).map((thing) => ({
+      ...thing,
+      x: thing.x - 0.55,
+      z: 0.52 + layer * 0.13 - 0.1 * Math.hypot(thing.x, thing.y),
+    })),
   );
   return {
     solid: [
@@ -437,9 +441,9 @@ function pets() {
       put(bowl(1.05, 0.56, 0.045), [-0.55, 0.05, 0.03], matt('#4f7f86', 0.05)),
       put(filling(1.05, 0.44), [-0.55, 0.05, 0.03], { colour: linear('#5e3820') }),
       ...heaped,
-      ...scattered(110, 46, { wide: 0.95, deep: 1.1, piece: kibble }).map((one) => ({
-        ...one,
-        x: one.x + 1.6,
+      ...scattered(110, 46, { wide: 0.95, deep: 1.1, piece: kibble }).map((thing) => ({
+        ...thing,
+        x: thing.x + 1.6,
       })),
     ],
     camera: { eye: [0.2, -3.8, 2.9], target: [0.2, 0, 0.2], angle: 42 },

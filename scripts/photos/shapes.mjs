@@ -114,8 +114,8 @@ export const turned = (shape, turn, tilt = 0) => {
 export const rough = (shape, most, relief) => ({
   reach: shape.reach + most,
   distance: (x, y, z) => {
-    const own = shape.distance(x, y, z);
-    return own > 3 * most ? own - most : (own - relief(x, y, z)) * 0.75;
+    const far = shape.distance(x, y, z);
+    return far > 3 * most ? far - most : (far - relief(x, y, z)) * 0.75;
   },
 });
 

@@ -169,17 +169,17 @@ const block = 8;
 /** The greatest height near a place: above it, a ray can go on by a whole block. */
 function highest({ heights, size, cell }) {
   const blocks = Math.ceil(size / block);
-  const own = new Float32Array(blocks * blocks);
+  const highestIn = new Float32Array(blocks * blocks);
   for (let n = 0; n < heights.length; n += 1) {
     const at = Math.floor(Math.floor(n / size) / block) * blocks + Math.floor((n % size) / block);
-    if (heights[n] > own[at]) own[at] = heights[n];
+    if (heights[n] > highestIn[at]) highestIn[at] = heights[n];
   }
-  const near = own.map((_, n) => {
+  const near = highestIn.map((_, n) => {
     let top = 0;
     for (let j = -1; j <= 1; j += 1) {
       for (let i = -1; i <= 1; i += 1) {
         const column = (n % blocks) + i;
-        if (column >= 0 && column < blocks) top = Math.max(top, own[n + j * blocks + i] ?? 0);
+        if (column >= 0 && column < blocks) top = Math.max(top, highestIn[n + j * blocks + i] ?? 0);
       }
     }
     return top;

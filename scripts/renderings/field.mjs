@@ -59,10 +59,10 @@ export class Field {
     this.within(x, y, radius, (cx, cy, n) => {
       const found = top(cx - x, cy - y);
       if (found === undefined) return;
-      const own = typeof found === 'number' ? found : found.height;
-      const height = z + own;
+      const thickness = typeof found === 'number' ? found : found.height;
+      const height = z + thickness;
       if (height <= this.heights[n]) return;
-      const floor = z + Math.max(0, under(own));
+      const floor = z + Math.max(0, under(thickness));
       const hasGap = floor > this.heights[n] + 0.004;
       this.below[n] = hasGap ? this.heights[n] : 0;
       this.belowBody[n] = hasGap ? this.body[n] : 0;

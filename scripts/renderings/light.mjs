@@ -117,15 +117,15 @@ function horizon({ heights, size, cell }, { direction, top, far }) {
   return (n) => {
     const column = n % size;
     const row = (n - column) / size;
-    const own = heights[n];
-    const room = top - own;
+    const height = heights[n];
+    const room = top - height;
     let slope = 0;
     for (let k = 0; k < columns.length; k += 1) {
       const i = column + columns[k];
       const j = row + rows[k];
       const isOver = slope > room * lengths[k] || i < 0 || j < 0 || i >= size || j >= size;
       if (isOver) break;
-      slope = Math.max(slope, (heights[n + jumps[k]] - own) * lengths[k]);
+      slope = Math.max(slope, (heights[n + jumps[k]] - height) * lengths[k]);
     }
     return slope;
   };

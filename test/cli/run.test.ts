@@ -69,10 +69,10 @@ describe('runs in one process', () => {
       listeners: process.eventNames().map((name) => [name, process.listenerCount(name)]),
     });
     const before = state();
-    const [one, other] = [await threeProjects(), await threeProjects()];
+    const [first, second] = [await threeProjects(), await threeProjects()];
     const alone = [];
-    for (const caller of callers) alone.push(await runIn(one, caller));
-    const together = await Promise.all(callers.map((caller) => runIn(other, caller)));
+    for (const caller of callers) alone.push(await runIn(first, caller));
+    const together = await Promise.all(callers.map((caller) => runIn(second, caller)));
     for (const [n, { code, stdout, stderr }] of together.entries()) {
       const name = callers[n]?.[0].join(' ');
       expect([code, withoutTimes(stdout)], name).toEqual([
@@ -90,7 +90,7 @@ describe('runs in one process', () => {
       ),
     );
     for (const site of ['small/_site', 'flavours/_site'])
-      expect(await treeOf(path.join(other, site)), site).toEqual(await treeOf(path.join(one, site)));
+      expect(await treeOf(path.join(second, site)), site).toEqual(await treeOf(path.join(first, site)));
     expect(state()).toEqual(before);
   });
 

@@ -124,7 +124,8 @@ test('every help fits 80 columns, ends with examples, and marks defaults and req
   }
   const helpOf = (...names: readonly string[]) => {
     let command = program;
-    for (const name of names) command = command.commands.find((one) => one.name() === name) ?? command;
+    for (const name of names)
+      command = command.commands.find((subcommand) => subcommand.name() === name) ?? command;
     return command.helpInformation().replace(/\s+/g, ' ');
   };
   expect(helpOf('new', 'product')).toContain('--category <slug> slug, name or id of its category (required)');

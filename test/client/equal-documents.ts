@@ -27,8 +27,10 @@ export async function differencesOf(
   const differing: string[] = [];
   for (const address of addresses) {
     await Promise.all([navigateTo(navigated.page, address), loaded.page.goto(url + address)]);
-    const [own = '', other = ''] = await Promise.all([navigated.page, loaded.page].map(settledDocument));
-    const difference = firstDifference(own, other);
+    const [inSite = '', fullLoad = ''] = await Promise.all(
+      [navigated.page, loaded.page].map(settledDocument),
+    );
+    const difference = firstDifference(inSite, fullLoad);
     if (difference !== undefined) differing.push(`${address}: ${difference}`);
   }
   if (!(await isMarked(navigated.page)))

@@ -35,8 +35,11 @@ export async function expectLanguage(
   const skipLink = page.locator('a.skip');
   expect([await skipLink.textContent(), await skipLink.getAttribute('lang')]).toEqual([skip, language]);
   for (const part of ['header', 'footer']) {
-    const own = page.locator(`body > ${part}`);
-    expect([await own.getAttribute('lang'), await own.getAttribute('dir')]).toEqual([language, direction]);
+    const element = page.locator(`body > ${part}`);
+    expect([await element.getAttribute('lang'), await element.getAttribute('dir')]).toEqual([
+      language,
+      direction,
+    ]);
   }
   const switcher = page.locator('nav.languages');
   expect(await switcher.locator('[aria-current="page"]').textContent()).toBe(ownName);

@@ -73,8 +73,8 @@ describe('an Arabic page', () => {
     const tagline = page.getByText('Powders from a little mill');
     expect([await tagline.getAttribute('lang'), await tagline.getAttribute('dir')]).toEqual(['en', 'ltr']);
     // The page also names the original of this one.
-    const own = page.locator('.card-link', { hasText: 'مسحوق أزرق' });
-    expect(await own.getAttribute('lang')).toBeNull();
+    const arabicCard = page.locator('.card-link', { hasText: 'مسحوق أزرق' });
+    expect(await arabicCard.getAttribute('lang')).toBeNull();
   });
 
   test('keeps figures and codes in their own order, on the side of their column', async () => {

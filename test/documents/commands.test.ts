@@ -53,7 +53,9 @@ function unknownCommand(command: Command, word: string): string | undefined {
 }
 
 function commandNamed(command: Command, name: string): Command | undefined {
-  return command.commands.find((candidate) => candidate.name() === name || candidate.aliases().includes(name));
+  return command.commands.find(
+    (candidate) => candidate.name() === name || candidate.aliases().includes(name),
+  );
 }
 
 describe('the documents', () => {

@@ -78,7 +78,9 @@ describe('the example catalogue', () => {
       for (const part of [head, /<nav class="languages.*?<\/nav>/s.exec(body)?.[0] ?? '']) {
         const found = [...part.matchAll(/hreflang="(\w\w)"/gi)].map(([, language]) => language);
         expect(found.length, page).toBeGreaterThan(0);
-        expect(found, page).toEqual(['en', 'es', 'pt', 'sv', 'ar'].filter((language) => found.includes(language)));
+        expect(found, page).toEqual(
+          ['en', 'es', 'pt', 'sv', 'ar'].filter((language) => found.includes(language)),
+        );
       }
     }
   });

@@ -39,15 +39,17 @@ test('translated pages link to each other, to themselves, and to one for all oth
   const alternates = new Map(
     heads.flatMap(({ head }) => {
       const links = [...head.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];
-      const own = /<link rel="canonical" href="([^"]*)">/.exec(head)?.[1] ?? '';
-      return links.length === 0 ? [] : [[own, links.map(([, language, href]) => `${language} ${href}`)]];
+      const canonical = /<link rel="canonical" href="([^"]*)">/.exec(head)?.[1] ?? '';
+      return links.length === 0
+        ? []
+        : [[canonical, links.map(([, language, href]) => `${language} ${href}`)]];
     }),
   );
-  for (const [own, links] of alternates) {
+  for (const [canonical, links] of alternates) {
     const addresses = links.map((link) => link.replace(/^\S+ /, ''));
-    expect(addresses, own).toContain(own);
+    expect(addresses, canonical).toContain(canonical);
     expect(links.filter((link) => link.startsWith('x-default '))).toHaveLength(1);
-    expect(new Set(links.map((link) => link.split(' ')[0])).size, own).toBe(links.length);
-    for (const other of addresses) expect(alternates.get(other), `${other} of ${own}`).toEqual(links);
+    expect(new Set(links.map((link) => link.split(' ')[0])).size, canonical).toBe(links.length);
+    for (const other of addresses) expect(alternates.get(other), `${other} of ${canonical}`).toEqual(links);
   }
 });

@@ -19,10 +19,10 @@ const smallFiles = Object.fromEntries(
     readFileSync(path.join(small, file)),
   ]),
 );
-const ownFiles = Object.fromEntries(
+const siteFiles = Object.fromEntries(
   Object.entries(projectFiles).map(([file, text]) => [file, Buffer.from(text)]),
 );
-const files = { ...ownFiles, ...smallFiles };
+const files = { ...siteFiles, ...smallFiles };
 
 /** The small site with a change to its catalogue's text. @param turn chooses the commands to run */
 export function smallCase(before: string, after: string, turn: number): FuzzCase {

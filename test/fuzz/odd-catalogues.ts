@@ -58,13 +58,13 @@ function indented(text: string, column: number): readonly string[] {
 
 function linesOfEntry({ number, name, keys, style, before }: OddEntry, column: number, nameKey: string) {
   const gap = style === 1 ? 3 : 1;
-  const own = column + 1 + gap;
+  const keyColumn = column + 1 + gap;
   const all = [`id: ${idOf(number)}`, `slug: p${number}`, `${nameKey}: ${name}`, ...keys];
   if (style === 3) {
     const flow = `- { id: ${idOf(number)}, slug: p${number}, ${nameKey}: Flow ${number} }`;
     return [...before, ...indented(flow, column)];
   }
-  const lines = all.flatMap((line) => indented(line, own));
+  const lines = all.flatMap((line) => indented(line, keyColumn));
   const first =
     style === 2
       ? [`${' '.repeat(column)}-`, lines[0] ?? '']

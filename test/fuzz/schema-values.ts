@@ -62,7 +62,9 @@ const absent = Symbol('absent');
 
 function choicesOf(options: unknown): readonly unknown[] {
   if (!Array.isArray(options)) return [];
-  return options.flatMap((one) => (isSchema(one) ? choicesOf(Reflect.get(one, 'options')) : [one]));
+  return options.flatMap((option) =>
+    isSchema(option) ? choicesOf(Reflect.get(option, 'options')) : [option],
+  );
 }
 
 function leafOf(shape: Shape): fc.Arbitrary<unknown> {

@@ -32,7 +32,7 @@ describe('the catalogue of a new site', () => {
         // The tool has no font for these scripts, and explains how to add one.
         const isKnown = ({ code }: (typeof others)[number]) =>
           code === 'font/script' && ['zh', 'ja', 'ko'].includes(language);
-        const left = others.filter((one) => !isKnown(one));
+        const left = others.filter((diagnostic) => !isKnown(diagnostic));
         reports.push(...left.map(({ code, message }) => `${language} ${brand}: ${code} ${message}`));
         expect(catalogue?.site).toMatchObject({ brand, language });
       }

@@ -226,8 +226,9 @@ next:
 
   test('keeps a package.json, and names the scripts to add', async () => {
     const cwd = await temporaryFolder();
-    const own = '{ "scripts": { "dev": "mine" }, "dependencies": { "herbarium": "file:herbarium.tgz" } }';
-    await writeFile(path.join(cwd, 'package.json'), own);
+    const manifest =
+      '{ "scripts": { "dev": "mine" }, "dependencies": { "herbarium": "file:herbarium.tgz" } }';
+    await writeFile(path.join(cwd, 'package.json'), manifest);
     const { code, stdout } = await herbarium(['init', '--yes'], { cwd });
     expect(stdout).toContain(`there already, and left as it is:
   package.json
@@ -236,7 +237,7 @@ next:
   npm install
 `);
     expect(code).toBe(0);
-    expect(await readFile(path.join(cwd, 'package.json'), 'utf8')).toBe(own);
+    expect(await readFile(path.join(cwd, 'package.json'), 'utf8')).toBe(manifest);
   });
 });
 

@@ -18,10 +18,10 @@ describe('create-herbarium', () => {
   });
 
   test('has the version of herbarium, for the same Node, and needs no other package', async () => {
-    const own = JSON.parse(await read('create-herbarium/package.json'));
+    const manifest = JSON.parse(await read('create-herbarium/package.json'));
     const { version, engines, license } = JSON.parse(await read('package.json'));
-    expect(own).toMatchObject({ version, engines, license });
-    expect(Object.keys(own).filter((key) => /dependencies/i.test(key))).toEqual([]);
+    expect(manifest).toMatchObject({ version, engines, license });
+    expect(Object.keys(manifest).filter((key) => /dependencies/i.test(key))).toEqual([]);
     expect(await read('create-herbarium/LICENSE')).toBe(await read('LICENSE'));
     const oldest = (door: string) => /oldest = \[(\d+, \d+)\]/.exec(door)?.[1];
     expect(oldest(await read('create-herbarium/bin/create-herbarium.js'))).toBe(

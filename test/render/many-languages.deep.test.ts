@@ -51,7 +51,7 @@ const fileOf = (href: string) => {
   const [address = ''] = decodeURI(href).split(/[?#]/, 1);
   const file = path.join(folder, address);
   return [file, `${file}.html`, path.join(file, 'index.html')].some(
-    (one) => path.extname(one) !== '' && existsSync(one),
+    (published) => path.extname(published) !== '' && existsSync(published),
   );
 };
 

@@ -23,12 +23,12 @@ describe('a cold build', () => {
   test('does the same work on two threads', async () => {
     const project = await copyOfSite('tiny');
     await addPages(project);
-    const [one, two] = [
+    const [oneThread, twoThreads] = [
       await done(project, 'build', ...plain, '--jobs', '1', '--out', 'one'),
       await done(project, 'build', ...plain, '--jobs', '2', '--out', 'two', '--clean'),
     ];
-    expect(one.counts['pages rendered']).toBeGreaterThan(40);
-    expect(two.counts).toEqual(one.counts);
+    expect(oneThread.counts['pages rendered']).toBeGreaterThan(40);
+    expect(twoThreads.counts).toEqual(oneThread.counts);
   });
 
   test('makes no view twice for the full-text index, and reads each page back once', async () => {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
 
-/** Where browsers are usually installed. The first one found is used. */
+/** Usual installation paths of browsers. The first existing one is used. */
 const usualPlaces = [
   '/usr/bin/google-chrome-stable',
   '/usr/bin/google-chrome',
@@ -17,9 +17,9 @@ const usualPlaces = [
 ];
 
 /**
- * Finds a Chromium, or installs one. In this order: an installed one, Playwright's own, Playwright's installer, and on Debian as root the
- * system's package.
- * @throws when there is none
+ * Finds a Chromium, or installs one. In this order: an installed one, Playwright's own, Playwright's installer, and on Debian as root
+ * the system's package.
+ * @throws if there is no Chromium and none can be installed
  */
 export function ensureChromium(): string {
   const found = findChromium();
@@ -58,7 +58,7 @@ function findChromium(): string | undefined {
 
 function installByPlaywright(): void {
   const playwright = createRequire(import.meta.url).resolve('playwright/package.json');
-  // Where downloads are blocked this hangs instead of failing.
+  // With blocked downloads, this hangs instead of failing.
   spawnSync(process.execPath, [path.join(path.dirname(playwright), 'cli.js'), 'install', 'chromium'], {
     stdio: 'inherit',
     timeout: 180_000,

@@ -21,7 +21,7 @@ const plainSections: Readonly<Record<string, string>> = {
 export function exampleCatalogue(example: RuleExample): string {
   const { catalogue } = partsOf(example);
   // The text may be invalid YAML.
-  const own = new Set([...catalogue.matchAll(/^([a-z]+):/gm)].map(([, name]) => name));
-  const others = Object.entries(plainSections).filter(([name]) => !own.has(name));
+  const present = new Set([...catalogue.matchAll(/^([a-z]+):/gm)].map(([, name]) => name));
+  const others = Object.entries(plainSections).filter(([name]) => !present.has(name));
   return [...others.map(([, text]) => text), catalogue].join('');
 }

@@ -55,12 +55,12 @@ export function judge(
         name === 'action' && ![location.origin, 'null', ...hosts].includes(urlOf(value)?.origin ?? ''),
     ];
     const tracesOf = (element: Element): string[] => {
-      const own = rules.some((isBroken) => isBroken(element)) ? [element.outerHTML.slice(0, 120)] : [];
+      const broken = rules.some((isBroken) => isBroken(element)) ? [element.outerHTML.slice(0, 120)] : [];
       const attributes = [...element.attributes]
         .filter(({ name, value }) => attributeRules.some((isBroken) => isBroken(element, name, value)))
         .map(({ name, value }) => `${element.localName} ${name}=${value.slice(0, 80)}`);
       const inside = element instanceof HTMLTemplateElement ? tracesIn(element.content) : [];
-      return [...own, ...attributes, ...inside];
+      return [...broken, ...attributes, ...inside];
     };
     const tracesIn = (root: ParentNode): string[] => [...root.querySelectorAll('*')].flatMap(tracesOf);
     return tracesIn(text === undefined ? document : new DOMParser().parseFromString(text, 'text/html'));

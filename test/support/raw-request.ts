@@ -45,12 +45,15 @@ export function requestText(
 
 /** The request of a page in a browser for its live socket. @param lines further headers */
 export function upgradeText(host: string, lines: readonly string[], page = '/colours'): string {
-  const own = [
+  const upgrade = [
     'Upgrade: websocket',
     'Sec-WebSocket-Version: 13',
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
   ];
-  return requestText(`/_herbarium/live?page=${page}`, host, [...own, ...lines]).replace('close', 'Upgrade');
+  return requestText(`/_herbarium/live?page=${page}`, host, [...upgrade, ...lines]).replace(
+    'close',
+    'Upgrade',
+  );
 }
 
 /** Sends a request with an answer that may not end. @returns the status, and the socket with the rest */

@@ -43,9 +43,9 @@ describe('hostile addresses', () => {
     const home = await read('index.html');
     const addresses = [...home.matchAll(/(?:href|src)="([^"]*evil[^"]*)"/g)].map(([, address]) => address);
     const [redirect = ''] = (await read('_redirects')).split('\n');
-    const own = 'https://little-mill.example';
+    const origin = 'https://little-mill.example';
     for (const address of [...addresses, redirect.split(' ')[1] ?? ''])
-      expect(new URL(address ?? '', own).origin, address).toBe(own);
+      expect(new URL(address ?? '', origin).origin, address).toBe(origin);
     expect(addresses.length).toBe(3);
     expect(redirect).toContain('evil');
   });

@@ -132,9 +132,9 @@ function written({ products, choices, isWindows, isOpen }: Case) {
   const lineBreak = isWindows ? '\r\n' : '\n';
   const indent = ' '.repeat(writer.chance(2) ? 6 : 4);
   const chunks = products.map((values, n) => {
-    const own = { id: `p${n}`, ...values };
-    if (writer.chance(5)) return [`${indent}- ${flowText(own)}`];
-    const [first = '', ...others] = writer.map(own, [n], `${indent}  `);
+    const product = { id: `p${n}`, ...values };
+    if (writer.chance(5)) return [`${indent}- ${flowText(product)}`];
+    const [first = '', ...others] = writer.map(product, [n], `${indent}  `);
     return first.includes('#') && first.trim().startsWith('#')
       ? [`${indent}- # of ${n}`, first, ...others]
       : [`${indent}- ${first.trimStart()}`, ...others];
@@ -215,21 +215,21 @@ function isKept(
   return (
     isOnce &&
     Array.isArray(is) &&
-    is.filter((one) => JSON.stringify(one) === own).length === 1 &&
+    is.filter((item) => JSON.stringify(item) === itemText).length === 1 &&
     new Set(texts).size === texts.length
   );
 }
 
-function check(one: Case): void {
-  const { head, tail, text: before, chunks, comments } = written(one);
+function check(sample: Case): void {
+  const { head, tail, text: before, chunks, comments } = written(sample);
   const document = parse({ file: 'catalogue.yaml', text: before });
   expect(document.problems).toEqual([]);
   const placeOf = (n: number) => ['categories', 0, 'products', n];
-  const all = one.products.map((values, n) => {
-    const own = { id: `p${n}`, ...values };
-    expect(dataAt(document.value, placeOf(n))).toEqual(own);
-    const wishes = wishesFor(own, one.wishes[n] ?? []);
-    return { own, wishes, after: wished(own, wishes) };
+  const all = sample.products.map((values, n) => {
+    const product = { id: `p${n}`, ...values };
+    expect(dataAt(document.value, placeOf(n))).toEqual(product);
+    const wishes = wishesFor(product, sample.wishes[n] ?? []);
+    return { own: product, wishes, after: wished(product, wishes) };
   });
   const operations = all.flatMap(({ wishes }, n) => changesTo(document, placeOf(n), wishes));
   const result = editCatalogue({ document, edited: new EditedText(before) }, operations);

@@ -51,18 +51,19 @@ export class ProductWriter {
     if (!Array.isArray(value)) return [head + this.#behind(path), ...this.map(value, path, indent + step)];
     const isList = this.chance(4);
     const inner = indent + (this.chance(2) || isList ? step : '');
-    const items = value.flatMap((one: Example, n) => {
-      const own = [...path, n];
-      const above = this.above(own, inner);
+    const items = value.flatMap((item: Example, n) => {
+      const itemPath = [...path, n];
+      const above = this.above(itemPath, inner);
       if (isList)
         return [
           ...above,
-          `${inner}${flowText(one)}${n < parts - 1 || this.chance(2) ? ',' : ''}${this.#behind(own)}`,
+          `${inner}${flowText(item)}${n < parts - 1 || this.chance(2) ? ',' : ''}${this.#behind(itemPath)}`,
         ];
-      if (typeof one !== 'object') return [...above, `${inner}- ${this.scalar(one)}${this.#behind(own)}`];
-      if (Array.isArray(one) || this.chance(2))
-        return [...above, `${inner}- ${flowText(one)}${this.#behind(own)}`];
-      const lines = this.map({ ...one }, own, `${inner}  `);
+      if (typeof item !== 'object')
+        return [...above, `${inner}- ${this.scalar(item)}${this.#behind(itemPath)}`];
+      if (Array.isArray(item) || this.chance(2))
+        return [...above, `${inner}- ${flowText(item)}${this.#behind(itemPath)}`];
+      const lines = this.map({ ...item }, itemPath, `${inner}  `);
       const [first = '', ...others] = lines;
       if (first.trim().startsWith('#')) return [...above, `${inner}-`, ...lines];
       return [...above, `${inner}- ${first.trimStart()}`, ...others];

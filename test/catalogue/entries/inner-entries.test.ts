@@ -30,9 +30,9 @@ async function validated(project: string, ...args: string[]) {
 test('a translation gives the same page inside its original, in a file, and as a separate entry', async () => {
   const inside = await builtWith((text) => text);
   const beside = await builtWith(async (text, project) => {
-    const own = blueInSpanish.exec(text)?.[2] ?? '';
+    const translation = blueInSpanish.exec(text)?.[2] ?? '';
     const name = 'content/3d0f6bb2a7c94e518b1f0a4c2de97636.es.yaml';
-    await writeFile(path.join(project, name), own.replaceAll(/^ {12}/gm, ''));
+    await writeFile(path.join(project, name), translation.replaceAll(/^ {12}/gm, ''));
     return text.replace(blueInSpanish, '');
   });
   expect(beside).toEqual(inside);
@@ -73,7 +73,7 @@ test('a language of the site has its screens and its own addresses, and changes 
     return routes.map((route) => route.path);
   };
   const before = await paths();
-  expect(before.filter((own) => own.startsWith('/deutsch'))).toEqual([
+  expect(before.filter((path) => path.startsWith('/deutsch'))).toEqual([
     ...['/deutsch', '/deutsch/404', '/deutsch/contact', '/deutsch/products', '/deutsch/products/page-1'],
     ...['/deutsch/colours', '/deutsch/colours/page-1', '/deutsch/colours/blue-powder'],
     '/deutsch/colours/rotes-pulver',
@@ -81,7 +81,7 @@ test('a language of the site has its screens and its own addresses, and changes 
   await edit(file, 'languages: { es: {}', 'languages: { fr: {}, es: {}');
   await edit(file, '          de: {', '          fr: { name: Poudre bleue }\n          de: {');
   const after = await paths();
-  expect(after.filter((own) => !own.startsWith('/fr'))).toEqual(before);
+  expect(after.filter((path) => !path.startsWith('/fr'))).toEqual(before);
   // Slugs may be the same in every language.
   expect(after).toContain('/fr/colours/blue-powder');
 });

@@ -9,12 +9,12 @@ import { treeOf } from '../../support/tree.js';
 
 const folder = path.join(fixtures, 'rules/ref-repeated-fact');
 const written = await readFile(path.join(folder, 'catalogue.yaml'), 'utf8');
-const withOwn = (own: string, from = written) =>
-  from.replace(/( {8}translation_of: .*\n)[\s\S]*?\n\narticles/, `$1${own}\n\narticles`);
+const withFacts = (facts: string, from = written) =>
+  from.replace(/( {8}translation_of: .*\n)[\s\S]*?\n\narticles/, `$1${facts}\n\narticles`);
 const productsOf = (text: string) => checkText(folder, text).catalogue?.categories?.[0]?.products ?? [];
 
 test('a translation has the facts of its original in its own words, and may have others', () => {
-  const [, azul] = productsOf(withOwn('        colour: { ph: 5-8 }'));
+  const [, azul] = productsOf(withFacts('        colour: { ph: 5-8 }'));
   expect(azul).toMatchObject({
     name: 'Azul',
     form: 'powder',
@@ -31,36 +31,36 @@ test('a translation has the facts of its original in its own words, and may have
 test('limits of numbers alone are written as in the language', () => {
   const limits = ['≥ 18.5', '2.5–3 %', '1.5 per gram', '≤ 5,000.5', '1,500'];
   const rows = limits.map((limit) => `{ test: A, limit: "${limit}" }`).join(', ');
-  const text = withOwn('').replace(/( +)form: powder\n/, `$&$1spec: [${rows}]\n`);
+  const text = withFacts('').replace(/( +)form: powder\n/, `$&$1spec: [${rows}]\n`);
   const [, azul] = productsOf(text);
   const shown = ['≥ 18,5', '2,5–3 %', ...limits.slice(2)];
   expect(azul?.spec?.map(({ limit }) => limit)).toEqual(shown);
 });
 
 test('an error in a fact is reported once, at its place', () => {
-  const text = withOwn('        appearance: polvo fino').replace('cas: 11016-15-2', 'cas: 11016-15-3');
+  const text = withFacts('        appearance: polvo fino').replace('cas: 11016-15-2', 'cas: 11016-15-3');
   const found = checkText(folder, text).diagnostics.map(({ code, entry }) => [code, entry?.name]);
   expect(found).toEqual([
     ['domain/cas-check-digit', 'Blue'],
     ['ref/repeated-fact', 'Uno'],
   ]);
   // Errors in facts of the translation are reported there.
-  const own = checkText(folder, withOwn('        identity: { cas: 11016-15-3 }')).diagnostics;
-  expect(own.map(({ code, entry }) => [code, entry?.name])).toContainEqual([
+  const diagnostics = checkText(folder, withFacts('        identity: { cas: 11016-15-3 }')).diagnostics;
+  expect(diagnostics.map(({ code, entry }) => [code, entry?.name])).toContainEqual([
     'domain/cas-check-digit',
     'Azul',
   ]);
 });
 
 test('an entry stays the same object until it, its original or the terms change', () => {
-  const text = withOwn('        appearance: polvo fino');
+  const text = withFacts('        appearance: polvo fino');
   const { catalogue, document } = checkText(folder, text);
   const after = (change: (text: string) => string) =>
     checkText(folder, change(text), new Map(), document).catalogue?.categories?.[0]?.products[1];
   const azul = catalogue?.categories?.[0]?.products[1];
   expect(after((same) => same.replace('title: Home', 'title: The home'))).toBe(azul);
   expect(after((same) => same.replace('form: powder', 'form: liquid'))).toMatchObject({ form: 'liquid' });
-  const others = withOwn('        form: liquid');
+  const others = withFacts('        form: liquid');
   const { document: before } = checkText(folder, others);
   const renamed = others.replace('polvo de algas', 'polvo fino');
   const { catalogue: now } = checkText(folder, renamed, new Map(), before);
@@ -90,7 +90,7 @@ test('an entry without an id cannot be an original', () => {
 test('an original cannot be removed while translations use its facts', async () => {
   const cwd = await temporaryFolder();
   const file = path.join(cwd, 'catalogue.yaml');
-  await writeFile(file, withOwn('        appearance: polvo fino'));
+  await writeFile(file, withFacts('        appearance: polvo fino'));
   const { code, stderr } = await herbarium(['remove', 'colours/blue', '--gone', 'x'], { cwd });
   expect(code).toBe(1);
   expect(stderr).toContain('translations have facts of it: `form`, `identity`, `colour`, `applications`');

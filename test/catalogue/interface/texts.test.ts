@@ -18,21 +18,23 @@ function fileIn(language: string, text: string) {
 }
 
 test("texts of a project replace the tool's texts, and those of a regional language replace both", () => {
-  const own = { zh: { next: 'A', previous: 'B' }, 'zh-hant': { next: 'C', screens: { news: 'D' } } };
-  const { next, previous, screens, search } = wordsIn('zh-Hant', own);
+  const projectTexts = { zh: { next: 'A', previous: 'B' }, 'zh-hant': { next: 'C', screens: { news: 'D' } } };
+  const { next, previous, screens, search } = wordsIn('zh-Hant', projectTexts);
   expect([next, previous, screens.news, search]).toEqual(['C', 'B', 'D', wordsIn('zh', noTexts).search]);
-  expect(wordsIn('zh', own)).toMatchObject({ next: 'A', screens: { home: '首页' } });
+  expect(wordsIn('zh', projectTexts)).toMatchObject({ next: 'A', screens: { home: '首页' } });
 });
 
 test('entries of another shape are ignored', () => {
-  const own = { da: { next: ['x'], productCount: 'x', screens: 3, unknown: 'x', view: { name: 'x' } } };
-  expect(wordsIn('da', own)).toEqual(wordsIn('en', noTexts));
+  const projectTexts = {
+    da: { next: ['x'], productCount: 'x', screens: 3, unknown: 'x', view: { name: 'x' } },
+  };
+  expect(wordsIn('da', projectTexts)).toEqual(wordsIn('en', noTexts));
 });
 
 test('a language with texts of the project is a language of the interface', () => {
-  const own = { da: {} };
-  expect([hasWords('da-DK', own), hasWords('da', noTexts)]).toEqual([true, false]);
-  expect(interfaceLanguage('da', 'sv', own)).toBe('da');
+  const projectTexts = { da: {} };
+  expect([hasWords('da-DK', projectTexts), hasWords('da', noTexts)]).toEqual([true, false]);
+  expect(interfaceLanguage('da', 'sv', projectTexts)).toBe('da');
   expect(interfaceLanguage('da', 'sv', noTexts)).toBe('sv');
   expect(interfaceLanguage('da', 'fi', noTexts)).toBe('en');
 });

@@ -105,7 +105,7 @@ describe('a hostile or damaged lock', () => {
     expect(stderr).toBe('');
     expect(code).toBe(1);
     const codes = JSON.parse(stdout).diagnostics.map(
-      (one: { readonly code: string }) => one.code.split('/')[0],
+      (diagnostic: { readonly code: string }) => diagnostic.code.split('/')[0],
     );
     expect(new Set(codes)).toEqual(new Set(['url']));
     expect(codes.length).toBeLessThan(200);
@@ -143,7 +143,7 @@ test('a lock has no addresses that hosts treat as the same, and only valid UTF-8
   const { code, stdout } = await fixed(Buffer.from(text, 'latin1'), '', '--format', 'json');
   const found: readonly { code: string; message: string; places: readonly { start: { line: number } }[] }[] =
     JSON.parse(stdout).diagnostics;
-  const wrong = found.filter((one) => one.code === 'url/lock-syntax');
+  const wrong = found.filter((diagnostic) => diagnostic.code === 'url/lock-syntax');
   expect(wrong.map(({ places }) => places[0]?.start.line)).toEqual([1, 2, 3, 4, 5]);
   expect(wrong[4]?.message).toBe('this line has bytes that are not UTF-8');
   expect(code).toBe(1);

@@ -13,7 +13,7 @@ import { projectRoot } from '../../support/herbarium.js';
 
 const text = readFileSync(path.join(projectRoot, 'catalogue.yaml'), 'utf8');
 const document = parse({ file: 'catalogue.yaml', text });
-const own = {
+const fields = {
   dosage: { label: 'Dosage', kind: 'number', unit: 'g/kg' },
   profile: {
     label: 'Profile',
@@ -22,7 +22,7 @@ const own = {
   },
   stability: { label: 'Stability', kind: 'table', columns: ['Medium', 'Result'] },
 } as const;
-const site = { language: 'en', fields: own };
+const site = { language: 'en', fields };
 const columns = columnsOf({ site }, site, noTexts);
 
 const cell = (
@@ -36,7 +36,7 @@ const cell = (
 });
 
 const read = (key: string, given: TableCell | string, separator = ';') => {
-  const column = columns.find((one) => one.key === key);
+  const column = columns.find((candidate) => candidate.key === key);
   if (column === undefined) throw new Error(`there is no column ${key}`);
   return readCell(typeof given === 'string' ? cell(given) : given, column, ['\n', ';', separator]);
 };

@@ -30,7 +30,9 @@ function catalogueIn(folder: string) {
 /** A command on an entry of a catalogue. */
 function commandFor(folder: string, step: number, random: (limit: number) => number): readonly string[] {
   const { categories = [], articles, pages } = catalogueIn(folder);
-  const products = categories.flatMap(({ slug, products: own }) => own.map((one) => `${slug}/${one.slug}`));
+  const products = categories.flatMap(({ slug, products: items }) =>
+    items.map((product) => `${slug}/${product.slug}`),
+  );
   const product = pick(products, random) ?? '';
   const category = pick(categories, random)?.slug ?? '';
   const article = pick(articles?.items ?? [], random)?.id ?? '';

@@ -171,13 +171,13 @@ test('declared fields of a site are set like all others', () => {
     stability: { label: 'Stability', kind: 'table', columns: ['Medium', 'Result'] },
   };
   const schema = catalogueSchemaOf({ site: { language: 'en', fields } });
-  const own = (...texts: readonly string[]) =>
+  const valuesOf = (...texts: readonly string[]) =>
     setValues(
       texts.map((text) => readSetting(text) ?? { path: [], text: '' }),
       { schema, at: ['categories', 0, 'products', 0] },
     );
   expect(
-    own(
+    valuesOf(
       'fields.stability[0]=Water, good',
       'fields.notes=ripe, creamy',
       'fields.taste=sour',
@@ -194,7 +194,9 @@ test('declared fields of a site are set like all others', () => {
     ['fields.taste=bitter', 'write one of `sweet`, `sour`'],
     ['fields.stability=Water', 'write `fields.stability[0]=…`'],
   ] as const) {
-    expect(own(text), text).toMatchObject({ refusal: { hint } });
+    expect(valuesOf(text), text).toMatchObject({ refusal: { hint } });
   }
-  expect(own('fields.dosage=6')).toMatchObject({ refusal: { message: '`fields.dosage` must be 5 or less' } });
+  expect(valuesOf('fields.dosage=6')).toMatchObject({
+    refusal: { message: '`fields.dosage` must be 5 or less' },
+  });
 });

@@ -22,7 +22,7 @@ const catalogueIn = (folder: string) => readFileSync(path.join(folder, 'catalogu
 
 /** The added and the removed lines of a catalogue. */
 function changesIn(folder: string, site: string) {
-  const [before, after] = [site, folder].map((one) => catalogueIn(one).split('\n'));
+  const [before, after] = [site, folder].map((root) => catalogueIn(root).split('\n'));
   const without = (lines: readonly string[] = [], others: readonly string[] = []) => {
     const left = new Map<string, number>();
     for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);

@@ -26,7 +26,7 @@ catalogue.yaml:53:7 de article One: no translation
 `);
   const { stdout } = await run(cwd, '--missing', '--language', 'es', '--format', 'json');
   const { entries } = JSON.parse(stdout);
-  expect(entries.map((one: { name: string; texts: string[] }) => [one.name, ...one.texts])).toEqual([
+  expect(entries.map((entry: { name: string; texts: string[] }) => [entry.name, ...entry.texts])).toEqual([
     ['Blue Powder', 'use'],
     ['Red Powder'],
     ['One'],

@@ -61,7 +61,7 @@ describe('reports for people and programs', () => {
     }
     const frames = await page
       .locator('iframe')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('sandbox')));
+      .evaluateAll((all) => all.map((frame) => frame.getAttribute('sandbox')));
     expect([...new Set(frames)]).toEqual(['']);
     expect(problems).toEqual([]);
   });

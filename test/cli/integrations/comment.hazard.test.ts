@@ -32,7 +32,7 @@ test('a report of 10 MB is cut to the limit of a comment', async () => {
   const { forge, write, comment } = await behindStranger();
   await write('@all <b>one</b> line & a name\n'.repeat(350_000));
   expect((await comment(workflowRunEvent)).code).toBe(0);
-  const [body = ''] = forge.comments.map((one) => one.body);
+  const [body = ''] = forge.comments.map((comment) => comment.body);
   expect(body.length).toBeLessThanOrEqual(65_536);
   expect(body.length).toBeGreaterThan(60_000);
   expect(body).toContain('is cut');
@@ -83,7 +83,7 @@ test('a report from a fork mentions no user, has no link and shows no picture', 
   const { forge, write, comment } = await behindStranger();
   await write(tries);
   await comment(workflowRunEvent);
-  const [body = ''] = forge.comments.map((one) => one.body);
+  const [body = ''] = forge.comments.map((comment) => comment.body);
   const html = new MarkdownIt({ html: true, linkify: true }).render(body);
   const report = html.slice(html.indexOf('each page.'));
   expect(report).not.toMatch(

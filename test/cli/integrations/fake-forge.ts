@@ -106,7 +106,7 @@ function answerTo(forge: Omit<FakeForge, 'origin'>, asked: string, given: Asked)
   if (kind !== undefined) return gitAnswer(forge, kind, name.replace('heads/', ''), given);
   const [, id] = /^(?:PATCH|PUT) .*\/(?:comments|notes)\/(\d+)$/.exec(asked) ?? [];
   if (id !== undefined) {
-    const comment = comments.find((one) => one.id === Number(id));
+    const comment = comments.find((candidate) => candidate.id === Number(id));
     if (comment !== undefined) comment.body = body;
     return { value: {} };
   }

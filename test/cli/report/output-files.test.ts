@@ -127,9 +127,11 @@ describe('--output-file', () => {
     }
     expect(await readdir(elsewhere)).toEqual(['victim']);
     expect(await readFile(path.join(elsewhere, 'victim'), 'utf8')).toBe('mine');
-    const own = await herbarium(['build', '--output-file', './catalogue.yaml'], { cwd });
-    expect(own.stderr).toContain('error --output-file ./catalogue.yaml would overwrite the catalogue\n');
-    expect(own.code).toBe(2);
+    const overwriting = await herbarium(['build', '--output-file', './catalogue.yaml'], { cwd });
+    expect(overwriting.stderr).toContain(
+      'error --output-file ./catalogue.yaml would overwrite the catalogue\n',
+    );
+    expect(overwriting.code).toBe(2);
   });
 });
 

@@ -61,9 +61,9 @@ describe('--timing', () => {
 
   test('counts each of two runs in one process separately', async () => {
     const run = () => herbarium(['validate', '--timing'], { cwd: project() });
-    const [one, two] = await Promise.all([run(), run()]);
+    const [first, second] = await Promise.all([run(), run()]);
     const countsIn = (text: string) => text.split('\n\n').at(-1);
-    expect(countsIn(one.stderr)).toContain('texts parsed');
-    expect(countsIn(two.stderr)).toBe(countsIn(one.stderr));
+    expect(countsIn(first.stderr)).toContain('texts parsed');
+    expect(countsIn(second.stderr)).toBe(countsIn(first.stderr));
   });
 });

@@ -86,7 +86,9 @@ describe('errors of a form', () => {
     const email = form.getByLabel('E-mail');
     expect(await email.getAttribute('aria-invalid')).toBe('true');
     expect(
-      await email.evaluate((field) => field.ariaDescribedByElements?.map((own) => own.textContent)),
+      await email.evaluate((field) =>
+        field.ariaDescribedByElements?.map((description) => description.textContent),
+      ),
     ).toEqual(['Please enter an e-mail address such as name@example.com.']);
     await errors.getByRole('link', { name: 'E-mail' }).click();
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);

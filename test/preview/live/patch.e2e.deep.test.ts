@@ -12,11 +12,11 @@ async function watchChanges(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const places = new Set<string>();
     // The navigator writes the first two again after every update; the last element stores removed elements.
-    const own = '#offline, #enquiry-link, #enquiry-link *, html';
+    const ignored = '#offline, #enquiry-link, #enquiry-link *, html';
     const observer = new MutationObserver((records) => {
       for (const { target, type } of records) {
         const element = target instanceof Element ? target : target.parentElement;
-        if (element !== null && !element.matches(own)) places.add(`${type} ${element.localName}`);
+        if (element !== null && !element.matches(ignored)) places.add(`${type} ${element.localName}`);
       }
     });
     observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });

@@ -65,14 +65,14 @@ describe('DNS rebinding', () => {
 
   test('a request with no host, an empty host or two hosts is refused', async () => {
     const { port } = preview();
-    const own = `Host: localhost:${port}`;
+    const hostLine = `Host: localhost:${port}`;
     for (const head of [
       'GET /colours HTTP/1.1',
       'GET /colours HTTP/1.0',
       'GET /colours HTTP/1.1\r\nHost:',
-      `GET /colours HTTP/1.1\r\n${own}\r\nHost: evil.test`,
-      `GET /colours HTTP/1.1\r\nHost: evil.test\r\n${own}`,
-      `GET /colours HTTP/1.1\r\n${own}\r\n${own}`,
+      `GET /colours HTTP/1.1\r\n${hostLine}\r\nHost: evil.test`,
+      `GET /colours HTTP/1.1\r\nHost: evil.test\r\n${hostLine}`,
+      `GET /colours HTTP/1.1\r\n${hostLine}\r\n${hostLine}`,
     ]) {
       expectClosed(await sendRaw(port, `${head}\r\nConnection: close\r\n\r\n`), [400, 403]);
     }
@@ -122,11 +122,11 @@ describe('cross-origin reads', () => {
   });
 
   test("the site's own pages read everything", async () => {
-    const own = ['Origin: http://localhost:PORT', 'Sec-Fetch-Site: same-origin', 'Sec-Fetch-Mode: cors'];
+    const headers = ['Origin: http://localhost:PORT', 'Sec-Fetch-Site: same-origin', 'Sec-Fetch-Mode: cors'];
     for (const target of ['/colours', '/_payload/colours.json', '/_herbarium/live.js']) {
-      expect((await ask('localhost:PORT', target, own)).status).toBe(200);
+      expect((await ask('localhost:PORT', target, headers)).status).toBe(200);
     }
-    expect(await hear('localhost:PORT', own)).toBe(101);
+    expect(await hear('localhost:PORT', headers)).toBe(101);
   });
 
   test('a connection without an Origin header is refused: every browser sends one', async () => {

@@ -33,7 +33,7 @@ test('only a page of the preview opens a place, and only a place of the current 
   const { url } = await startPreview(project, [], { env: { HERBARIUM_EDITOR: editor } });
   const port = Number(new URL(url).port);
   const host = `127.0.0.1:${port}`;
-  const own = [`Origin: http://${host}`, 'Sec-Fetch-Site: same-origin', 'Content-Length: 0'];
+  const headers = [`Origin: http://${host}`, 'Sec-Fetch-Site: same-origin', 'Content-Length: 0'];
   const report = await reportOf(port);
   const target = (place: string, name = report) => `/_herbarium/open?report=${name}&place=${place}`;
   const status = async (address: string, lines: readonly string[], method = 'POST', asked = host) =>
@@ -43,18 +43,19 @@ test('only a page of the preview opens a place, and only a place of the current 
   expect(await status(target('0'), ['Origin: https://evil.test', 'Content-Length: 0'])).toBe(403);
   expect(await status(target('0'), ['Origin: null', 'Content-Length: 0'])).toBe(403);
   expect(await status(target('0'), [`Origin: http://${host}`, 'Sec-Fetch-Site: cross-site'])).toBe(403);
-  expect(await status(target('0'), own, 'POST', `evil.test:${port}`)).toBe(403);
+  expect(await status(target('0'), headers, 'POST', `evil.test:${port}`)).toBe(403);
   expect(await status(target('0'), ['Content-Length: 0'])).toBe(403);
-  const link = await sendRaw(port, requestText(target('0'), host, own.slice(0, 2)));
+  const link = await sendRaw(port, requestText(target('0'), host, headers.slice(0, 2)));
   expect([link.status, link.headers.get('allow')]).toEqual([405, 'POST']);
-  for (const method of ['HEAD', 'PUT', 'OPTIONS']) expect(await status(target('0'), own, method)).toBe(405);
+  for (const method of ['HEAD', 'PUT', 'OPTIONS'])
+    expect(await status(target('0'), headers, method)).toBe(405);
   // Invalid places, and a report that is not the current one.
   for (const place of ['1', '-1', '0.5', '', '1e0', '0x0', '999999999999', '%2e%2e', '__proto__', '$(id)']) {
-    expect(await status(target(place), own), place).toBe(404);
+    expect(await status(target(place), headers), place).toBe(404);
   }
-  expect(await status(target('0', 'another'), own)).toBe(409);
-  expect(await status(target('0', ''), own)).toBe(409);
+  expect(await status(target('0', 'another'), headers)).toBe(409);
+  expect(await status(target('0', ''), headers)).toBe(409);
   expect(await readFile(told, 'utf8').catch(() => 'nothing')).toBe('nothing');
-  expect(await status(target('0'), own)).toBe(200);
+  expect(await status(target('0'), headers)).toBe(200);
   expect(await readFile(told, 'utf8')).toBe(`-r\n-g\n${path.join(project, 'catalogue.yaml')}:65:24\n`);
 });

@@ -136,17 +136,17 @@ describe('request targets', () => {
 });
 
 describe('bytes that are not a request', () => {
-  const own = () => `Host: 127.0.0.1:${preview().port}`;
+  const hostLine = () => `Host: 127.0.0.1:${preview().port}`;
   test.each<readonly [string, () => string | Uint8Array]>([
     ['HTTP/0.9', () => 'GET /colours\r\n\r\n'],
-    ['another version', () => `GET /colours HTTP/3.7\r\n${own()}\r\n\r\n`],
+    ['another version', () => `GET /colours HTTP/3.7\r\n${hostLine()}\r\n\r\n`],
     ['the preface of HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0'],
     ['the hello of TLS', () => Buffer.from('16030100f8010000f40303', 'hex')],
     ['garbage', () => Uint8Array.from({ length: 4096 }, (_, n) => (n * 7919) % 256)],
-    ['a space in the target', () => `GET /a b HTTP/1.1\r\n${own()}\r\n\r\n`],
-    ['a line end in a header', () => `GET /colours HTTP/1.1\r\n${own()}\r\nX: a\rb: c\r\n\r\n`],
-    ['a folded header', () => `GET /colours HTTP/1.1\r\n${own()}\r\nX: a\r\n b\r\nno colon\r\n\r\n`],
-    ['a name with a space', () => `GET /colours HTTP/1.1\r\n${own()}\r\nContent-Length : 3\r\n\r\nabc`],
+    ['a space in the target', () => `GET /a b HTTP/1.1\r\n${hostLine()}\r\n\r\n`],
+    ['a line end in a header', () => `GET /colours HTTP/1.1\r\n${hostLine()}\r\nX: a\rb: c\r\n\r\n`],
+    ['a folded header', () => `GET /colours HTTP/1.1\r\n${hostLine()}\r\nX: a\r\n b\r\nno colon\r\n\r\n`],
+    ['a name with a space', () => `GET /colours HTTP/1.1\r\n${hostLine()}\r\nContent-Length : 3\r\n\r\nabc`],
   ])('%s is answered with 400, or with the end of the connection', async (_, bytes) => {
     const { status } = await sendRaw(preview().port, bytes());
     expect([0, 400, 431, 505]).toContain(status);
@@ -163,7 +163,7 @@ describe('bytes that are not a request', () => {
   ])('a request inside another by %s is not answered', async (_, lines) => {
     const { port } = preview();
     const inner = `GET /_herbarium/live.js HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`;
-    const head = `POST /thanks HTTP/1.1\r\n${own()}\r\n${lines.join('\r\n')}\r\n\r\n`;
+    const head = `POST /thanks HTTP/1.1\r\n${hostLine()}\r\n${lines.join('\r\n')}\r\n\r\n`;
     const { statuses } = await sendRaw(port, `${head}0\r\n\r\n${inner}`);
     expect(statuses.filter((status) => status < 400)).toEqual([]);
   });
@@ -207,10 +207,10 @@ describe('bytes that are not a request', () => {
 
   test('pipelined requests on one connection are answered in their order', async () => {
     const { port } = preview();
-    const one = `GET /colours HTTP/1.1\r\n${own()}\r\n\r\n`;
+    const request = `GET /colours HTTP/1.1\r\n${hostLine()}\r\n\r\n`;
     const { statuses } = await sendRaw(
       port,
-      `${one.repeat(100)}${requestText('/nothing', `127.0.0.1:${port}`)}`,
+      `${request.repeat(100)}${requestText('/nothing', `127.0.0.1:${port}`)}`,
     );
     expect(statuses).toEqual([...Array.from({ length: 100 }, () => 200), 404]);
   });

@@ -96,12 +96,12 @@ describe('harmful files of assets/ and content/', () => {
     const isSandboxed = async (name: string) => {
       const [stem = '', extension = ''] = name.split('.');
       const file = published.find(
-        (one) => one.startsWith(`_assets/${stem}.`) && one.endsWith(extension.toLowerCase()),
+        (asset) => asset.startsWith(`_assets/${stem}.`) && asset.endsWith(extension.toLowerCase()),
       );
       const address = encodeURI(`/${file}`);
       const served = (await fetch(new URL(address, url))).headers.get('content-security-policy') ?? '';
-      return [headersOf(address).get('Content-Security-Policy') ?? '', served].map((one) =>
-        one.includes('sandbox'),
+      return [headersOf(address).get('Content-Security-Policy') ?? '', served].map((policy) =>
+        policy.includes('sandbox'),
       );
     };
     for (const file of active) expect(await isSandboxed(file), file).toEqual([true, true]);
@@ -235,7 +235,9 @@ describe('harmful files of assets/ and content/', () => {
     const errors = stdout.split(/^(?=catalogue\.yaml:\d+:\d+ error render\/picture)/m);
     expect(errors).toHaveLength(pictures.length);
     for (const [file, , said] of pictures) {
-      const error = errors.find((one) => one.includes(`the picture \`assets/${file}\` cannot be shown`));
+      const error = errors.find((message) =>
+        message.includes(`the picture \`assets/${file}\` cannot be shown`),
+      );
       expect(error, file).toContain(said);
     }
     expect(await readdir(project)).not.toContain('_site');

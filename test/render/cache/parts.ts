@@ -66,8 +66,8 @@ export function tinyParts() {
 export async function expectSameFromParts(project: string, of: number, whole: Record<string, string>) {
   const parts = await buildParts(project, of);
   const trees = await Promise.all(parts.map((part) => treeOf(path.join(project, part))));
-  const own = trees.flatMap((tree) => Object.keys(tree).filter((file) => !file.startsWith('.')));
-  const pages = own.filter((file) => file.endsWith('.html'));
+  const published = trees.flatMap((tree) => Object.keys(tree).filter((file) => !file.startsWith('.')));
+  const pages = published.filter((file) => file.endsWith('.html'));
   expect(new Set(pages).size).toBe(pages.length);
   expect(pages.toSorted()).toEqual(Object.keys(whole).filter((file) => file.endsWith('.html')));
   const { code, stdout } = await run(project, 'merge', ...parts.toReversed(), '--out', `of-${of}`);

@@ -147,11 +147,11 @@ describe('a change since the last build is noticed', () => {
 
   test('a catalogue behind a link', async () => {
     const project = await newProject();
-    const own = path.join(project, 'own.yaml');
-    await rename(path.join(project, 'catalogue.yaml'), own);
+    const target = path.join(project, 'own.yaml');
+    await rename(path.join(project, 'catalogue.yaml'), target);
     await symlink('own.yaml', path.join(project, 'catalogue.yaml'));
     expect((await build(project)).code).toBe(0);
-    await edit(own, 'Green Powder', 'Greek Powder');
+    await edit(target, 'Green Powder', 'Greek Powder');
     await build(project);
     expect(await readFile(path.join(project, '_site/colours/green-powder.html'), 'utf8')).toContain('Greek');
   });

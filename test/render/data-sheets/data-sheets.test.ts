@@ -117,21 +117,21 @@ test.each([
 });
 
 test('a font of the project is used for letters that the fonts of the tool lack, and is not published', async () => {
-  const own = await copyOfSite('data-sheets');
-  const file = path.join(own, 'catalogue.yaml');
+  const project = await copyOfSite('data-sheets');
+  const file = path.join(project, 'catalogue.yaml');
   await edit(file, '蓝色粉末, language: zh', 'हल्दी, language: hi');
-  const run = (...args: readonly string[]) => herbarium(args, { cwd: own });
+  const run = (...args: readonly string[]) => herbarium(args, { cwd: project });
   expect((await run('validate')).stdout).toContain('no font has Devanagari letters such as `ह`');
   const font = createRequire(import.meta.url).resolve(
     '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   );
-  await copyFile(font, path.join(own, 'assets/noto.ttf'));
+  await copyFile(font, path.join(project, 'assets/noto.ttf'));
   await edit(file, 'site:\n', 'site:\n  fonts: [{ file: assets/noto.ttf, print: true }]\n');
   const { code, stdout } = await run('build', '--no-search');
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.not.stringContaining('font') });
-  const built = await treeOf(path.join(own, '_site'));
+  const built = await treeOf(path.join(project, '_site'));
   expect(Object.keys(built).filter((name) => name.endsWith('.ttf'))).toEqual([]);
-  expect((await readFile(path.join(own, '_site/colours/chinese.pdf'))).toString('latin1')).toMatch(
+  expect((await readFile(path.join(project, '_site/colours/chinese.pdf'))).toString('latin1')).toMatch(
     /\+NotoSans\b/,
   );
 });

@@ -69,7 +69,7 @@ function elementOf({ role = '', alt, children = [] }: Node, texts: ReadonlyMap<s
   const inner = children.filter((node) => node.role !== undefined).map((node) => elementOf(node, texts));
   const text = children
     .map((node) => (node.type === 'content' ? (texts.get(node.id ?? '') ?? '') : ''))
-    .concat(inner.map((one) => one.text))
+    .concat(inner.map((child) => child.text))
     .join('');
   return { role, alt, text: text.replace(/\s+/g, ' ').trim(), children: inner };
 }

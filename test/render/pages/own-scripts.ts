@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { edit } from '../../support/herbarium.js';
 
 /** Records the pages that are reported to it, as scripts for statistics do. */
-const own = `window.seen = [document.title];
+const siteScript = `window.seen = [document.title];
 document.addEventListener('herbarium:navigated', () => window.seen.push(document.title));
 const { pushState } = history;
 history.pushState = function (...args) {
@@ -27,7 +27,7 @@ document.head.append(other);
 /** Adds a script of the site, one of another site, and elements of the head. */
 export async function addScripts(project: string): Promise<void> {
   await mkdir(path.join(project, 'assets/scripts'), { recursive: true });
-  await writeFile(path.join(project, 'assets/scripts/own.js'), own);
+  await writeFile(path.join(project, 'assets/scripts/own.js'), siteScript);
   await edit(
     path.join(project, 'catalogue.yaml'),
     '  language: en\n',

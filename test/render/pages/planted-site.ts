@@ -50,7 +50,7 @@ export function plantedSite(...options: readonly string[]) {
   /** The fields whose texts a page shows completely. @param html absent: the page as shown */
   async function shownIn(page: Page, html?: string): Promise<readonly string[]> {
     const texts = await page.evaluate(plantedIn, html);
-    return fields.filter((field) => texts.some((one) => one.includes(plantedText(field))));
+    return fields.filter((field) => texts.some((text) => text.includes(plantedText(field))));
   }
 
   return {
@@ -88,5 +88,5 @@ function plantedIn(html: string | undefined): readonly string[] {
     if (node instanceof Text) texts.push(node.data);
     else if (node instanceof Element) texts.push(...[...node.attributes].map(({ value }) => value));
   }
-  return texts.filter((one) => one.includes('⟦'));
+  return texts.filter((text) => text.includes('⟦'));
 }

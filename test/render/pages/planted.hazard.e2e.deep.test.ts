@@ -73,7 +73,7 @@ describe('an attack in every text field of the catalogue', () => {
     await page.goto(`${url()}/thanks`);
     const titles = await page.evaluate((xml) => {
       const read = new DOMParser().parseFromString(xml, 'text/xml');
-      return [...read.querySelectorAll('parsererror, entry > title')].map((one) => one.textContent);
+      return [...read.querySelectorAll('parsererror, entry > title')].map((element) => element.textContent);
     }, feed);
     expect(titles).toEqual([plantedText('news.items.0.headline')]);
   });
@@ -186,7 +186,7 @@ describe('an attack from outside', () => {
       await judged(page, route);
       const links = await page
         .locator('main a')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       expect(
         links.filter((href) => odd.includes(href)),
         route,

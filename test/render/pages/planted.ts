@@ -125,8 +125,8 @@ class Planter {
   #value(one: Schema, at: string, name: string): unknown {
     if (unsaid.test(at)) return undefined;
     if (at === 'pages') return this.#pages(one.items ?? {});
-    const own = this.#ofSite(at);
-    if (own !== undefined) return own;
+    const fixedValue = this.#ofSite(at);
+    if (fixedValue !== undefined) return fixedValue;
     if (name === 'products' && one.type === 'array') return this.#products(one.items ?? {}, at);
     if (name === 'id') return hexOf(at);
     if (name === 'slug') return `s${hexOf(at)}`;
@@ -186,10 +186,10 @@ class Planter {
 
   #pages(page: Schema): readonly object[] {
     return Object.entries(screens).map(([to, screen], n) => {
-      const own = Object.entries(page.properties ?? {}).filter(
+      const shownKeys = Object.entries(page.properties ?? {}).filter(
         ([key]) => keysOfScreens[key]?.includes(screen) ?? true,
       );
-      const shown = this.object({ properties: Object.fromEntries(own) }, `pages.${n}`);
+      const shown = this.object({ properties: Object.fromEntries(shownKeys) }, `pages.${n}`);
       return { ...shown, ...subjects[screen], path: to, screen };
     });
   }

@@ -119,7 +119,7 @@ describe('markup injected into a built page', () => {
         ]);
       expect(worked).toEqual([]);
       expect(
-        await page.locator('h1').evaluateAll((all) => all.map((one) => getComputedStyle(one).color)),
+        await page.locator('h1').evaluateAll((all) => all.map((heading) => getComputedStyle(heading).color)),
       ).not.toContain('rgb(1, 2, 3)');
       expect(page.url()).toBe(`${url()}/about-us`);
       // No text becomes code. With the header, no text becomes markup either, except through the navigator.

@@ -58,9 +58,9 @@ test('icons are made from the brand or from the icon file; a build after a chang
 `,
   );
   expect(await herbarium(args, { cwd: project })).toMatchObject({ code: 0 });
-  const own = await iconsOf(project);
-  expect(path.basename(own.icon)).toMatch(/^icon\.\w+\.svg$/);
-  const converted = await pixelsOf(project, own.touch);
+  const icons = await iconsOf(project);
+  expect(path.basename(icons.icon)).toMatch(/^icon\.\w+\.svg$/);
+  const converted = await pixelsOf(project, icons.touch);
   expect(converted.size).toEqual([180, 180, 3]);
   expect([converted.at(2, 2), converted.at(90, 90), converted.at(90, 3)]).toEqual([
     [255, 255, 255],

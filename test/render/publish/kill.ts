@@ -106,10 +106,10 @@ async function killed(args: readonly string[], cwd: string, moment: number): Pro
 
 /** The files in a project except its sources, its site and the cache. */
 async function leftovers(project: string): Promise<readonly string[]> {
-  const own = /^(catalogue\.yaml|content|assets|_site|_site\.generations\.json)(\/|$)/;
+  const sources = /^(catalogue\.yaml|content|assets|_site|_site\.generations\.json)(\/|$)/;
   const kept = /^\.herbarium(\/\.gitignore|\/builds(\/[\w-]{22}\.(last|routes)\.json)?)?$/;
   const names = await readdir(project, { recursive: true });
-  return names.filter((name) => !own.test(name) && !kept.test(name));
+  return names.filter((name) => !sources.test(name) && !kept.test(name));
 }
 
 /**

@@ -90,14 +90,14 @@ test('the cache of an output folder is removed after a week without a build', as
   const buildInto = (out: string) => build(project, '--out', out);
   expect((await buildInto('one')).code).toBe(0);
   const names = async () => new Set((await readdir(states)).map((name) => name.split('.')[0]));
-  const one = await names();
+  const firstNames = await names();
   expect((await buildInto('two')).code).toBe(0);
   expect(await names()).toHaveProperty('size', 2);
   const old = new Date(Date.now() - 8 * 24 * 3_600_000);
   for (const file of await readdir(states)) {
-    if (one.has(file.split('.')[0])) await utimes(path.join(states, file), old, old);
+    if (firstNames.has(file.split('.')[0])) await utimes(path.join(states, file), old, old);
   }
   expect((await buildInto('three')).code).toBe(0);
   expect(await names()).toHaveProperty('size', 2);
-  expect([...(await names())]).not.toContain([...one][0]);
+  expect([...(await names())]).not.toContain([...firstNames][0]);
 });

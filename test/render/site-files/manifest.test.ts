@@ -20,8 +20,8 @@ function catalogueOf(lists: number, products: number): Catalogue {
       title: `Category ${n}`,
       pages: 1,
       products: Array.from({ length: products / lists }, (_, m) => {
-        const own = id(lists + n * products + m);
-        return { id: own, slug: own, name: `Product ${own}` };
+        const productId = id(lists + n * products + m);
+        return { id: productId, slug: productId, name: `Product ${productId}` };
       }),
     }),
   );

@@ -47,10 +47,10 @@ describe('templates in a browser', () => {
     await page.goto(`${server.url}/colours`);
     const card = page.locator('#list-page li.card.own').filter({ hasText: 'Buy Blue Powder' });
     const lookOf = (element: Element) =>
-      [...element.querySelectorAll('h2, a, img')].map((one) => [
-        one.localName,
-        one.textContent,
-        ...['class', 'href', 'src', 'width', 'alt'].map((name) => one.getAttribute(name)),
+      [...element.querySelectorAll('h2, a, img')].map((part) => [
+        part.localName,
+        part.textContent,
+        ...['class', 'href', 'src', 'width', 'alt'].map((name) => part.getAttribute(name)),
       ]);
     const before = await card.evaluate(lookOf);
     await page.getByRole('main').getByRole('searchbox').fill('blue powder');

@@ -29,7 +29,7 @@ test('the translation of a product is not related to it', () => {
   for (const placed of other.index.products) {
     const translations = other.index.translationsOf(placed.product.id);
     const related = relatedProducts(other, placed).map(({ path: at }) => at);
-    expect(translations.filter((one) => related.includes(one.path))).toEqual([]);
+    expect(translations.filter((translation) => related.includes(translation.path))).toEqual([]);
   }
 });
 

@@ -43,8 +43,8 @@ describe('the facets of a list', () => {
   });
 
   test('are only those that distinguish products', () => {
-    const one = { form: 'powder', applications: ['Snacks'], certificates: [{ name: 'Halal' }] } as const;
-    expect(facets(one, { ...one, organic: false })).toEqual([]);
+    const product = { form: 'powder', applications: ['Snacks'], certificates: [{ name: 'Halal' }] } as const;
+    expect(facets(product, { ...product, organic: false })).toEqual([]);
     expect(facets({ organic: true }, { organic: true })).toEqual([]);
     expect(facets()).toEqual([]);
   });

@@ -41,19 +41,19 @@ test('no page has a name in another language than its own', () => {
 test.each(languages)(
   'lists, letters, facets and counts have all entries in their language: %s',
   (language) => {
-    const own = pages.filter(({ route }) => route.language === language).map(({ view }) => view);
+    const views = pages.filter(({ route }) => route.language === language).map(({ view }) => view);
     const names = namesIn(language);
-    const lists = own.flatMap((view) => (view.screen === 'product-list' ? [view] : []));
+    const lists = views.flatMap((view) => (view.screen === 'product-list' ? [view] : []));
     const isOverview = ({ paging }: (typeof lists)[number]) => paging.items === names.length;
     const labels = (of: typeof lists) =>
       sorted(of.flatMap((list) => list.products.map(({ label }) => label)));
     expect(labels(lists.filter(isOverview))).toEqual(sorted(names));
     expect(labels(lists.filter((list) => !isOverview(list)))).toEqual(sorted(names));
-    const home = own.find(({ screen }) => screen === 'home');
+    const home = views.find(({ screen }) => screen === 'home');
     expect(home).toMatchObject({
       counts: { products: names.length, categories: 6, articles: spoken(few.articles, language).length },
     });
-    const search = own.find(({ screen }) => screen === 'search');
+    const search = views.find(({ screen }) => screen === 'search');
     const letters = search?.screen === 'search' ? search.letters : [];
     expect(sorted(letters.flatMap(({ products }) => products.map(({ label }) => label)))).toEqual(
       sorted(names),
@@ -61,7 +61,7 @@ test.each(languages)(
     const facets = lists.find(isOverview)?.tools.facets ?? [];
     const applications = facets.find(({ key }) => key === 'application')?.values ?? [];
     expect(applications.find(({ value }) => value === 'Drinks')).toMatchObject({ count: names.length });
-    const articles = own.flatMap((view) => (view.screen === 'article-list' ? view.articles : []));
+    const articles = views.flatMap((view) => (view.screen === 'article-list' ? view.articles : []));
     expect(articles).toHaveLength(spoken(few.articles, language).length + spoken(few.news, language).length);
   },
 );
@@ -86,13 +86,13 @@ test('suggestions and searches have entries in the language of the page first, a
     const names = parseNames(data, language);
     const products = names.list.filter(({ data: { kind } }) => kind === 'product');
     expect(products).toHaveLength(count);
-    const own = namesIn(language);
+    const namesInLanguage = namesIn(language);
     expect(
       products.flatMap(({ data: { label } }) => (namesOfOthers(label, language).length > 0 ? [] : [label])),
-    ).toEqual(expect.arrayContaining(own));
+    ).toEqual(expect.arrayContaining(namesInLanguage));
     const [kind = ''] = wordsIn.get(language)?.kinds ?? [];
     const found = rankResults(names, kind, []).results.map(({ data: { label } }) => label);
-    const expected = own.filter((name) => name.startsWith(kind));
+    const expected = namesInLanguage.filter((name) => name.startsWith(kind));
     expect(sorted(found.slice(0, expected.length))).toEqual(sorted(expected));
   }
 });
@@ -108,9 +108,10 @@ test('alternates are complete and mutual, and each page links to every language'
   const textOf = (route: Route) => JSON.stringify(alternatesOf(site, route));
   const alternates = new Map(routes.map((route) => [route.path, textOf(route)]));
   const wrong = pages.flatMap(({ route, view }) => {
-    const own = alternatesOf(site, route);
-    const isComplete = view.screen !== 'product' || own.length === alternatesOfProduct(view.product.name);
-    const leadBack = own.every(({ path }) => alternates.get(path) === alternates.get(route.path));
+    const alternatives = alternatesOf(site, route);
+    const isComplete =
+      view.screen !== 'product' || alternatives.length === alternatesOfProduct(view.product.name);
+    const leadBack = alternatives.every(({ path }) => alternates.get(path) === alternates.get(route.path));
     return isComplete && leadBack ? [] : [route.path];
   });
   expect(wrong).toEqual([]);

@@ -21,11 +21,11 @@ const nameOf = (n: number, language: string) => `${language} ${n}`;
 /** Pages as `path: screen`, in a language. They are translations of those in the first language. */
 const pagesIn = (language: string, place: number, screens: Readonly<Record<string, string>>) =>
   Object.entries(screens).map(([path, screen], n) => {
-    const own = place === 0 ? path : `/${language}${path}`.replace(/\/$/, '');
+    const address = place === 0 ? path : `/${language}${path}`.replace(/\/$/, '');
     const translation = place === 0 ? '' : `, translation_of: ${id(1000 + 10 * n)}`;
     const about = place === 0 ? ', application: Drinks' : ', heading: Dryck';
     const more = screen === 'application' ? about : '';
-    return `  - { id: ${id(1000 + 10 * n + place)}, path: ${own}, screen: ${screen}, language: ${language}${translation}${more} }`;
+    return `  - { id: ${id(1000 + 10 * n + place)}, path: ${address}, screen: ${screen}, language: ${language}${translation}${more} }`;
   });
 const products = Array.from({ length: count }, (_, n) =>
   spoken(n).map((language, place) =>
@@ -59,8 +59,8 @@ interface Own {
   readonly declared?: string;
 }
 
-function checked(own: Own) {
-  const pages = own.pages ?? languages.flatMap((language, place) => pagesIn(language, place, everything));
+function checked(parts: Own) {
+  const pages = parts.pages ?? languages.flatMap((language, place) => pagesIn(language, place, everything));
   const items = (first: number) =>
     written(first)
       .map((item) => `    - ${item.replace('{ ', '{ body: A text., date: "2026-03-01", ')}`)
@@ -69,7 +69,7 @@ function checked(own: Own) {
   brand: Mill
   origin: https://mill.example
   language: en
-  ${own.fallback === false ? '' : 'fallback: en'}
+  ${parts.fallback === false ? '' : 'fallback: en'}
   company: { name: Mill Ltd }
   enquiry: { provider: mailto, email: hello@mill.example }
   page_size: { products: 7, articles: 2 }
@@ -84,9 +84,9 @@ categories:
     title: Colours
     titles: { sv: Färger }
     products:
-${(own.products ?? products).map((product) => `      - ${product}`).join('\n')}
+${(parts.products ?? products).map((product) => `      - ${product}`).join('\n')}
 articles:
-  ${own.declared ?? ''}
+  ${parts.declared ?? ''}
   items:
 ${items(3001)}
 news:
@@ -96,8 +96,8 @@ ${items(4001)}
   return check(parse({ file: 'catalogue.yaml', text }), { files: noFiles, today: () => '2026-03-01' });
 }
 
-function siteWith(own: Own = {}) {
-  const { catalogue, diagnostics } = checked(own);
+function siteWith(parts: Own = {}) {
+  const { catalogue, diagnostics } = checked(parts);
   if (catalogue === undefined) throw new Error(errorsOf(diagnostics).join());
   const site = planSite(catalogue, noFiles);
   const viewsOf = (screen: string, language: string) =>

@@ -42,11 +42,11 @@ test.each([
 });
 
 describe.each(others)('the interface in %s', (language) => {
-  const own = new Map(leavesOf(textsFor(language)));
+  const translated = new Map(leavesOf(textsFor(language)));
 
   test('has no untranslated text', () => {
     const same = leavesOf(english).flatMap(([path, text]) =>
-      own.get(path) === text && !withoutWords.includes(path) ? [path] : [],
+      translated.get(path) === text && !withoutWords.includes(path) ? [path] : [],
     );
     expect(same.sort()).toEqual([...(sameAsEnglish[language] ?? [])].sort());
   });
@@ -55,14 +55,16 @@ describe.each(others)('the interface in %s', (language) => {
     const places = leavesOf(english).map(([path, text]) => [path, placesOf(text)] as const);
     for (const [path, wanted] of places) {
       if (formPattern.test(path) && !path.endsWith('.other')) continue;
-      expect([path, placesOf(own.get(path) ?? '')]).toEqual([path, wanted]);
+      expect([path, placesOf(translated.get(path) ?? '')]).toEqual([path, wanted]);
     }
   });
 
   test('has every plural form that it needs', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const counted = new Set(
-      [...own.keys()].flatMap((path) => (formPattern.test(path) ? [path.replace(formPattern, '')] : [])),
+      [...translated.keys()].flatMap((path) =>
+        formPattern.test(path) ? [path.replace(formPattern, '')] : [],
+      ),
     );
     // With more results than the page shows at a time, the count is never one or two.
     counted.delete('searchBox.firstOnes');
@@ -71,13 +73,13 @@ describe.each(others)('the interface in %s', (language) => {
     // `other` is also a key of the errors.
     counted.delete('enquiry.errors');
     for (const path of counted) {
-      for (const form of forms) expect(own.has(`${path}.${form}`), `${path}.${form}`).toBe(true);
+      for (const form of forms) expect(translated.has(`${path}.${form}`), `${path}.${form}`).toBe(true);
     }
     expect(counted.size).toBeGreaterThan(2);
   });
 
   test('is written in its own script, without markup', () => {
-    for (const [path, text] of own) {
+    for (const [path, text] of translated) {
       expect(text.trim(), path).toBe(text);
       expect(text, path).not.toMatch(/[<>&]/);
       if (language === 'ar' && !withoutWords.some((start) => path.startsWith(start)))

@@ -129,8 +129,8 @@ describe('the schema of one catalogue', () => {
 
   test('has the declared fields, and still allows others to be declared', async () => {
     const { stdout } = await herbarium(['schema', 'catalogue.yaml'], { cwd: folder });
-    const own = JSON.parse(stdout);
-    const products = own.properties.categories.items.properties.products.items;
+    const schema = JSON.parse(stdout);
+    const products = schema.properties.categories.items.properties.products.items;
     expect(Object.keys(products.properties.fields.properties)).toEqual([
       'profile',
       'notes',
@@ -147,7 +147,7 @@ describe('the schema of one catalogue', () => {
     const ajv = new Ajv({ strict: true });
     ajv.addVocabulary(['patternErrorMessage']);
     addFormats.default(ajv);
-    const isOwn = ajv.compile(own);
+    const isOwn = ajv.compile(schema);
     expect(isOwn(dataOf(text))).toBe(true);
     expect(isOwn(dataOf(text.replace('dosage: 0.5', 'dosage: low')))).toBe(false);
     expect(

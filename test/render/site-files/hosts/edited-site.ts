@@ -35,7 +35,7 @@ export class EditedSite {
     this.lock = '';
     const found = this.#check({ file: 'catalogue.yaml', text }, '');
     if (found.catalogue === undefined)
-      throw new Error(found.diagnostics.map((one) => one.message).join('\n'));
+      throw new Error(found.diagnostics.map((diagnostic) => diagnostic.message).join('\n'));
     this.catalogue = found.catalogue;
     this.#publish();
   }
@@ -46,7 +46,7 @@ export class EditedSite {
    */
   tried(text: string, { lock = this.lock, isUnsafe = false } = {}): boolean {
     const source = { file: 'catalogue.yaml', text };
-    const { left, edited } = fixCatalogue(source, (one) => this.#check(one, lock), { isUnsafe });
+    const { left, edited } = fixCatalogue(source, (draft) => this.#check(draft, lock), { isUnsafe });
     if (left.catalogue === undefined) return false;
     this.text = edited.text;
     this.lock = lock;

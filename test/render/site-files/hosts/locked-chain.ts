@@ -36,8 +36,8 @@ async function nginx(site: string): Promise<Ask | undefined> {
   const program = findServer('nginx');
   if (program === undefined) return undefined;
   const port = await freePort();
-  const own = await temporaryFolder();
-  const stop = await startServer('nginx', program, own, [
+  const settings = await temporaryFolder();
+  const stop = await startServer('nginx', program, settings, [
     { root: site, port, file: path.join(site, '_host/nginx.conf') },
   ]);
   onTestFinished(stop);

@@ -28,17 +28,17 @@ export const changes: Readonly<Record<string, Change>> = {
     const to = site.catalogue.categories?.[other];
     const target = lines(site, ['categories', other, 'products', 0]);
     if (to === undefined || target === undefined || other === c) return false;
-    const own = lines(site, ['categories', c, 'products', p]);
-    if (own === undefined) return false;
-    const moved = site.text.slice(own.start, own.end);
-    const cut = (from: string) => from.slice(0, own.start) + from.slice(own.end);
+    const span = lines(site, ['categories', c, 'products', p]);
+    if (span === undefined) return false;
+    const moved = site.text.slice(span.start, span.end);
+    const cut = (from: string) => from.slice(0, span.start) + from.slice(span.end);
     const text =
-      own.start < target.start
+      span.start < target.start
         ? cut(site.text.slice(0, target.start) + moved + site.text.slice(target.start))
         : site.text.slice(0, target.start) +
           moved +
-          site.text.slice(target.start, own.start) +
-          site.text.slice(own.end);
+          site.text.slice(target.start, span.start) +
+          site.text.slice(span.end);
     return site.tried(renamed(text, `${category.slug}/${product.slug}`, `${to.slug}/${product.slug}`));
   },
   'remove a product, with a redirect': (site, random) => {
@@ -71,9 +71,9 @@ function someProduct(site: EditedSite, random: Random) {
   const all = (site.catalogue.categories ?? []).flatMap((category, c) =>
     category.products.map((product, p) => ({ c, p, category, product })),
   );
-  const one = all[random(all.length)];
-  if (one === undefined) throw new Error('there is no product any more');
-  return one;
+  const chosen = all[random(all.length)];
+  if (chosen === undefined) throw new Error('there is no product any more');
+  return chosen;
 }
 
 /** The text with another scalar at a path. */
@@ -86,9 +86,9 @@ function replaced(site: EditedSite, at: readonly (string | number)[], value: str
 function renamed(text: string, from: string, to: string): string {
   const end = text.indexOf('\nredirects:');
   const rest = end === -1 ? '' : text.slice(end);
-  const own = end === -1 ? text : text.slice(0, end);
+  const before = end === -1 ? text : text.slice(0, end);
   return (
-    own.replaceAll(
+    before.replaceAll(
       new RegExp(`(?<=[ [])${from.replaceAll('/', '\\/')}(?=${from.endsWith('/') ? '' : '[,\\]\\s}]'})`, 'g'),
       to,
     ) + rest
@@ -110,7 +110,7 @@ function lines(site: EditedSite, at: readonly (string | number)[]) {
 
 function withoutProduct(site: EditedSite, random: Random) {
   const { c, p, product, category } = someProduct(site, random);
-  const own = lines(site, ['categories', c, 'products', p]);
-  if (own === undefined || category.products.length < 2) return undefined;
-  return { id: product.id, text: site.text.slice(0, own.start) + site.text.slice(own.end) };
+  const span = lines(site, ['categories', c, 'products', p]);
+  if (span === undefined || category.products.length < 2) return undefined;
+  return { id: product.id, text: site.text.slice(0, span.start) + site.text.slice(span.end) };
 }

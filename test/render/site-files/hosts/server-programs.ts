@@ -30,13 +30,13 @@ const programs: Readonly<Record<'nginx' | 'apache' | 'caddy', Program>> = {
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (name) => `${name}_temp_path ${folder}/${name};`,
       );
-      const own = path.join(folder, 'nginx.conf');
+      const main = path.join(folder, 'nginx.conf');
       await writeFile(
-        own,
+        main,
         `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr; events { }
 http { access_log off; ${temporary.join(' ')} ${servers.join('\n')} }\n`,
       );
-      return ['-p', folder, '-e', 'stderr', '-c', own];
+      return ['-p', folder, '-e', 'stderr', '-c', main];
     },
   },
   apache: {
@@ -46,7 +46,7 @@ http { access_log off; ${temporary.join(' ')} ${servers.join('\n')} }\n`,
       const modules = 'mpm_event authz_core dir mime rewrite headers deflate filter status include'.split(
         ' ',
       );
-      const own = path.join(folder, 'apache.conf');
+      const main = path.join(folder, 'apache.conf');
       const lines = [
         ...modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
         `PidFile ${folder}/apache.pid`,
@@ -72,20 +72,20 @@ http { access_log off; ${temporary.join(' ')} ${servers.join('\n')} }\n`,
           '</VirtualHost>',
         ]),
       ];
-      await writeFile(own, `${lines.join('\n')}\n`);
-      return ['-d', folder, '-f', own, '-DFOREGROUND'];
+      await writeFile(main, `${lines.join('\n')}\n`);
+      return ['-d', folder, '-f', main, '-DFOREGROUND'];
     },
   },
   caddy: {
     places: ['/usr/bin/caddy'],
     debianPackage: 'caddy',
     prepare: async (folder, shown) => {
-      const own = path.join(folder, 'Caddyfile');
+      const main = path.join(folder, 'Caddyfile');
       const sites = shown.map(
         ({ root, port, file }) => `http://127.0.0.1:${port} {\n\troot * ${root}\n\timport ${file}\n}\n`,
       );
-      await writeFile(own, `{\n\tadmin off\n\tauto_https off\n}\n${sites.join('')}`);
-      return ['run', '--config', own, '--adapter', 'caddyfile'];
+      await writeFile(main, `{\n\tadmin off\n\tauto_https off\n}\n${sites.join('')}`);
+      return ['run', '--config', main, '--adapter', 'caddyfile'];
     },
   },
 };
@@ -94,7 +94,7 @@ export type ServerName = keyof typeof programs;
 
 /** The program of a server. A missing program is installed from Debian's packages, if possible. */
 export function findServer(name: ServerName): string | undefined {
-  const find = (one: ServerName) => programs[one].places.find((place) => existsSync(place));
+  const find = (name: ServerName) => programs[name].places.find((place) => existsSync(place));
   if (find(name) === undefined) installServers();
   return find(name);
 }

@@ -63,7 +63,7 @@ const rootOf = (server: ServerName, site: string) => path.join(folder(), server,
 
 beforeAll(async () => {
   await chmod(folder(), 0o755);
-  const own = redirects
+  const redirectLines = redirects
     .map(({ from, to, status }) => `  - ${JSON.stringify({ from, to, status })}\n`)
     .join('');
   for (const { name, base, format } of sites) {
@@ -75,14 +75,14 @@ beforeAll(async () => {
       '  language: en\n',
       `  language: en\n  base: ${base}\n  format: ${format}\n  llms: true\n`,
     );
-    await edit(catalogue, 'redirects:\n', `redirects:\n${own}`);
+    await edit(catalogue, 'redirects:\n', `redirects:\n${redirectLines}`);
     await mkdir(path.join(project, 'public'));
     for (const file of programs) await writeFile(path.join(project, 'public', file), programText);
     await herbarium(['lock', '--quiet'], { cwd: project });
-    const lines = gone.map((one) => `${one.replaceAll(' ', '%20')} gone: no longer sold\n`).join('');
+    const lines = gone.map((address) => `${address.replaceAll(' ', '%20')} gone: no longer sold\n`).join('');
     const lock = path.join(project, 'urls.lock');
     await writeFile(lock, `${await readFile(lock, 'utf8')}${lines}/colours/page-9 ${category}\n`);
-    for (const server of servers.filter((one) => findServer(one) !== undefined)) {
+    for (const server of servers.filter((server) => findServer(server) !== undefined)) {
       const out = path.join(folder(), server, name, base);
       await mkdir(path.dirname(out), { recursive: true });
       const { code, stdout, stderr } = await herbarium(
@@ -144,7 +144,7 @@ describe.each(servers)('%s', (server) => {
       const routes: readonly { readonly path: string }[] = JSON.parse(
         Buffer.from(await fileOf('routes.json'), 'latin1').toString('utf8'),
       );
-      return routes.map((route) => route.path).filter((one) => one !== '/404');
+      return routes.map((route) => route.path).filter((route) => route !== '/404');
     };
     const addressOf = (route: string) => base + route.slice(1) + (route === '/' ? '' : end);
     const pageOf = (route: string) => {
@@ -178,7 +178,7 @@ describe.each(servers)('%s', (server) => {
     });
 
     test('one redirect from the same address with or without a slash at its end', async () => {
-      for (const route of (await pathsOf()).filter((one) => one !== '/')) {
+      for (const route of (await pathsOf()).filter((route) => route !== '/')) {
         const right = encoded(addressOf(route));
         const other = end === '' ? `${right}/` : right.slice(0, -1);
         const answer = await ask(`${other}?a=1&b=%20`);
@@ -205,7 +205,7 @@ describe.each(servers)('%s', (server) => {
 
     test('the error page, with its status, at every missing address', async () => {
       const page = await fileOf('404.html');
-      for (const one of [
+      for (const missing of [
         'nothing',
         'nothing/',
         'colours/nothing',
@@ -218,14 +218,14 @@ describe.each(servers)('%s', (server) => {
         'a.b',
         'x%0d%0aX-Evil: 1'.replace(' ', '%20'),
       ]) {
-        expect(bodyOf(await expectMissing(base + one)), one).toBe(page);
+        expect(bodyOf(await expectMissing(base + missing)), missing).toBe(page);
       }
     });
 
     test('an address that is given up, with its status', async () => {
       const page = await fileOf('404.html');
-      for (const one of gone.map((address) => encoded(base + address.slice(1)))) {
-        for (const asked of [one, `${one}/`, `${one}?q=1`]) {
+      for (const givenUp of gone.map((address) => encoded(base + address.slice(1)))) {
+        for (const asked of [givenUp, `${givenUp}/`, `${givenUp}?q=1`]) {
           const answer = await ask(asked);
           expect(answer.status, asked).toBe(410);
           expect(bodyOf(answer), asked).toBe(page);
@@ -240,7 +240,7 @@ describe.each(servers)('%s', (server) => {
     });
 
     test('nothing of the files that only the server reads', async () => {
-      for (const one of [
+      for (const hidden of [
         '_host',
         '_host/',
         configurations[server],
@@ -248,22 +248,22 @@ describe.each(servers)('%s', (server) => {
         '.herbarium.json',
         '_host/../_host/x',
       ]) {
-        expect([403, 404], one).toContain((await ask(base + one)).status);
+        expect([403, 404], hidden).toContain((await ask(base + hidden)).status);
       }
       const file = configurations[server].replace('/', '%2f');
-      for (const one of [
+      for (const detour of [
         `${base}/${configurations[server]}`,
         `${base}x/../${configurations[server]}`,
         base + file,
       ]) {
-        const answer = await ask(one);
-        expect(answer.status, one).not.toBe(200);
+        const answer = await ask(detour);
+        expect(answer.status, detour).not.toBe(200);
         expect(answer.text).not.toContain('Herbarium wrote');
       }
     });
 
     test('no redirect to another site, and no header that the visitor injects', async () => {
-      for (const one of [
+      for (const attack of [
         '//about-us/',
         '/\\about-us/',
         '/%5Cabout-us/',
@@ -274,9 +274,9 @@ describe.each(servers)('%s', (server) => {
         `${base}about-us%0d%0aX-Evil:%201/`,
         `${base}about-us/?x=%0d%0aX-Evil:%201`,
       ]) {
-        const answer = await ask(one);
-        expect(leadsTo(answer) ?? '/', one).not.toMatch(/^[/\\]{2}|^https?:/);
-        expect(answer.headers.has('x-evil'), one).toBe(false);
+        const answer = await ask(attack);
+        expect(leadsTo(answer) ?? '/', attack).not.toMatch(/^[/\\]{2}|^https?:/);
+        expect(answer.headers.has('x-evil'), attack).toBe(false);
       }
     });
 

@@ -20,7 +20,7 @@ async function ownFiles(target: string): Promise<readonly string[]> {
 
 describe('herbarium build --target', () => {
   test('writes the files of that host, and none of another', async () => {
-    const own = {
+    const expected = {
       netlify: [],
       'cloudflare-pages': [],
       'cloudflare-workers': ['.assetsignore', '_host/wrangler.jsonc'],
@@ -39,9 +39,11 @@ describe('herbarium build --target', () => {
     };
     const pages = await treeOf(path.join(project(), '_site'));
     for (const target of hostTargets) {
-      expect(await ownFiles(target), target).toEqual(own[target]);
+      expect(await ownFiles(target), target).toEqual(expected[target]);
       const tree = await treeOf(path.join(project(), target));
-      expect('_headers' in tree, target).toBe(own[target].length === 0 || target.startsWith('cloudflare'));
+      expect('_headers' in tree, target).toBe(
+        expected[target].length === 0 || target.startsWith('cloudflare'),
+      );
       expect(tree['index.html'], target).toBe(pages['index.html']);
     }
   });

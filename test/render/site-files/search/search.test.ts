@@ -18,23 +18,23 @@ const withoutProgram = { PAGEFIND_EXTENDED_BINARY_PATH: path.resolve('/no/such/p
 
 describe('the full-text index', () => {
   test('is written beside the pages, the same for the same pages', async () => {
-    const [one, other] = [await copyOfSite('small'), await copyOfSite('small')];
-    const { code, stdout, stderr } = await build(one);
+    const [first, other] = [await copyOfSite('small'), await copyOfSite('small')];
+    const { code, stdout, stderr } = await build(first);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.split('\n')).toHaveLength(3);
     await build(other, ['--jobs', '2']);
     // Marks for the index would cost every visitor bytes.
-    expect(await readFile(path.join(one, '_site/colours/blue-powder.html'), 'utf8')).not.toContain(
+    expect(await readFile(path.join(first, '_site/colours/blue-powder.html'), 'utf8')).not.toContain(
       'pagefind',
     );
-    const files = await searchFiles(one);
+    const files = await searchFiles(first);
     expect(await searchFiles(other)).toEqual(files);
     const names = files.map(([file]) => file.split(path.sep).join('/'));
     expect(names).toContain('_search/pagefind.js');
     expect(names).toContain('_search/text-search.js');
     expect(names).toContain('_search/0/pagefind-entry.json');
     expect(names.filter((name) => /ui|highlight|worker|unknown/.test(name))).toEqual([]);
-    const entry = JSON.parse(await readFile(path.join(one, '_site/_search/0/pagefind-entry.json'), 'utf8'));
+    const entry = JSON.parse(await readFile(path.join(first, '_site/_search/0/pagefind-entry.json'), 'utf8'));
     // All languages are in one index, so that a visitor finds pages in each of them.
     expect(Object.keys(entry.languages)).toEqual(['en']);
     expect(names.filter((name) => name.startsWith('_search/0/fragment/'))).toHaveLength(

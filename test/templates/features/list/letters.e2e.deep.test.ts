@@ -8,7 +8,7 @@ test('the letters of a list come from its names, filter by them, and are disable
   const results = page.getByRole('region', { name: 'Chosen products' });
   await page.getByText('First letter', { exact: true }).first().click();
   const letters = page.getByRole('group', { name: 'First letter' }).getByRole('radio');
-  const offered = await letters.evaluateAll((found) => found.map((one) => one.getAttribute('value')));
+  const offered = await letters.evaluateAll((found) => found.map((letter) => letter.getAttribute('value')));
   expect(offered).toContain('B');
   expect(offered).not.toContain('K');
   expect(offered.slice(1)).toEqual([...offered.slice(1)].sort());

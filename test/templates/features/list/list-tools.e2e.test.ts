@@ -10,10 +10,12 @@ describe('a product list', () => {
     const { page, complaints, requests } = await open(address);
     await page.waitForLoadState('networkidle');
     const filesOf = (kind: RegExp) =>
-      requests.map((one) => one.replace(/^\S+ /, '')).filter((file) => kind.test(file));
+      requests.map((request) => request.replace(/^\S+ /, '')).filter((file) => kind.test(file));
     const named = await page
       .locator('script[src], head link[rel="modulepreload"]')
-      .evaluateAll((found) => found.map((one) => one.getAttribute('src') ?? one.getAttribute('href')));
+      .evaluateAll((found) =>
+        found.map((element) => element.getAttribute('src') ?? element.getAttribute('href')),
+      );
     expect(filesOf(/\.js$|\/_data\//).sort()).toEqual([...new Set(named)].sort());
 
     await filterOf(page).fill('chlorophyll e140');

@@ -131,8 +131,8 @@ describe('the sixty searches of buyers', () => {
     for (const { query, language, first } of queries) {
       await page.goto(encodeURI(`${url()}${paths[language] ?? '/search'}?q=${query}`));
       const href = await page.locator('.search-row a').first().getAttribute('href');
-      const own = originals.get(href ?? '') ?? '';
-      if (!first.includes(decodeURIComponent(own).slice(1))) wrong.push(query);
+      const original = originals.get(href ?? '') ?? '';
+      if (!first.includes(decodeURIComponent(original).slice(1))) wrong.push(query);
     }
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(6);
   }, 300_000);

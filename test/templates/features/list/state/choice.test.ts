@@ -44,14 +44,14 @@ const query = fc
 /** The expected result, by the simplest possible code. */
 function naive(cards: readonly ListCard[], wanted: ListQuery): readonly ListCard[] {
   return cards.filter(
-    (one) =>
+    (card) =>
       valueIn(wanted, 'filter')
         .split(' ')
-        .every((word) => one.text.includes(word)) &&
-      ['', one.letter].includes(valueIn(wanted, 'letter')) &&
+        .every((word) => card.text.includes(word)) &&
+      ['', card.letter].includes(valueIn(wanted, 'letter')) &&
       facetKeys.every((key) => {
         const chosen = wanted[key] ?? [];
-        return chosen.length === 0 || chosen.some((value) => one.facets[key]?.includes(value));
+        return chosen.length === 0 || chosen.some((value) => card.facets[key]?.includes(value));
       }),
   );
 }

@@ -35,7 +35,7 @@ const results = [
 
 const chosen = (choice: Partial<SearchChoice>) =>
   results
-    .filter((one) => isChosen(one, { ...noChoice, ...choice }, 'en'))
+    .filter((result) => isChosen(result, { ...noChoice, ...choice }, 'en'))
     .map(({ data }) => data.label)
     .join('');
 
@@ -73,14 +73,14 @@ describe('the results of a search', () => {
 });
 
 describe('a row of the results', () => {
-  const row = (one: Result, product?: ResultData, lacks: readonly string[] = []) =>
+  const row = (result: Result, product?: ResultData, lacks: readonly string[] = []) =>
     renderToString(
       createElement(ResultRow, {
-        result: one,
+        result: result,
         texts: textsFor('en').searchBox,
         forms: { oil: 'oil' },
         products: {
-          byAddress: new Map(product && [[one.data.href, product]]),
+          byAddress: new Map(product && [[result.data.href, product]]),
           words: { ph: 'pH window', 'origins.synthetic': 'synthetic' },
         },
         lacks,
@@ -111,7 +111,7 @@ describe('a row of the results', () => {
     const found = parseNames({ format: 1, numbers: { e_number: '', cas: 'CAS' }, names: [lutein] });
     const plain = (term: string) =>
       rankResults(found, term, [])
-        .results.map((one) => row(one, product, ['Certificate: Halal']).replace(/<[^>]*>/g, '|'))
+        .results.map((result) => row(result, product, ['Certificate: Halal']).replace(/<[^>]*>/g, '|'))
         .join();
     expect(plain('127-40-2')).toMatch(
       /\|synthetic\|+oil\|+E161b\|+CAS 127-40-2\|+pH window\|+3–8\|+without Certificate: Halal\|/,
