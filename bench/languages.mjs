@@ -40,12 +40,12 @@ async function compare(name, projects, argsOf) {
   })) {
     const [many, ...others] = costs(key);
     const unit = key === 'megabytes' ? 'bytes' : 'µs';
-    const told = others.map((own, n) => {
+    const ratios = others.map((own, n) => {
       const ratio = median(many.map((cost, round) => cost / own[round]));
       return `${median(own).toFixed(0)} in one${n === 0 ? '' : ' with as many pages'} (${ratio.toFixed(2)})`;
     });
     process.stdout.write(
-      `${name.padEnd(9)} ${title.padEnd(15)} ${median(many).toFixed(0)} ${unit} a page in ${languages.length} languages, ${told.join(', ')}\n`,
+      `${name.padEnd(9)} ${title.padEnd(15)} ${median(many).toFixed(0)} ${unit} a page in ${languages.length} languages, ${ratios.join(', ')}\n`,
     );
   }
 }

@@ -96,10 +96,10 @@ function spread(list, count) {
 
 /** Calls the function once for each tool. */
 function once(make) {
-  const made = new Map();
+  const results = new Map();
   return (tool) => {
-    const known = made.get(tool) ?? make(tool);
-    made.set(tool, known);
-    return known;
+    const result = results.get(tool) ?? make(tool);
+    results.set(tool, result);
+    return result;
   };
 }

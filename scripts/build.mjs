@@ -144,10 +144,10 @@ function joinStyles(to, colours) {
     'styles/print',
   ];
   const folder = path.join(root, 'src/templates');
-  const known = readdirSync(folder, { recursive: true })
+  const files = readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.css'))
     .map((name) => name.slice(0, -'.css'.length).split(path.sep).join('/'));
-  const forgotten = known.filter((part) => ![...first, ...later].includes(part));
+  const forgotten = files.filter((part) => ![...first, ...later].includes(part));
   if (forgotten.length > 0)
     throw new Error(`scripts/build.mjs does not know the styles ${forgotten.join(', ')}`);
   const rulesOf = (parts) => parts.map((part) => readFileSync(path.join(folder, `${part}.css`), 'utf8'));

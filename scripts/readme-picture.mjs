@@ -39,10 +39,10 @@ try {
 
 /** The address that a preview prints; waits until the catalogue is checked. */
 async function addressOf({ stdout, stderr }) {
-  let said = '';
-  for (const stream of [stdout, stderr]) stream.on('data', (data) => (said += data));
+  let output = '';
+  for (const stream of [stdout, stderr]) stream.on('data', (data) => (output += data));
   for (;;) {
-    const [address] = /http:\/\/127\.0\.0\.1:\d+\//.exec(said) ?? [];
+    const [address] = /http:\/\/127\.0\.0\.1:\d+\//.exec(output) ?? [];
     if (address !== undefined && (await fetch(address)).ok) return address;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -45,7 +45,7 @@ export async function measureCommand({ command, args, cwd, env = {} }) {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   const sampling = sampleMemory(child.pid);
-  const said = collect(child.stdout, child.stderr);
+  const output = collect(child.stdout, child.stderr);
   const times = hasShell ? collect(child.stdio[3]) : () => '';
   const exit = once(child, 'exit');
   const closed = once(child, 'close');
@@ -55,7 +55,7 @@ export async function measureCommand({ command, args, cwd, env = {} }) {
   await closed;
   const reported = folder === undefined ? undefined : await reportedPeak(folder);
   if (code !== 0) {
-    throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${said().slice(-shownOutput)}`);
+    throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output().slice(-shownOutput)}`);
   }
   return { seconds, cpu: childTimes(times()), megabytes: sampled ?? reported };
 }

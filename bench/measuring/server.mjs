@@ -39,12 +39,12 @@ export async function startServer({ command, args, cwd, env = {} }, served) {
 
 function addressOf(child, served) {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const giveUp = (why) => reject(new Error(`the server ${why}:\n${said.slice(-1500)}`));
+    let output = '';
+    const giveUp = (why) => reject(new Error(`the server ${why}:\n${output.slice(-1500)}`));
     const timer = setTimeout(() => giveUp('printed no address'), startPatience);
     const hear = (data) => {
-      said += data;
-      const address = served.exec(said)?.[1];
+      output += data;
+      const address = served.exec(output)?.[1];
       if (address === undefined) return;
       clearTimeout(timer);
       resolve(address);

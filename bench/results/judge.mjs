@@ -31,12 +31,12 @@ function judgeTarget({ size, scenario, figure, most, of, held }, rows) {
   const [name, text] = figures[figure];
   const limit = of === undefined ? most : most * (figureOf(of) ?? Number.NaN);
   const measured = figureOf(herbarium.name);
-  const known = Number.isNaN(limit) ? 'not measured' : text(limit);
+  const limitText = Number.isNaN(limit) ? 'not measured' : text(limit);
   const met = measured === undefined || Number.isNaN(limit) ? undefined : measured <= limit;
   return {
     where: sizeText(size),
     what: `${titleOf(scenario)}${name}`,
-    limit: of === undefined ? known : `${numberText(most, 1)} × of ${of}: ${known}`,
+    limit: of === undefined ? limitText : `${numberText(most, 1)} × of ${of}: ${limitText}`,
     measured: text(measured),
     met,
     held: met === false ? (held ?? '') : '',

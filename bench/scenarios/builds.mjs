@@ -44,7 +44,7 @@ export async function shards(bench) {
   const entries = tools.flatMap((tool) => {
     const nameOf = (n) => `${tool.name}, part ${n} of ${parts}`;
     const numbers = Array.from({ length: parts }, (_, n) => n + 1);
-    const made = numbers.map((n) => {
+    const partEntries = numbers.map((n) => {
       const build = (folder, out) => tool.shard(folder, out, `${n}/${parts}`);
       return coldEntry(bench, tool, outputs, { name: nameOf(n), build });
     });
@@ -54,7 +54,7 @@ export async function shards(bench) {
         numbers.map((n) => outputs.get(nameOf(n))),
         out,
       );
-    return [...made, coldEntry(bench, tool, outputs, { name: `${tool.name}, merge`, build })];
+    return [...partEntries, coldEntry(bench, tool, outputs, { name: `${tool.name}, merge`, build })];
   });
   return withSizes(await rowsOf(bench, 'shards', entries), outputs);
 }

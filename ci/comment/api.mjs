@@ -43,8 +43,8 @@ export async function ask(url, { method = 'GET', headers, body }) {
   const text = await response.text().catch(() => '');
   const value = readJson(text);
   if (response.ok && value !== undefined) return { value, headers: response.headers };
-  const said = typeof value?.message === 'string' ? value.message : 'no words about it';
-  throw new ApiError(`${what}: ${response.status} (${said})`, response.status, waitOf(response));
+  const reason = typeof value?.message === 'string' ? value.message : 'no words about it';
+  throw new ApiError(`${what}: ${response.status} (${reason})`, response.status, waitOf(response));
 }
 
 /**

@@ -68,8 +68,8 @@ function commentsOn(env, { number, commit, run }) {
     keep: async (pictures) => {
       const branch = env['SCREENS_BRANCH'];
       if (!branch || pictures.length === 0) return undefined;
-      const kept = await keepPictures((path, request) => askGitHub(env, path, request), pictures, branch);
-      return (name) => `${server}/${repository}/blob/${kept}/${name}?raw=true`;
+      const commit = await keepPictures((path, request) => askGitHub(env, path, request), pictures, branch);
+      return (name) => `${server}/${repository}/blob/${commit}/${name}?raw=true`;
     },
     async *comments() {
       for (let page = 1, isMore = true; isMore; page++) {

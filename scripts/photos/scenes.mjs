@@ -72,11 +72,11 @@ function scattered(seed, count, { wide, deep, gap = 1, piece, inside = () => tru
   const places = [];
   for (let tried = 0; tried < count * 60 && places.length < count; tried += 1) {
     const [x, y] = [(random() * 2 - 1) * wide, (random() * 2 - 1) * deep];
-    const made = piece(random, places.length);
+    const thing = piece(random, places.length);
     if (!inside(x, y)) continue;
-    if (places.some((other) => Math.hypot(other.x - x, other.y - y) < (other.radius + made.radius) * gap))
+    if (places.some((other) => Math.hypot(other.x - x, other.y - y) < (other.radius + thing.radius) * gap))
       continue;
-    places.push({ x, y, ...made });
+    places.push({ x, y, ...thing });
   }
   return places.map(({ shape, x, y, high, material }) => put(shape, [x, y, high], material));
 }

@@ -22,7 +22,7 @@ export async function expectRoutes(wish: Wish): Promise<void> {
   const validated = await herbarium(['validate'], { cwd: folder });
   expect(validated).toEqual({ code: 0, stdout: 'catalogue.yaml: no errors, no warnings\n', stderr: '' });
   const { stdout } = await herbarium(['routes'], { cwd: folder });
-  const made = stdout.trimEnd().split('\n').length;
-  expect(made).toBe(routesOf(content));
-  expect(Math.abs(made / wish.routes - 1)).toBeLessThan(0.03);
+  const routeCount = stdout.trimEnd().split('\n').length;
+  expect(routeCount).toBe(routesOf(content));
+  expect(Math.abs(routeCount / wish.routes - 1)).toBeLessThan(0.03);
 }

@@ -82,7 +82,7 @@ describe('a catalogue on standard input', () => {
   test.each([
     ['with nothing to fix', Buffer.from('site: { brand: Mill }\r\n')],
     ['that cannot be read', Buffer.from('site:\n<<<<<<< HEAD\n')],
-    ['that is no UTF-8', Buffer.from([0x61, 0x3a, 0x20, 0xff, 0xfe, 0x0a])],
+    ['that is not valid UTF-8', Buffer.from([0x61, 0x3a, 0x20, 0xff, 0xfe, 0x0a])],
     ['with nothing in it', Buffer.alloc(0)],
   ])('%s passes --fix unchanged, to the last byte', async (_, input) => {
     const { surroundings } = surroundingsFor({ cwd: await temporaryFolder(), input });

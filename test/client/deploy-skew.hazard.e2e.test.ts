@@ -33,9 +33,9 @@ describe('deploy skew', () => {
           await route.fulfill({ json: { ...manifest, version: 'another' } });
         }),
     });
-    const told = page.waitForResponse('**/_payload/manifest.json');
+    const manifestResponse = page.waitForResponse('**/_payload/manifest.json');
     await page.getByRole('banner').getByRole('link', { name: 'News' }).focus();
-    await (await told).finished();
+    await (await manifestResponse).finished();
     await page.evaluate(() => fetch('/robots.txt'));
     await follow(page, '/knowledge');
     await page.waitForURL('**/knowledge');

@@ -35,9 +35,9 @@ describe('the manifest', () => {
     expect(manifest.lists['/knowledge/topics/colours']).toBe(15);
     expect(manifest.pages).toContain('/about-us');
     const { page, requests } = await open('/about-us');
-    const told = page.waitForResponse('**/_payload/manifest.json');
+    const manifestResponse = page.waitForResponse('**/_payload/manifest.json');
     await page.getByRole('banner').getByRole('link', { name: 'News' }).focus();
-    await (await told).finished();
+    await (await manifestResponse).finished();
     await page.evaluate(() => fetch('/robots.txt'));
     for (const address of ['/no-such-section/x', '/natural-colorants/page-16', '/no-such-page']) {
       await page.evaluate((href) => {

@@ -42,8 +42,8 @@ function unknownIn(line: string): string | undefined {
 
 /** The first unknown option, also in notations such as `--color/--no-color`. */
 function unknownOption(command: Command, word: string): string | undefined {
-  const known = new Set(['-', ...longNames(program), ...longNames(command), '--help', '-h']);
-  return word.split('/').find((option) => !known.has(option.replace(/=.*$/, '')));
+  const options = new Set(['-', ...longNames(program), ...longNames(command), '--help', '-h']);
+  return word.split('/').find((option) => !options.has(option.replace(/=.*$/, '')));
 }
 
 /** The first unknown subcommand, also in notations such as `product|article`. Arguments may be anything. */

@@ -12,11 +12,11 @@ function unknownKeys(value: unknown, keys: readonly CatalogueKey[]): readonly st
   if (Array.isArray(value)) return value.flatMap((item) => unknownKeys(item, keys));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, below]) => {
-    const known = keys.find(({ key }) => key === name);
-    if (known === undefined) return [name];
-    if (known.keys.length === 0) return [];
-    const isNamed = known.keys.some(({ path }) => path.startsWith(`${known.path}.<name>`));
-    return unknownKeys(isNamed ? Object.values(below ?? {}) : below, known.keys);
+    const entry = keys.find(({ key }) => key === name);
+    if (entry === undefined) return [name];
+    if (entry.keys.length === 0) return [];
+    const isNamed = entry.keys.some(({ path }) => path.startsWith(`${entry.path}.<name>`));
+    return unknownKeys(isNamed ? Object.values(below ?? {}) : below, entry.keys);
   });
 }
 

@@ -99,10 +99,10 @@ describe('the structured data of the example', () => {
       ),
     );
     const dangling = pages.flatMap(({ path: at, graph }) => {
-      const known = new Set(graph.map((node) => node['@id']));
+      const ids = new Set(graph.map((node) => node['@id']));
       return [...objectsIn(graph)]
         .filter((thing) => Object.keys(thing).join() === '@id')
-        .filter((thing) => !known.has(String(thing['@id'])) && !products.has(String(thing['@id'])))
+        .filter((thing) => !ids.has(String(thing['@id'])) && !products.has(String(thing['@id'])))
         .map((thing) => `${at}: ${thing['@id']}`);
     });
     expect(dangling).toEqual([]);

@@ -50,8 +50,8 @@ export async function fuzz(cases: number): Promise<void> {
   const errors: string[] = [];
   try {
     for (let done = 0; done < cases && driver.hangs < hangLimit; done += batch) {
-      const made = fc.sample(fuzzCases, { seed: seed + done, numRuns: Math.min(batch, cases - done) });
-      for (const [n, given] of made.entries()) {
+      const samples = fc.sample(fuzzCases, { seed: seed + done, numRuns: Math.min(batch, cases - done) });
+      for (const [n, given] of samples.entries()) {
         if (driver.hangs >= hangLimit) break;
         const error = await errorOf(
           driver,
@@ -64,7 +64,7 @@ export async function fuzz(cases: number): Promise<void> {
         tell(error);
       }
       const { built, rejected } = verdicts;
-      tell(`${done + made.length}: ${built} built, ${rejected} rejected, ${errors.length} with errors`);
+      tell(`${done + samples.length}: ${built} built, ${rejected} rejected, ${errors.length} with errors`);
     }
   } finally {
     await driver.close();

@@ -39,10 +39,7 @@ export async function judge(driver: Driver, base: string, given: FuzzCase): Prom
   const checked = await run('validate', '--format', 'json');
   const report: Report = JSON.parse(checked.stdout);
   placesAreInside(report, given);
-  expectThat(
-    (checked.code === 0) === (report.summary.errors === 0),
-    'the exit code says what the report says',
-  );
+  expectThat((checked.code === 0) === (report.summary.errors === 0), 'the exit code agrees with the report');
   const format = formats[given.turn % formats.length] ?? 'text';
   const other = await run('validate', '--format', format);
   expectThat(other.code === checked.code, `the exit code of --format ${format} is that of json`);

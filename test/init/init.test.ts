@@ -43,8 +43,8 @@ describe('all written files', () => {
     ['workers', { brand: 'Little Mill', host: 'cloudflare-workers' }],
   ])('%s', async (name, options) => {
     const folder = path.join(await temporaryFolder(), 'project');
-    const said: string[] = [];
-    const keep = async (text: string | Uint8Array) => void said.push(String(text));
+    const outputs: string[] = [];
+    const keep = async (text: string | Uint8Array) => void outputs.push(String(text));
     const output = {
       ...outputFor(surroundingsFor({ cwd: path.dirname(folder) }).surroundings, false),
       line: keep,
@@ -58,7 +58,7 @@ describe('all written files', () => {
     golden['package.json'] =
       golden['package.json']?.replace(dependency('0.1.0'), dependency(toolVersion)) ?? '';
     expect(texts).toEqual(golden);
-    for (const file of Object.keys(golden)) expect(said.join('')).toContain(`  ${file}\n`);
+    for (const file of Object.keys(golden)) expect(outputs.join('')).toContain(`  ${file}\n`);
   });
 });
 

@@ -137,9 +137,9 @@ describe('the installed package', () => {
       program: path.join(installed(), 'bin/herbarium.js'),
     });
     expect(await (await fetch(preview.url)).text()).toContain('<main');
-    const told = preview.untilPrinted('schema/enum');
+    const reported = preview.untilPrinted('schema/enum');
     await edit(path.join(project, 'catalogue.yaml'), 'screen: home', 'screen: house');
-    await told;
+    await reported;
   });
 });
 

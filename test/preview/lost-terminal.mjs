@@ -1,7 +1,7 @@
 // Loaded before the program (`--import`): standard error belongs to a terminal that no longer exists.
 process.stderr.write = (_text, ...rest) => {
-  const told = rest.find((value) => typeof value === 'function');
+  const callback = rest.find((value) => typeof value === 'function');
   const error = Object.assign(new Error('write EIO'), { code: 'EIO', syscall: 'write' });
-  process.nextTick(() => told?.(error));
+  process.nextTick(() => callback?.(error));
   return false;
 };

@@ -39,8 +39,8 @@ describe('validate --since', () => {
     const cwd = await copyOfSite('small');
     await edit(path.join(cwd, 'content/blue.md'), '\n', '\n\n#### Far too deep\n\n');
     makeRepository(cwd);
-    const known = 'catalogue.yaml: no errors, no warnings (1 known at main)\n';
-    expect((await since(cwd, 'main')).stdout).toBe(known);
+    const summary = 'catalogue.yaml: no errors, no warnings (1 known at main)\n';
+    expect((await since(cwd, 'main')).stdout).toBe(summary);
     await edit(path.join(cwd, 'content/blue.md'), '#### Far', '##### Far');
     expect((await since(cwd, 'main', '--max-warnings=0')).code).toBe(1);
     git(cwd, ['checkout', '--quiet', '.']);

@@ -12,7 +12,7 @@ function withoutEntries(text: string, gone: readonly string[]): string {
   const lines = text.split('\n');
   const removed = lines.filter((_, n) => gone.includes(lines[n - 1]?.trim().slice(2) ?? ''));
   const paths = removed.flatMap((line) => /(?:slug|path): (?:\/?)([a-z]+)/.exec(line)?.[1] ?? []);
-  const kept = lines.filter((line) => !removed.includes(line)).join('\n');
+  const remaining = lines.filter((line) => !removed.includes(line)).join('\n');
   return paths
     .reduce(
       (rest, name) =>
@@ -27,7 +27,7 @@ function withoutEntries(text: string, gone: readonly string[]): string {
           .replace(new RegExp(`\\{ title: \\w+, product: colours/${name} \\}, `), '')
           .replace(new RegExp(`^ +- \\{ to: /${name},? [^\\[\\n]*\\n`, 'm'), '')
           .replace(new RegExp(`\\{ to: /${name} \\}, |(, )?\\{ to: /${name}, label: \\w+ \\}`), ''),
-      kept,
+      remaining,
     )
     .replace(/.*items: \[\] \}\n/, '')
     .replace(/items:\n +# UNTIL\n(?=\S)/, 'items: []\n')

@@ -73,6 +73,6 @@ describe('a build that fails', () => {
 /** Files that a build left beside the output folder, except those for the next build. */
 async function leftovers(project: string): Promise<string[]> {
   const files = Object.keys(await treeOf(project));
-  const kept = /^(?:_site|\.herbarium\/(?:\.gitignore$|builds\/[\w-]))/;
-  return files.filter((file) => file.includes('.herbarium') && !kept.test(file));
+  const permanent = /^(?:_site|\.herbarium\/(?:\.gitignore$|builds\/[\w-]))/;
+  return files.filter((file) => file.includes('.herbarium') && !permanent.test(file));
 }

@@ -160,13 +160,13 @@ describe('a later run checks only entries', () => {
     const project = await checkedProject();
     await edit(path.join(project, text), 'More words', 'More\u200ewords\u202e');
     await edit(path.join(project, 'catalogue.yaml'), 'body: content/text-2.md', `body: ${text}`);
-    const told = async () => {
+    const reported = async () => {
       const { stdout } = await herbarium(['validate'], { cwd: project });
       return { times: stdout.split('yaml/encoding in').length - 1, of: /in news (.*)/.exec(stdout)?.[1] };
     };
-    expect(await told()).toEqual({ times: 1, of: 'Text 2 of the mill' });
+    expect(await reported()).toEqual({ times: 1, of: 'Text 2 of the mill' });
     await edit(path.join(project, 'catalogue.yaml'), `body: ${text}`, 'body: content/text-2.md');
-    expect(await told()).toEqual({ times: 1, of: 'Text 3 of the mill' });
+    expect(await reported()).toEqual({ times: 1, of: 'Text 3 of the mill' });
   });
 });
 

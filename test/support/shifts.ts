@@ -28,14 +28,14 @@ export function shiftsOf(page: Page): Promise<readonly string[]> {
       new Promise<readonly string[]>((resolve) => {
         const found: string[] = [];
         let sum = 0;
-        const told = ({ x, y, width, height }: DOMRectReadOnly) =>
+        const textOf = ({ x, y, width, height }: DOMRectReadOnly) =>
           [x, y, width, height].map(Math.round).join(' ');
         new PerformanceObserver((list) => {
           for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
             sum += value;
             for (const { node, previousRect, currentRect } of sources) {
               const what = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent;
-              const way = `${told(previousRect)} to ${told(currentRect)}`;
+              const way = `${textOf(previousRect)} to ${textOf(currentRect)}`;
               found.push(`${value} after ${Math.round(startTime)} ms: ${what} from ${way}`);
             }
           }

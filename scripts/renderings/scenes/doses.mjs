@@ -19,9 +19,9 @@ function scattered(field, seed, { count, near, radius, upper, piece, flat = 1.1 
   for (let n = 0; n < upper; n += 1) {
     const turn = ((n + 0.6 * random()) / upper) * 2 * Math.PI;
     const far = radius * 0.5 * Math.sqrt(random());
-    const made = piece(random, random() * 7, true);
+    const shape = piece(random, random() * 7, true);
     const [x, y] = [Math.cos(turn) * far, (Math.sin(turn) * far) / flat];
-    field.put({ ...made, x, y, z: field.rest(x, y, made.radius * 0.45, 0.2) * 0.8 });
+    field.put({ ...shape, x, y, z: field.rest(x, y, shape.radius * 0.45, 0.2) * 0.8 });
   }
   return { elevation: 44, view: 2.6, aim: 0.04 };
 }

@@ -31,11 +31,11 @@ function heap(field, seed, { height, radius, count, piece, loose = 0.05, bury = 
     return { x, y, z, room: isLoose ? 1 : target(x, y) + made.radius - z };
   };
   for (let n = 0; n < count; n += 1) {
-    const made = piece(random);
+    const shape = piece(random);
     const isLoose = random() < loose;
-    const places = Array.from({ length: isLoose ? 1 : 4 }, () => tryPlace(made, isLoose));
+    const places = Array.from({ length: isLoose ? 1 : 4 }, () => tryPlace(shape, isLoose));
     const best = places.reduce((one, other) => (other.room > one.room ? other : one));
-    if (best.room > 0) field.put({ ...made, ...best, z: Math.max(0, best.z - made.radius * 0.35) });
+    if (best.room > 0) field.put({ ...shape, ...best, z: Math.max(0, best.z - shape.radius * 0.35) });
   }
 }
 

@@ -28,10 +28,10 @@ export function expectSameFindings(numRuns: number, check: typeof checkText = ch
       const text = textOf(folder);
       // Each edit starts from the original text: a second edit would seldom start from a valid one.
       const texts = [text, ...chain.flatMap((edit) => [edited(text, edit), text])];
-      let known: LocatedDocument | undefined;
+      let previous: LocatedDocument | undefined;
       const again = texts.map((text) => {
-        const { document, diagnostics } = check(folder, text, levels, known);
-        if (document.problems.length === 0) known = document;
+        const { document, diagnostics } = check(folder, text, levels, previous);
+        if (document.problems.length === 0) previous = document;
         return diagnostics;
       });
       const first = new Map([...new Set(texts)].map((text) => [text, firstCheck(folder, text)]));

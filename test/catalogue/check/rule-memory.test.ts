@@ -130,10 +130,10 @@ test.each(siteRules.map((rule): [string, ListedRule] => [rule.code, rule]))(
   (code, { right, wrong }) => {
     const first = checkExample(wrong).diagnostics;
     expect(first.map((diagnostic) => diagnostic.code)).toContain(code);
-    let known: LocatedDocument | undefined;
+    let previous: LocatedDocument | undefined;
     const found = [right, wrong, right].map((example) => {
-      const { document, diagnostics } = checkExample(example, known);
-      known = document;
+      const { document, diagnostics } = checkExample(example, previous);
+      previous = document;
       return diagnostics;
     });
     expect(found).toEqual([[], first, []]);
@@ -190,12 +190,12 @@ test('a certificate expires even if only the day has changed', () => {
 });
 
 test('a link in a text that another run found valid is checked again', () => {
-  const known = new Map<string, unknown>();
+  const stored = new Map<string, unknown>();
   const factsAbout: FactsAbout = (text) => (name, isSound, find) => {
-    const fact = known.get(`${name} ${text}`);
+    const fact = stored.get(`${name} ${text}`);
     if (isSound(fact)) return fact;
     const found = find();
-    known.set(`${name} ${text}`, found);
+    stored.set(`${name} ${text}`, found);
     return found;
   };
   const document = parse({ file: 'catalogue.yaml', text: textOf(small) });

@@ -35,10 +35,10 @@ export function rereadAtRandom(numRuns: number): number {
       const before = parsed(text);
       const changed = parsed(first(text), before);
       expect(read(changed)).toEqual(read(parsed(first(text))));
-      const known = changed.problems.length === 0 ? changed : before;
-      const again = parsed(second(first(text)), known);
+      const previous = changed.problems.length === 0 ? changed : before;
+      const again = parsed(second(first(text)), previous);
       expect(read(again)).toEqual(read(parsed(second(first(text)))));
-      const old = entriesOf(known);
+      const old = entriesOf(previous);
       if ([...entriesOf(again)].some((part) => old.has(part))) shared += 1;
     }),
     { numRuns, seed: 16 },

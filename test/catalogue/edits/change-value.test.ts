@@ -116,7 +116,7 @@ describe('a key', () => {
 describe('a list', () => {
   test.each<[what: string, before: string, wishes: readonly ValueWish[], after: string]>([
     [
-      'of maps: only what differs is written',
+      'of maps: only differences are written',
       spec,
       [
         wish('spec', [

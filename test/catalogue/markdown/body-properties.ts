@@ -80,7 +80,7 @@ function tokensOf(text: string, html = false) {
 
 /** Properties of any body, with functions that check them on a number of bodies. */
 export const properties: Readonly<Record<string, (numRuns: number) => void>> = {
-  'the parser finds what the whole library finds': (numRuns) => {
+  'the parser finds the same as the whole library': (numRuns) => {
     fc.assert(
       fc.property(texts, (text) => {
         const tokens = tokensOf(text);
@@ -115,7 +115,7 @@ export const properties: Readonly<Record<string, (numRuns: number) => void>> = {
       { seed, numRuns },
     );
   },
-  'the renderer writes what the whole library writes': (numRuns) => {
+  'the renderer writes the same as the whole library': (numRuns) => {
     const whole = new MarkdownIt();
     fc.assert(
       fc.property(

@@ -92,7 +92,7 @@ describe('a hostile or damaged lock', () => {
   const damaged: readonly (readonly [string, string | Buffer])[] = [
     ['not a text', Buffer.from([0xff, 0xfe, 0x00, 0x01, 0x02, 0x80])],
     ['zero bytes', Buffer.alloc(4096)],
-    ['half a million lines that are none', 'x\n'.repeat(500_000)],
+    ['half a million invalid lines', 'x\n'.repeat(500_000)],
     ['one long line', `/${'page-1/'.repeat(200_000)} ${id}`],
     [
       'addresses within addresses',

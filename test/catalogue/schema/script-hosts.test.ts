@@ -13,15 +13,15 @@ function errorsFor(script: object) {
     small,
     text.replace('site:\n', `site:\n  scripts: [${JSON.stringify(script)}]\n`),
   );
-  const said = diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message);
-  return { said, isBuilt: catalogue !== undefined };
+  const messages = diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  return { said: messages, isBuilt: catalogue !== undefined };
 }
 
 test.each(['https://300.1.1.1/a.js', 'https://e.example:65536/a.js'])(
   'a script of %s is refused: it has the form of an address, and browsers reject it',
   (src) => {
-    const said = ['`site.scripts[0].src` must have a host and a port that browsers take'];
-    expect(errorsFor({ src })).toEqual({ said, isBuilt: false });
+    const messages = ['`site.scripts[0].src` must have a host and a port that browsers take'];
+    expect(errorsFor({ src })).toEqual({ said: messages, isBuilt: false });
   },
 );
 

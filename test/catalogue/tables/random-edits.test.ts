@@ -97,9 +97,9 @@ test('random edits of cells change exactly their values', () => {
       const read = importRows([tableOf({ ...main, rows })], columns, {}, 'en', new Set());
       const planned = planImport(read, state, columns, { newId: () => '' });
       expect(planned.flatMap(({ findings }) => findings)).toEqual([]);
-      const made = importedCatalogue(planned, state.written);
-      if ('impossible' in made) throw new Error(made.impossible.at.join('.'));
-      const after = originalsOf(stateOf(made.edited.text));
+      const imported = importedCatalogue(planned, state.written);
+      if ('impossible' in imported) throw new Error(imported.impossible.at.join('.'));
+      const after = originalsOf(stateOf(imported.edited.text));
       const got = after.map(({ value }) => columns.map((column) => cellText(at(value, column.path), column)));
       expect(got).toEqual(wanted);
     }),

@@ -77,16 +77,16 @@ function expectAnswers(folder: string): void {
 export async function chain(site: string, steps: number): Promise<number> {
   const folder = await copyOf(site);
   const random = randomFrom(21);
-  let made = 0;
+  let succeeded = 0;
   for (let step = 0; step < steps; step += 1) {
     const command = commandFor(folder, step, random);
     const { code, stderr } = await herbarium(command, { cwd: folder });
     expect(code, `${command.join(' ')}\n${stderr}`).toBeLessThan(3);
     if (code !== 0) continue;
-    made += 1;
+    succeeded += 1;
     expectAnswers(folder);
   }
-  return made;
+  return succeeded;
 }
 
 async function copyOf(site: string): Promise<string> {

@@ -8,11 +8,11 @@ import { copyOfSite, copySite, herbarium, type RunResult, sharedFolder } from '.
 const product = '14daf7319dc982700d71003c8d4a879d';
 
 const folder = sharedFolder();
-let made: RunResult;
+let firstRun: RunResult;
 
 beforeAll(async () => {
   await copySite('small', folder());
-  made = await herbarium(['lock', '--quiet'], { cwd: folder() });
+  firstRun = await herbarium(['lock', '--quiet'], { cwd: folder() });
 });
 
 async function lockedSite() {
@@ -32,7 +32,7 @@ async function lockedSite() {
 describe('lock', () => {
   test('writes one sorted line for each address, with the id of its entry or a word', async () => {
     const { read, run } = await lockedSite();
-    expect(made).toEqual({
+    expect(firstRun).toEqual({
       code: 0,
       stdout: expect.stringMatching(/^urls\.lock: \d+ addresses\n$/),
       stderr: '',
@@ -164,8 +164,8 @@ test('two branches that each add a product merge to a valid lock', async () => {
       stdio: 'pipe',
     });
   const add = async (name: string) => {
-    const made = await run('new', 'product', '--name', name, '--category', 'colours', '--no-hints');
-    expect(made).toMatchObject({ code: 0 });
+    const added = await run('new', 'product', '--name', name, '--category', 'colours', '--no-hints');
+    expect(added).toMatchObject({ code: 0 });
     expect(await run('lock', '--quiet')).toMatchObject({ code: 0 });
     git('commit', '-qam', name);
   };

@@ -16,10 +16,10 @@ test('a build shows each stage in turn, with its progress, and leaves nothing be
   expect(stdout).toMatch(/^_site: 31 routes/);
   const lines = shownLines(stderr);
   const count = String.raw`\d+/\d+`;
-  const made = ['pages', 'pictures', 'data sheets', 'index']
+  const counted = ['pages', 'pictures', 'data sheets', 'index']
     .map((stage) => `(  )?(${stage} ${count})?`)
     .join('');
-  const shape = `^(check|${made}|[\\w ]+: writing files|publish)$`;
+  const shape = `^(check|${counted}|[\\w ]+: writing files|publish)$`;
   for (const line of lines) expect(line).toMatch(new RegExp(shape));
   // A stage is drawn when it begins, however short it is; pictures are made beside pages and index.
   expect(lines[0]).toBe('check');

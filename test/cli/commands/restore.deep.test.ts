@@ -31,9 +31,9 @@ describe('restore brings one entry back as it was', () => {
   test('and removes redirects from addresses that were never published', async () => {
     const cwd = await mill();
     await done(cwd, 'rename', 'terms', 'rules');
-    const said = await done(cwd, 'restore', 'Terms');
-    expect(said).toContain('  removed  the redirect /terms -> /rules\n');
-    expect(said).toContain('  file     urls.lock\n');
+    const output = await done(cwd, 'restore', 'Terms');
+    expect(output).toContain('  removed  the redirect /terms -> /rules\n');
+    expect(output).toContain('  file     urls.lock\n');
     await expectAsBefore(cwd);
   });
 

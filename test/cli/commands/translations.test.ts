@@ -88,8 +88,8 @@ test('a new translation stands inside its original, with the texts to translate'
   const cwd = await project();
   const file = path.join(cwd, 'catalogue.yaml');
   const before = await readFile(file, 'utf8');
-  const made = await translate(cwd, 'product', 'Red Powder', 'es', '--name', 'Polvo rojo');
-  expect(made).toMatchObject({ code: 0, stderr: '' });
+  const translation = await translate(cwd, 'product', 'Red Powder', 'es', '--name', 'Polvo rojo');
+  expect(translation).toMatchObject({ code: 0, stderr: '' });
   await translate(cwd, 'product', blue, 'fr', '--name', 'Poudre');
   await translate(cwd, 'article', 'One', 'es', '--headline', 'Uno', '--no-hints');
   await translate(cwd, 'page', '/', 'de');

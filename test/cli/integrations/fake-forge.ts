@@ -136,9 +136,9 @@ function gitAnswer(
   if (kind === 'refs') branches[ref?.replace('refs/heads/', '') ?? name] = sha;
   if (kind !== 'commits') return { value: {} };
   if (name !== '') return { value: commits.find((commit) => commit.sha === name) };
-  const made = { sha: `commit${commits.length + 1}`, message, parents, files: String(tree).split(',') };
-  commits.push(made);
-  return { value: made };
+  const newCommit = { sha: `commit${commits.length + 1}`, message, parents, files: String(tree).split(',') };
+  commits.push(newCommit);
+  return { value: newCommit };
 }
 
 function pageOf(comments: readonly FakeComment[], page: number): Answer {

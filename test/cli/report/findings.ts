@@ -25,7 +25,7 @@ export const findings: Readonly<Record<string, FaultyCatalogue | string>> = {
   'with characters that documents forbid': {
     products: [{ '"]]>\\e[31m\\0\\uffff"': '1', '"[a](https://evil.example)\\n::error::x"': '1' }],
   },
-  'of a text that is no YAML': 'a: "\u0001\u001b\uffff\u0000"\n\t- ]]>\n',
+  'of a text that is not valid YAML': 'a: "\u0001\u001b\uffff\u0000"\n\t- ]]>\n',
   'more than any page shows': { products: [...times(60, badColour), ...times(20, idleComment)] },
 };
 

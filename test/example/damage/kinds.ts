@@ -136,7 +136,7 @@ export const damageKinds: Readonly<Record<string, DamageKind>> = {
     rule: 'schema/type',
     inflict: (site, pick) => site.write(key(pick(site.categories()), 'pages'), 'two'),
   },
-  'a language that is none': { rule: 'schema/type', inflict: lineInProduct('language: english_uk') },
+  'an invalid language': { rule: 'schema/type', inflict: lineInProduct('language: english_uk') },
   'a misspelled screen': {
     rule: 'schema/enum',
     inflict: (site, pick) => site.write(key(pick(site.pages()), 'screen'), 'hoem'),
@@ -157,7 +157,7 @@ export const damageKinds: Readonly<Record<string, DamageKind>> = {
     },
   },
   'an id of zeros': { rule: 'id/placeholder', inflict: ofProduct('id', `"${'0'.repeat(32)}"`) },
-  'a parent that is none': {
+  'an unknown parent': {
     rule: 'ref/unknown-parent',
     inflict: (site, pick) =>
       site.addLine(
@@ -165,7 +165,7 @@ export const damageKinds: Readonly<Record<string, DamageKind>> = {
         'parent: 0d8f3b6c5a2e4917b4c1d7f09e6a83b2',
       ),
   },
-  'a product that is none': {
+  'an unknown product': {
     rule: 'ref/unknown-product',
     inflict: lineInProduct('related: [natural-colorants/blue-spirulina-phycocyanin-podwer]'),
   },
@@ -258,7 +258,7 @@ export const damageKinds: Readonly<Record<string, DamageKind>> = {
       return site.write(at, '"50-00-1"');
     },
   },
-  'an E number that is none': {
+  'an invalid E number': {
     rule: 'domain/e-number',
     inflict: (site, pick) =>
       site.write(
@@ -266,7 +266,7 @@ export const damageKinds: Readonly<Record<string, DamageKind>> = {
         'E18X0',
       ),
   },
-  'a colour that is none': {
+  'an invalid colour': {
     rule: 'domain/colour-hex',
     inflict: (site, pick) =>
       site.write(key(pick(site.products(({ colour }) => colour)), 'colour', 'hex'), '"#12345"'),

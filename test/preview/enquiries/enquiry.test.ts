@@ -52,14 +52,14 @@ describe('an enquiry sent in the preview', () => {
 
   test('is printed on the terminal, and cannot control it', async () => {
     const { url, untilPrinted, printed } = await previewOf();
-    const told = untilPrinted('.json\n');
+    const printedLine = untilPrinted('.json\n');
     const reference = 'VB-2026-11-23-7K3F';
     await post(
       url,
       '/thanks',
       form({ ...complete, reference, name: 'A\u001b[31m\nBuyer', company: '\u202eB' }),
     );
-    await told;
+    await printedLine;
     expect(printed()).toMatch(
       /enquiry VB-2026-11-23-7K3F from A<1B>\[31m<0A>Buyer, <U\+202E>B: \.herbarium[\\/]enquiries[\\/]\S+\.json\n$/,
     );
@@ -95,10 +95,10 @@ describe('an invalid enquiry', () => {
 
   test('of a robot gets the thanks page, and is not stored', async () => {
     const { project, url, untilPrinted } = await previewOf();
-    const told = untilPrinted('enquiry dropped');
+    const reported = untilPrinted('enquiry dropped');
     const answer = await post(url, '/thanks', form({ ...complete, _gotcha: 'https://spam.example' }));
     expect([answer.status, answer.headers['location']]).toEqual([303, '/thanks']);
-    await told;
+    await reported;
     expect(await storedIn(project)).toEqual([]);
   });
 

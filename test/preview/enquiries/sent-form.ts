@@ -48,10 +48,10 @@ export const storedIn = (project: string) => readdir(folderOf(project)).catch(()
 
 /** Sends a complete enquiry that is refused, and waits until the terminal shows the reason. */
 export async function expectRefused(preview: RunningPreview, reason: string): Promise<void> {
-  const told = preview.untilPrinted(reason);
+  const reported = preview.untilPrinted(reason);
   const answer = await post(preview.url, '/thanks', form(complete));
   expect(answer.status).toBe(503);
   expect(answer.body).toBe('This preview cannot store the enquiry: its terminal says why\n');
-  await told;
+  await reported;
   expect(preview.printed()).not.toContain('bug');
 }

@@ -111,8 +111,11 @@ describe('the error panel', () => {
     const folder = await temporaryFolder();
     // The name of the program selects the form of its arguments.
     const editor = path.join(folder, 'code');
-    const told = path.join(folder, 'arguments');
-    await writeFile(editor, `#!/bin/sh\nprintf '%s\\n' "$@" > "${told}.new" && mv "${told}.new" "${told}"\n`);
+    const argumentsFile = path.join(folder, 'arguments');
+    await writeFile(
+      editor,
+      `#!/bin/sh\nprintf '%s\\n' "$@" > "${argumentsFile}.new" && mv "${argumentsFile}.new" "${argumentsFile}"\n`,
+    );
     await chmod(editor, 0o755);
     const catalogue = path.join(project, 'catalogue.yaml');
     const preview = await startPreview(project, [], { env: { HERBARIUM_EDITOR: editor } });
@@ -121,7 +124,9 @@ describe('the error panel', () => {
     await edit(catalogue, red, noRed);
     const place = page.getByRole('button', { name: 'catalogue.yaml:65:24' });
     await place.click();
-    await expect.poll(() => readFile(told, 'utf8').catch(() => '')).toBe(`-r\n-g\n${catalogue}:65:24\n`);
+    await expect
+      .poll(() => readFile(argumentsFile, 'utf8').catch(() => ''))
+      .toBe(`-r\n-g\n${catalogue}:65:24\n`);
     await chmod(editor, 0o644);
     const printed = preview.untilPrinted('cannot be started; set HERBARIUM_EDITOR');
     await place.click();

@@ -19,12 +19,12 @@ test('a saved template updates open pages; an error in it is shown, and the last
 
   const panel = page.getByRole('region', { name: 'Errors in the catalogue' });
   await edit(slot, 'heading(view.product.name)', 'view.product.grades[7].length');
-  const told = () => panel.innerText();
-  await expect.poll(told).toMatch(/product-after-spec\.tsx:9:\d+ error template\/render/);
-  expect(await told()).toContain('on the page /colours/blue-powder');
+  const panelText = () => panel.innerText();
+  await expect.poll(panelText).toMatch(/product-after-spec\.tsx:9:\d+ error template\/render/);
+  expect(await panelText()).toContain('on the page /colours/blue-powder');
   expect(await price.textContent()).toBe('The price: what Blue Powder costs');
   await edit(slot, '<h2>', '<h2');
-  await expect.poll(told).toContain('error template/compile');
+  await expect.poll(panelText).toContain('error template/compile');
   await edit(slot, '<h2{view.product.grades[7].length}', '<h2>{heading(view.product.name)}');
   await panel.waitFor({ state: 'hidden' });
   await edit(slot, '{heading(view.product.name)}', 'Price');

@@ -163,9 +163,9 @@ describe('herbarium preview', () => {
   test('reports a text that cannot be read, and serves the last good page', async () => {
     const project = await copyOfSite('small');
     const { url, untilPrinted } = await startPreview(project);
-    const told = untilPrinted('these bytes are not UTF-8');
+    const reported = untilPrinted('these bytes are not UTF-8');
     await writeFile(path.join(project, 'content/blue.md'), Buffer.from([0xff]));
-    await told;
+    await reported;
     const { status, text } = await get(url, '/knowledge/blue');
     expect(status).toBe(200);
     expect(text).toContain('<h1');

@@ -28,16 +28,16 @@ const openFiles = async () => (await readdir(`${proc()}/fd`)).length;
 /** Sends a first part, then single bytes in intervals until the server ends the connection. @returns the answer */
 async function trickle(first: string, byte: string): Promise<string> {
   const socket = await open();
-  let said = '';
+  let answer = '';
   socket.on('data', (part: Buffer) => {
-    said += part.toString('latin1');
+    answer += part.toString('latin1');
   });
   const drops = setInterval(() => socket.write(byte), 200);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.write(first);
   await closed;
   clearInterval(drops);
-  return said;
+  return answer;
 }
 
 /** Sends a request and disconnects at the first bytes of the answer. */
@@ -178,16 +178,18 @@ describe('many connections', () => {
       const page = await (await fetch(new URL('/knowledge/blue', preview().url))).text();
       const [, version] = /live\.js" data-version="([^"]+)"/.exec(page) ?? [];
       return (
-        version !== undefined && page.includes(`number ${saves}.`) && said.includes(`"version":"${version}"`)
+        version !== undefined &&
+        page.includes(`number ${saves}.`) &&
+        output.includes(`"version":"${version}"`)
       );
     };
-    let said = '';
+    let output = '';
     socket.on('data', (part: Buffer) => {
-      said += part.toString('latin1');
+      output += part.toString('latin1');
     });
     socket.resume();
     await expect.poll(isToldLast, { timeout: 30_000 }).toBe(true);
-    expect(said.split('"version":').length - 1).toBeLessThan(saves);
+    expect(output.split('"version":').length - 1).toBeLessThan(saves);
     socket.destroy();
   }, 60_000);
 });

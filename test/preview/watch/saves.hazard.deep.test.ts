@@ -190,14 +190,14 @@ describe("editors' saves", () => {
     await shows(preview, '/colours/blue-powder', '<h1>Second Blue Powder</h1>');
     await edit(path.join(inner, 'two.yaml'), 'name: Second Blue', 'name: Third Blue');
     await shows(preview, '/colours/blue-powder', '<h1>Third Blue Powder</h1>');
-    const told = preview.untilPrinted('leads out of its folder; the last good site stays');
+    const reported = preview.untilPrinted('leads out of its folder; the last good site stays');
     await cp(
       path.join(inner, 'one.yaml'),
       path.join(path.dirname(project), `${path.basename(project)}.yaml`),
     );
     await symlink(`../${path.basename(project)}.yaml`, `${catalogue}.new`);
     await rename(`${catalogue}.new`, catalogue);
-    await told;
+    await reported;
     await shows(preview, '/colours/blue-powder', '<h1>Third Blue Powder</h1>');
   });
 });
@@ -208,9 +208,9 @@ describe('broken save while previewing', () => {
     const catalogue = path.join(project, 'catalogue.yaml');
     const text = await readFile(catalogue, 'utf8');
     const preview = await startPreview(project);
-    const told = preview.untilPrinted('there is no file catalogue.yaml; the last good site stays');
+    const reported = preview.untilPrinted('there is no file catalogue.yaml; the last good site stays');
     await rm(catalogue);
-    await told;
+    await reported;
     expect((await fetch(new URL('/colours', preview.url))).status).toBe(200);
     await writeFile(catalogue, text.replace('name: Blue Powder\n', 'name: New Blue Powder\n'));
     await shows(preview, '/colours/blue-powder', '<h1>New Blue Powder</h1>');
@@ -221,9 +221,9 @@ describe('broken save while previewing', () => {
     const catalogue = path.join(project, 'catalogue.yaml');
     const text = await readFile(catalogue, 'utf8');
     const preview = await startPreview(project);
-    const told = preview.untilPrinted('the last good site stays');
+    const reported = preview.untilPrinted('the last good site stays');
     await writeFile(catalogue, `${text.slice(0, text.indexOf('name: Blue Powder'))}name: "Blue`);
-    await told;
+    await reported;
     expect(preview.printed()).toMatch(/catalogue\.yaml:\d+:\d+ error/);
     expect(await (await fetch(new URL('/colours/blue-powder', preview.url))).text()).toContain(
       '<h1>Blue Powder',

@@ -64,9 +64,9 @@ describe('parts that do not form one site are refused', () => {
     expect((await run(project, 'merge', ...parts, ...on('2026-01-01'))).code).toBe(0);
     const second = ['--shard', '2/2', '--out', parts[1] ?? '', '--clean', ...on('2026-01-02')];
     expect((await run(project, 'build', ...second)).code).toBe(0);
-    const said = 'part-2-of-2 compared dates with 2026-01-02, part-1-of-2 with 2026-01-01';
+    const message = 'part-2-of-2 compared dates with 2026-01-02, part-1-of-2 with 2026-01-01';
     for (const day of ['2026-01-01', '2026-01-02'])
-      await expectRefused(project, parts, { code: 1, said }, on(day));
+      await expectRefused(project, parts, { code: 1, said: message }, on(day));
   });
 
   test('a part is missing, named twice, of another count, or no part', async () => {

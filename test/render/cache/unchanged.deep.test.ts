@@ -94,9 +94,12 @@ test('a build after no change writes nothing, and prints the same result', async
   const before = statesOf(project);
   const second = await build(project);
   expect(statesOf(project)).toEqual(before);
-  const told = (stdout: string) => stdout.replace(/ \(0 rendered\)/, '').replace(/ in .*/, '');
+  const summaryOf = (stdout: string) => stdout.replace(/ \(0 rendered\)/, '').replace(/ in .*/, '');
   expect(second.stdout).toContain(' (0 rendered)');
-  expect({ ...second, stdout: told(second.stdout) }).toEqual({ ...first, stdout: told(first.stdout) });
+  expect({ ...second, stdout: summaryOf(second.stdout) }).toEqual({
+    ...first,
+    stdout: summaryOf(first.stdout),
+  });
 });
 
 test('while times could hide a change, every build checks all files', async () => {

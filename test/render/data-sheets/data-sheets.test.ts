@@ -69,13 +69,13 @@ test('a product has its data sheet as a tagged PDF, with all the content of its 
   expect(rows).toContainEqual(['TH Height of foam', 'TD 12.5 mm']);
   expect(rows).toContainEqual(['TH 250 µm', 'TD 99 %']);
   const paragraphs = texts('P');
-  for (const said of [
+  for (const text of [
     'Colours',
     'Revision 4 · 18 May 2026',
     'Stirs into cold water.',
     'A fictional company.',
   ])
-    expect(paragraphs).toContain(said);
+    expect(paragraphs).toContain(text);
   expect(texts('Link')).toEqual(['https://little-mill.example/colours/blue-powder']);
   // The date in the file is that of the data, independent of the time of the build. Its XML metadata is valid.
   const file = bytes.toString('latin1');

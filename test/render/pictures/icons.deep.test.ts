@@ -31,10 +31,10 @@ test('icons are made from the brand or from the icon file; a build after a chang
   const catalogue = path.join(project, 'catalogue.yaml');
   await edit(catalogue, '  language: en\n', '  language: en\n  theme: { colour: "#a01530" }\n');
   expect(await herbarium(args, { cwd: project })).toMatchObject({ code: 0 });
-  const made = await iconsOf(project);
-  expect(made.type).toBe('image/svg+xml');
-  expect(await readFile(made.icon, 'utf8')).toMatch(/fill="#a01530".*fill="#ffffff">L<\/text>/);
-  const drawn = await pixelsOf(project, made.touch);
+  const brandIcons = await iconsOf(project);
+  expect(brandIcons.type).toBe('image/svg+xml');
+  expect(await readFile(brandIcons.icon, 'utf8')).toMatch(/fill="#a01530".*fill="#ffffff">L<\/text>/);
+  const drawn = await pixelsOf(project, brandIcons.touch);
   expect(drawn.size).toEqual([180, 180, 3]);
   expect(drawn.at(2, 2)).toEqual([0xa0, 0x15, 0x30]);
   // The stem of the L.

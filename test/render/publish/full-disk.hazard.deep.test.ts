@@ -50,10 +50,10 @@ test.skipIf(!canMount)('a disk of 2 MB that is full leaves the old site whole', 
     project,
     path.join(folder, 'disk'),
   ]);
-  const told: readonly { room?: number; code: number; stderr: string; isOld: boolean; names: string[] }[] =
+  const results: readonly { room?: number; code: number; stderr: string; isOld: boolean; names: string[] }[] =
     JSON.parse(stdout);
-  expect(told.length).toBe(6);
-  for (const { room, code, stderr, isOld, names } of told) {
+  expect(results.length).toBe(6);
+  for (const { room, code, stderr, isOld, names } of results) {
     const at = `${room} KB left`;
     expect({ code, isOld }, at).toEqual(
       room === undefined ? { code: 0, isOld: false } : { code: 1, isOld: true },

@@ -75,9 +75,9 @@ async function twoStates(args: readonly string[]) {
     const { code, stderr } = await (n === 0 ? herbarium : asProcess)([...plain, ...args], { cwd: project });
     if (code !== 0) throw new Error(stderr);
     duration = performance.now() - began;
-    const kept = path.join(path.dirname(project), `state-${n}`);
-    await cp(path.join(project, '_site'), kept, { recursive: true });
-    sites.push(kept);
+    const stateFolder = path.join(path.dirname(project), `state-${n}`);
+    await cp(path.join(project, '_site'), stateFolder, { recursive: true });
+    sites.push(stateFolder);
   }
   const trees = await Promise.all(sites.map(treeOf));
   return { project, catalogues, trees, generations: await generationsOf(sites), duration };
@@ -107,9 +107,9 @@ async function killed(args: readonly string[], cwd: string, moment: number): Pro
 /** The files in a project except its sources, its site and the cache. */
 async function leftovers(project: string): Promise<readonly string[]> {
   const sources = /^(catalogue\.yaml|content|assets|_site|_site\.generations\.json)(\/|$)/;
-  const kept = /^\.herbarium(\/\.gitignore|\/builds(\/[\w-]{22}\.(last|routes)\.json)?)?$/;
+  const cacheFiles = /^\.herbarium(\/\.gitignore|\/builds(\/[\w-]{22}\.(last|routes)\.json)?)?$/;
   const names = await readdir(project, { recursive: true });
-  return names.filter((name) => !sources.test(name) && !kept.test(name));
+  return names.filter((name) => !sources.test(name) && !cacheFiles.test(name));
 }
 
 /**

@@ -77,8 +77,8 @@ describe('leftovers of a build that was interrupted while it removed the old sit
       expect((await build(project)).code).toBe(0);
       expect(await readFile(path.join(site, 'CNAME'), 'utf8')).toBe('mine');
       expect(existsSync(path.join(project, work))).toBe(false);
-      const kept = path.join(project, '_site.kept-1/CNAME');
-      expect(existsSync(kept)).toBe(kind.startsWith('a foreign'));
+      const putAside = path.join(project, '_site.kept-1/CNAME');
+      expect(existsSync(putAside)).toBe(kind.startsWith('a foreign'));
       expect((await build(project)).code).toBe(0);
     },
   );

@@ -36,11 +36,11 @@ export async function readAllTheWhile(
   await writeFile(file, JSON.stringify(generations));
   const child = spawn(process.execPath, [program, site, file]);
   onTestFinished(() => void child.kill('SIGKILL'));
-  const said = text(child.stdout);
+  const output = text(child.stdout);
   const ended = once(child, 'close');
   return async () => {
     child.stdin.end();
     await ended;
-    return JSON.parse(await said);
+    return JSON.parse(await output);
   };
 }

@@ -51,11 +51,11 @@ const first = build();
 if (first.code !== 0) throw new Error(first.stderr);
 const before = sumOfSite();
 const old = readFileSync(catalogue, 'utf8');
-const told = [];
+const results = [];
 for (const room of rooms) {
   writeFileSync(catalogue, old.replace('brand: Mill', 'brand: Large Mill'));
   fill(room);
-  told.push({
+  results.push({
     room,
     ...build(room === 64 ? 2 : 1),
     isOld: sumOfSite() === before,
@@ -64,5 +64,5 @@ for (const room of rooms) {
 }
 rmSync(filler);
 const last = build();
-told.push({ ...last, isOld: sumOfSite() === before, names: readdirSync(mounted) });
-process.stdout.write(JSON.stringify(told));
+results.push({ ...last, isOld: sumOfSite() === before, names: readdirSync(mounted) });
+process.stdout.write(JSON.stringify(results));

@@ -28,10 +28,10 @@ test('an unstated value gives no reason, and ranks before an unmet need', () => 
 });
 
 test('pages have words for every reason that products can have', () => {
-  const known = reasonsFor(drink).map(reasonCode);
+  const reasonCodes = reasonsFor(drink).map(reasonCode);
   for (const light of ['poor', 'fair', 'good', 'excellent'] as const) {
     for (const ph of ['2–9', '3–9', '5–9']) {
-      expect(known).toEqual(expect.arrayContaining(suits({ ph, light }).codes));
+      expect(reasonCodes).toEqual(expect.arrayContaining(suits({ ph, light }).codes));
       expect(suits({ light }, { light: 'poor' }).codes).toEqual([`met:light.${light}`]);
     }
   }

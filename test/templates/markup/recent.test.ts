@@ -3,13 +3,13 @@ import { Recent } from '../../../src/templates/markup/recent.js';
 
 function counted(limit: number) {
   const recent = new Recent<string>(limit);
-  const made: string[] = [];
+  const computed: string[] = [];
   const get = (key: string) =>
     recent.get(key, () => {
-      made.push(key);
+      computed.push(key);
       return key.toUpperCase();
     });
-  return { made, get };
+  return { made: computed, get };
 }
 
 test('a value in regular use is computed once', () => {

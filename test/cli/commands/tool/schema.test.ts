@@ -188,7 +188,7 @@ describe('a value that is wrong by itself is refused', () => {
     ['a fraction', 'pages: 1', 'pages: 1.5'],
     ['no page', 'pages: 1', 'pages: 0'],
     [
-      'a day that is none',
+      'a day that does not exist',
       'name: One',
       'name: One\n        certificates: [{ name: A, valid_until: 2026-02-31 }]',
     ],

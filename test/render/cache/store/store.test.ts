@@ -10,17 +10,17 @@ const day = 24 * 3_600_000;
 /** A project with a store, and counters of how often each value is made. */
 async function project() {
   const root = await temporaryFolder();
-  const made: string[] = [];
+  const computed: string[] = [];
   const remembered = (store: Store, key: string, value = `value of ${key}`) =>
     store.remember('picture', key, async () => {
-      made.push(key);
+      computed.push(key);
       return Buffer.from(value);
     });
   const folder = path.join(root, '.herbarium/store');
   const files = async () => (await readdir(folder)).sort().map((name) => path.join(folder, name));
   const open = (options?: ConstructorParameters<typeof Store>[1], tool = 'tool 1') =>
     new Store({ root, tool }, options);
-  return { root, open, made, remembered, folder, files };
+  return { root, open, made: computed, remembered, folder, files };
 }
 
 function sumOf(content: string): string {

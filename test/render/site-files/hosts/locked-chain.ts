@@ -54,15 +54,15 @@ async function editedSite(project: string, seed: number, count: number) {
   const random = randomOf(seed);
   const site = new EditedSite(project, await readFile(path.join(project, 'catalogue.yaml'), 'utf8'));
   const names = Object.keys(changes);
-  const made: string[] = [];
-  for (let n = 0; made.length < count && n < count * 8; n += 1) {
+  const editNames: string[] = [];
+  for (let n = 0; editNames.length < count && n < count * 8; n += 1) {
     const name = names[random(names.length)] ?? '';
-    if (changes[name]?.(site, random) === true) made.push(name);
+    if (changes[name]?.(site, random) === true) editNames.push(name);
   }
-  expect(made.length, 'edits that were possible').toBeGreaterThan(count / 2);
+  expect(editNames.length, 'edits that were possible').toBeGreaterThan(count / 2);
   await writeFile(path.join(project, 'catalogue.yaml'), site.text);
   await writeFile(path.join(project, 'urls.lock'), site.lock);
-  return { site, made };
+  return { site, made: editNames };
 }
 
 /** Every promised address shows its entry, redirects to it in one step, or is given up. */

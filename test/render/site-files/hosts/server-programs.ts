@@ -132,12 +132,12 @@ export async function startServer(
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  await Promise.all(shown.map(({ port }) => untilOpen(child, port, () => said)));
+  await Promise.all(shown.map(({ port }) => untilOpen(child, port, () => output)));
   return async () => {
     child.kill('SIGTERM');
     await ended;

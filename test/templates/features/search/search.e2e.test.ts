@@ -104,9 +104,9 @@ describe('a search whose words mean values', () => {
 async function scriptsBesides(island: string, requests: readonly string[]): Promise<readonly string[]> {
   const manifest = path.join(projectRoot, 'dist/client/manifest.json');
   const { navigator, islands }: BundleManifest = JSON.parse(await readFile(manifest, 'utf8'));
-  const known = new Set([...navigator, ...(islands[island] ?? [])]);
+  const expectedFiles = new Set([...navigator, ...(islands[island] ?? [])]);
   const names = requests
     .filter((request) => request.endsWith('.js'))
     .map((request) => path.posix.basename(request));
-  return names.filter((name) => !known.has(name));
+  return names.filter((name) => !expectedFiles.has(name));
 }
