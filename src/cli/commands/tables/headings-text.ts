@@ -7,6 +7,9 @@ import type { TablesFile } from '../../../catalogue/tables/table.js';
 import { cellName } from '../../../catalogue/text/cell-name.js';
 import { counted } from '../../../catalogue/text/counted.js';
 
+/** Columns that a cell may take, however wide the terminal is. */
+const longestCell = 200;
+
 /** What a file is, and where each of its columns goes, with how many cells are filled and some of them. @param columns of the terminal */
 export function headingsText(
   { format, separator, encoding, notes }: TablesFile,
@@ -22,13 +25,15 @@ export function headingsText(
     ...(program === undefined ? [] : [`as ${program} exports it`]),
   ];
   const filled = headings.filter((one) => one.filled > 0 || !('to' in one.target));
-  const lines = filled.map((heading) => [
+  const all = filled.map((heading) => [
     cellName(heading.column, 0).slice(0, -1),
     visible(heading.text),
     `-> ${goal(heading)}`,
     `${heading.filled}`,
     visible(heading.examples.map((text) => cutTo(text.replace(/\s+/g, ' '), 24)).join(' | ')),
   ]);
+  // To measure a whole heading of megabytes takes minutes.
+  const lines = all.map((line) => line.map((text) => cutTo(text, Math.min(longestCell, columns))));
   const widths = [0, 1, 2, 3].map((n) => maxOf([0, ...lines.map((line) => widthOf(line[n] ?? ''))]));
   const drawn = lines.map((line) => {
     const cells = line.map((text, n) => text + ' '.repeat(Math.max(0, (widths[n] ?? 0) - widthOf(text))));
