@@ -96,18 +96,24 @@ function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): Plac
   return translationsByDate(all);
 }
 
-/** A translation with a date comes before the first original that is older, wherever it is written. Originals keep their order. */
+/** A translation stands behind its original; with another date, before the first group that is older. Wherever it is written. */
 function translationsByDate(all: readonly PlacedArticle[]): PlacedArticle[] {
   const dateOf = (one?: PlacedArticle) => one?.article.date ?? '';
-  const isMoved = (one: PlacedArticle) => one.article.translation_of !== undefined && dateOf(one) !== '';
-  const moved = all.filter(isMoved).sort((a, b) => Date.parse(dateOf(b)) - Date.parse(dateOf(a)));
-  let next = 0;
-  const placed = all.flatMap((one) => {
-    const start = next;
-    while (!isMoved(one) && dateOf(one) !== '' && dateOf(moved[next]) > dateOf(one)) next += 1;
-    return [...moved.slice(start, next), ...(isMoved(one) ? [] : [one])];
+  const known = new Map(all.map((one) => [one.article.id, one]));
+  const groups = groupedBy(all, (one) => {
+    const original = known.get(one.article.translation_of ?? '') ?? one;
+    return [dateOf(original) === dateOf(one) ? original : undefined];
   });
-  return [...placed, ...moved.slice(next)];
+  const apart = [...(groups.get(undefined) ?? [])];
+  apart.sort((a, b) => Date.parse(dateOf(b)) - Date.parse(dateOf(a)));
+  let next = 0;
+  const placed = [...groups].flatMap(([first, group]) => {
+    if (first === undefined) return [];
+    const start = next;
+    while (dateOf(first) !== '' && dateOf(apart[next]) > dateOf(first)) next += 1;
+    return [...apart.slice(start, next), ...group];
+  });
+  return [...placed, ...apart.slice(next)];
 }
 
 /** Finds entries with the same content in other languages, by their `translation_of`. */
