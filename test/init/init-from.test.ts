@@ -10,7 +10,7 @@ const folderWith = async (csv: string) => {
 };
 
 const init = (cwd: string, ...more: readonly string[]) =>
-  herbarium(['init', 'mill', '--from', 'products.csv', ...more], { cwd });
+  herbarium(['init', 'mill', '--from', 'products.csv', '--yes', ...more], { cwd });
 
 test('a spreadsheet becomes a site that builds, with a category for each name, and one for the rest', async () => {
   const cwd = await folderWith(
@@ -73,6 +73,22 @@ test.each([
   expect(stderr).toContain(message);
   expect(code).toBe(exit);
   expect(await readdir(cwd)).toEqual(['products.csv']);
+});
+
+test('a site from a spreadsheet is written after an agreement, and without its private columns', async () => {
+  const cwd = await folderWith('Name,Category,Origin,Margin min %\nMint,Oils,Supplier Shaanxi,35\n');
+  const args = ['init', 'mill', '--from', 'products.csv'];
+  const shown = await herbarium(args, { cwd });
+  expect(shown).toMatchObject({ code: 0, stdout: '' });
+  expect(shown.stderr).toMatch(
+    /becomes public as:\n.*Name .*stays out:\n.*Supplier Shaanxi\n.*Margin min %/s,
+  );
+  expect(shown.stderr).toMatch(/nothing was written: `--yes` writes it\n$/);
+  expect(await readdir(cwd)).toEqual(['products.csv']);
+  expect((await init(cwd)).code).toBe(0);
+  const text = await readFile(path.join(cwd, 'mill/catalogue.yaml'), 'utf8');
+  expect(text).toContain('name: Mint');
+  expect(text).not.toMatch(/Shaanxi|Margin/);
 });
 
 test('a missing file is wrong usage, and --dry-run writes nothing', async () => {

@@ -5,7 +5,7 @@ import { isCalendarDay } from '../schema/values/patterns.js';
 import { didYouMean } from '../text/suggest.js';
 import { sumOf } from '../text/sum.js';
 import type { Column, TableColumn } from './columns.js';
-import type { CellDoubt, TableCell } from './table.js';
+import type { CellDoubt, TableCell, TableRow } from './table.js';
 import known from './words.json' with { type: 'json' };
 
 /** What a cell cannot be, and what to do about it. */
@@ -58,6 +58,10 @@ function unescaped(text: string): string {
 /** The text of a cell without what nobody sees: spaces at its ends, and spaces that do not break. */
 export function plainText({ text }: Pick<TableCell, 'text'>): string {
   return text.replace(/[\u00a0\u2007\u202f]/g, ' ').trim();
+}
+
+export function cellAt({ cells }: Pick<TableRow, 'cells'>, column: number | undefined): TableCell {
+  return (column === undefined ? undefined : cells[column]) ?? { text: '', kind: 'empty', doubts: [] };
 }
 
 /** What tells later whether somebody has changed a cell: of its key and its text. */

@@ -18,8 +18,16 @@ export type Target =
   | { readonly to: 'sums' }
   /** A row of the specification: its test, its unit, and the sign before its limit. */
   | { readonly to: 'test'; readonly test: string; readonly unit: string; readonly sign: Sign }
-  /** Nothing: somebody does not want them. */
-  | { readonly to: typeof skip };
+  /** Nothing: the mapping says so, or they look private. */
+  | { readonly to: typeof skip; readonly isPrivate?: PrivateColumn };
+
+/** Why a column stays out, until the mapping says `public: true`. */
+export interface PrivateColumn {
+  /** The word or sign that looks private. */
+  readonly part: string;
+  /** Where the column would go if it were public. */
+  readonly guess: Target | Unmatched;
+}
 
 /** Before the limits of a test: none where the cells say it. */
 type Sign = '' | '≤ ' | '≥ ';
@@ -27,13 +35,20 @@ type Sign = '' | '≤ ' | '≥ ';
 /** What a mapping says of a column that is not read. */
 export const skip = 'skip';
 
-/** What a mapping writes for a target; undefined for one that nobody has to say. */
-export function targetKey(target: Target | Unmatched): string | undefined {
+export const isTo = (target: Target | Unmatched, to: Target['to']) => 'to' in target && target.to === to;
+
+export function privateOf(target: Target | Unmatched): PrivateColumn | undefined {
+  return 'to' in target && target.to === skip ? target.isPrivate : undefined;
+}
+
+/** What a mapping writes for a target; undefined for one that nobody has to say. @param heading that a row of the specification is read from */
+export function targetKey(target: Target | Unmatched, heading?: string): string | undefined {
   if (!('to' in target) || target.to === skip) return undefined;
   if (target.to === 'category') return 'category';
   if (target.to === 'column')
     return target.language === undefined ? target.column.key : `${target.column.key}.${target.language}`;
   if (target.to === 'sums') return sumsHeading;
+  if (heading !== undefined) return heading;
   const [word] = known.limits.find(({ sign }) => sign === target.sign)?.words ?? [];
   return `${target.test} ${word} ${target.unit}`.trim();
 }
@@ -91,10 +106,14 @@ export function headingReader(
     return other === undefined ? column : undefined;
   };
   const categories = new Set(synonyms.category.map(plainHeading));
-  /** `Name (sv)`, `name.sv`, `Name - sv`, `translations.sv.name`; `pH (colour.ph)` where two fields have one name. */
+  /** `Name (sv)`, `name.sv`, `Name - sv`, `identity.latin.sv`, `translations.sv.name`; `pH (colour.ph)` where two fields have one name. */
   const marked = (heading: string): Target | undefined => {
     const [, tag, key = ''] = /^translations\.([\w-]+)\.(.+)$/.exec(heading) ?? [];
     const [name, mark] = tag === undefined ? markedName(heading) : [key, tag];
+    const dot = heading.lastIndexOf('.');
+    const whole = columns.find(({ key }) => key === heading.slice(0, dot));
+    const inWhole = whole && inLanguage(whole, heading.slice(dot + 1), language);
+    if (inWhole !== undefined) return inWhole;
     const own = allNamed(name).find(({ key }) => key === mark);
     if (own !== undefined) return { to: 'column', column: own };
     const column = named(name);

@@ -4,13 +4,41 @@ import { isMap } from '../document/document.js';
 import type { Example } from '../schema/shape/snippet.js';
 import { type CellProblem, cellText } from './cell-values.js';
 import type { Column } from './columns.js';
-import type { Target } from './headings.js';
+import type { Target, Unmatched } from './headings.js';
+import type { ColumnRule } from './mapping.js';
+import type { Table, TableRow } from './table.js';
 
 /** A place in a file with tables. `column` is 0-based; absent where the whole row is meant. */
 export interface CellPlace {
   readonly table: string;
   readonly row: number;
   readonly column?: number;
+}
+
+/** A column of the file, and what it goes to. */
+export interface Heading {
+  /** The row that it stands in. */
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+  readonly target: Target | Unmatched;
+  /** How many cells are filled, and the first different ones. */
+  readonly filled: number;
+  readonly examples: readonly string[];
+  /** What a mapping says of it. */
+  readonly rule: ColumnRule | undefined;
+  /** How many digits all numbers of the column have, where some begin with zeros: others have lost theirs. */
+  readonly digits: number | undefined;
+  /** What may stand between the items of a list in its cells: the first that a cell has. */
+  readonly separators: readonly string[];
+  /** The sheet, where it is not that of the products. */
+  readonly sheet?: string;
+}
+
+export interface Headed {
+  readonly table: Table;
+  readonly headings: readonly Heading[];
+  readonly below: readonly TableRow[];
 }
 
 export interface CellFinding extends CellProblem {

@@ -1,11 +1,20 @@
 import { groupedBy, maxOf } from '../collections.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Example } from '../schema/shape/snippet.js';
-import { type CellProblem, cellText, plainText, readCell, spoiledCell, tableOf } from './cell-values.js';
+import {
+  type CellProblem,
+  cellAt,
+  cellText,
+  plainText,
+  readCell,
+  spoiledCell,
+  tableOf,
+} from './cell-values.js';
 import type { Column } from './columns.js';
 import {
   headingReader,
   headingRow,
+  isTo,
   othersFor,
   plainHeading,
   skip,
@@ -19,33 +28,18 @@ import {
   type CellFinding,
   type CellPlace,
   filesFinder,
+  type Headed,
+  type Heading,
   type ImportRow,
   joinedRow,
   type Said,
   translationRow,
 } from './import-row.js';
-import { type ColumnRule, type Mapping, presetFor, ruleReader } from './mapping.js';
+import { type Mapping, presetFor, ruleReader } from './mapping.js';
+import { withoutPrivate } from './private-columns.js';
 import synonyms from './synonyms.json' with { type: 'json' };
 import type { Table, TableCell, TableRow } from './table.js';
 import known from './words.json' with { type: 'json' };
-
-/** A column of the file, and what it goes to. */
-export interface Heading {
-  /** The row that it stands in. */
-  readonly row: number;
-  readonly column: number;
-  readonly text: string;
-  readonly target: Target | Unmatched;
-  /** How many cells are filled, and the first different ones. */
-  readonly filled: number;
-  readonly examples: readonly string[];
-  /** What a mapping says of it. */
-  readonly rule: ColumnRule | undefined;
-  /** How many digits all numbers of the column have, where some begin with zeros: others have lost theirs. */
-  readonly digits: number | undefined;
-  /** What may stand between the items of a list in its cells: the first that a cell has. */
-  readonly separators: readonly string[];
-}
 
 /** The most characters of a heading. The first rows may hold long texts, and each is looked up as one. */
 const longestHeading = 1000;
@@ -98,17 +92,35 @@ export function importRows(
     });
     return { table, headings, below };
   };
-  const tablesBy = inner.flatMap(({ table, column }) => {
-    const isHeading = (text: string) =>
-      tableHeading(text, column.holds.columns) !== undefined || isNaming(read(text));
-    return table === main ? [] : [innerRows(headed(table, isHeading), column)];
+  const all = main && headed(main);
+  const isExport = all?.headings.some(({ target }) => isTo(target, 'sums')) ?? false;
+  const found = all && withoutPrivate(all, isExport);
+  const innerTables = inner.flatMap(({ table, column }) => {
+    const isTableHeading = (text: string) => tableHeading(text, column.holds.columns) !== undefined;
+    const isHeading = (text: string) => isTableHeading(text) || isNaming(read(text));
+    if (table === main) return [];
+    const sheetRows = headed(table, isHeading);
+    const places = sheetRows.headings.filter(({ text }) => isTableHeading(text)).map((one) => one.column);
+    const below = sheetRows.below.map((row) => {
+      const text = places.map((place) => plainText(cellAt(row, place))).join(' | ');
+      return { ...row, cells: [{ ...cellAt(row, undefined), text }] };
+    });
+    const about = { text: table.name, target: { to: 'column', column }, rule: ruleOf(table.name) } as const;
+    const heading = { row: 1, column: 0, ...headingOf(about, 0, below), sheet: table.name };
+    // The tables of an export are those of the catalogue.
+    const { headings } = isExport
+      ? { headings: [heading] }
+      : withoutPrivate({ table, below, headings: [heading] }, false);
+    return [{ heading: headings[0] ?? heading, sheetRows, column }];
   });
-  const found = main && headed(main);
+  const tablesBy = innerTables.flatMap(({ heading, sheetRows, column }) =>
+    isTo(heading.target, skip) ? [] : [innerRows(sheetRows, column)],
+  );
   const rows = found === undefined ? [] : found.below.map((row) => rowOf(row, found, tablesBy));
-  const translations = ofTexts.flatMap((table) => {
-    const own = headed(table);
-    return own.below.map((row) => translationRow(rowOf(row, own, [])));
-  });
+  const ofLanguages = ofTexts.map((table) => withoutPrivate(headed(table), isExport));
+  const translations = ofLanguages.flatMap((own) =>
+    own.below.map((row) => translationRow(rowOf(row, own, []))),
+  );
   const unread = others
     .filter((one) => one !== main && !one.isHidden && one.rows.length > 0)
     .map(({ name }) => name);
@@ -128,6 +140,13 @@ export function importRows(
     /** The sheet with the products. */
     table: main,
     headings: found?.headings ?? [],
+    /** Sheets with tables of products, and the headings of sheets with translations. */
+    otherHeadings: [
+      ...innerTables.map(({ heading }) => heading),
+      ...ofLanguages.flatMap(({ table, headings }) =>
+        headings.map((one): Heading => ({ ...one, sheet: table.name })),
+      ),
+    ],
     // Translations may be of products that have no row of their own.
     rows: [...joined, ...[...byId.values()].map(joinedRow)],
     /** Sheets that nobody has read, by their names. */
@@ -170,12 +189,6 @@ function headingOf(
   };
 }
 
-interface Headed {
-  readonly table: Table;
-  readonly headings: readonly Heading[];
-  readonly below: readonly TableRow[];
-}
-
 /** Whether a text takes a value out. */
 const isClear = (text: string) => known.clear.includes(text.toLowerCase());
 
@@ -215,10 +228,6 @@ function innerRows(
   return new Map(saidBy);
 }
 
-function cellAt({ cells }: TableRow, column: number | undefined): TableCell {
-  return (column === undefined ? undefined : cells[column]) ?? { text: '', kind: 'empty', doubts: [] };
-}
-
 function rowOf(
   row: TableRow,
   { table, headings }: Headed,
@@ -253,7 +262,9 @@ function rowOf(
   const ofTables = inner.flatMap((saidBy) =>
     namingKeys.flatMap((key) => saidBy.get(texts.get(key) ?? '') ?? []).slice(0, 1),
   );
-  const all = [...found, ...ofTables];
+  // Shops may say in two columns that a product is hidden.
+  const isHidden = found.some((one) => isDraft(one) && one.said.value === true);
+  const all = [...found.filter((one) => !isHidden || !isDraft(one) || one.said.value === true), ...ofTables];
   return {
     ...{ place, texts },
     said: all.flatMap((one) => ('said' in one ? [one.said] : [])),
@@ -270,6 +281,9 @@ function nameOf(target: Target): string {
 }
 
 type Found = { readonly said: Said } | { readonly finding: CellFinding };
+
+const isDraft = (found: Found): found is { readonly said: Said } =>
+  'said' in found && found.said.column.key === 'draft';
 
 function foundIn(
   cell: TableCell,
@@ -316,9 +330,10 @@ export function tableFindings({ table, headings, lost }: ImportRows): readonly C
   const goals = groupedBy(headings, ({ target }) => [targetKey(target)]);
   const found = headings.flatMap(({ text, target, row, column, filled }) => {
     const place = { table: table?.name ?? '', row, column };
-    const [first, ...others] = goals.get(targetKey(target)) ?? [];
-    if ('to' in target && target.to !== skip && others.some((one) => one.column === column)) {
-      const problem = `\`${first?.text}\` goes to \`${targetKey(target)}\` too, and the last one counts`;
+    const key = targetKey(target);
+    const [first, ...others] = goals.get(key) ?? [];
+    if (key !== undefined && key !== 'draft' && others.some((one) => one.column === column)) {
+      const problem = `\`${first?.text}\` goes to \`${key}\` too, and the last one counts`;
       return [{ place, problem, hint: 'write `skip` for one of them in `import.yaml`' }];
     }
     if ('to' in target || filled === 0) return [];

@@ -14,6 +14,8 @@ export interface TablesFile {
 export interface Table {
   readonly name: string;
   readonly isHidden: boolean;
+  /** 0-based. */
+  readonly hiddenColumns: readonly number[];
   /** Those that have any text. */
   readonly rows: readonly TableRow[];
 }

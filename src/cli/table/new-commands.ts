@@ -54,7 +54,12 @@ export function initFromRow() {
   const { options, examples, ...init } = initRow('herbarium init');
   const from = row.optional('--from <file>', 'take the products of a spreadsheet, as import does', read.path);
   const example = ['herbarium init my-site --from products.xlsx', 'begin a site with your products'] as const;
-  return { ...init, options: { from, ...options }, examples: [...examples, example] };
+  const yes = row.flag('-y, --yes', 'take the default for what is not given, and write without a question');
+  return {
+    ...init,
+    options: { from, hidden: row.hidden, ...options, yes },
+    examples: [...examples, example],
+  };
 }
 
 const slug = row.text('--slug <slug>', 'last part of the address (default: made from the name)');

@@ -133,3 +133,6 @@ export const checkAndReportOptions = (what = 'the findings') => ({
   }),
   ...reportOptions(reportFormats, { group: checkGroup, what }),
 });
+
+/** Of the commands that take products from a spreadsheet. */
+export const hidden = flag('--hidden', 'read hidden columns and sheets too');

@@ -90,7 +90,7 @@ function startOf(bytes: Uint8Array): string {
 
 function tableOf(name: string, lines: readonly (readonly TableCell[])[]): Table {
   const rows = lines.map((cells, row) => ({ number: row + 1, isHidden: false, cells }));
-  return { name: name.replace(/^.*[/\\]|\.[^.]*$/g, ''), isHidden: false, rows };
+  return { name: name.replace(/^.*[/\\]|\.[^.]*$/g, ''), isHidden: false, hiddenColumns: [], rows };
 }
 
 /** Without empty cells at the ends of rows, and without empty rows. @throws Fault where too many cells are left */

@@ -44,6 +44,7 @@ function tableOf({ name, rows, rowDefs, merges = [], ...sheet }: Sheet): Table {
   return {
     name,
     isHidden: sheet.hidden === true || sheet.veryHidden === true,
+    hiddenColumns: (sheet.columns ?? []).flatMap((column, n) => (column.hidden === true ? [n] : [])),
     rows: grid.map((line, row) => {
       const isHidden = rowDefs?.get(row)?.hidden === true;
       return { number: row + 1, isHidden, cells: line };

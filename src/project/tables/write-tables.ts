@@ -1,6 +1,7 @@
 import type { Cell, CellStyle, WriteOptions, WriteSheet } from 'hucre/xlsx';
 import { maxOf } from '../../catalogue/collections.js';
 import { csvText, writable } from '../../catalogue/tables/csv.js';
+import { listsSheet } from '../../catalogue/tables/hidden-parts.js';
 import type { OutTable } from '../../catalogue/tables/table.js';
 import { cellName } from '../../catalogue/text/cell-name.js';
 import { Fault } from '../surroundings/surroundings.js';
@@ -30,7 +31,6 @@ interface Lines extends Pick<OutTable, 'name' | 'columns'> {
 const spareRows = 1000;
 /** What Excel can hold in a cell. */
 const longest = 32_767;
-const listsName = 'Herbarium lists';
 
 /** Of cells that can be changed. They are texts, so that nothing typed becomes a date or a number. */
 const open: CellStyle = {
@@ -59,7 +59,7 @@ function workbookOf(tables: readonly Lines[]): Pick<WriteOptions, 'sheets' | 'na
   return {
     sheets: [
       ...tables.map((table) => sheetOf(table, lists)),
-      ...(lists.length === 0 ? [] : [{ name: listsName, hidden: true, rows }]),
+      ...(lists.length === 0 ? [] : [{ name: listsSheet, hidden: true, rows }]),
     ],
     // LibreOffice shows a filter only with it.
     namedRanges: tables.map(({ name, columns, lines }) => ({
@@ -89,7 +89,7 @@ function sheetOf({ name, columns, lines }: Lines, lists: readonly string[]): Wri
     cells: new Map(cells),
     dataValidations: columns.flatMap(({ choices = [] }, column) => {
       const list = letters(lists.indexOf(choices.join('\n')));
-      const formula1 = `'${listsName}'!$${list}$1:$${list}$${choices.length}`;
+      const formula1 = `'${listsSheet}'!$${list}$1:$${list}$${choices.length}`;
       const range = `${cellName(column, 2)}:${cellName(column, last)}`;
       const rule = { type: 'list', range, formula1, allowBlank: true, showErrorMessage: true } as const;
       return choices.length === 0 ? [] : [rule];

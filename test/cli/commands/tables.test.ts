@@ -174,10 +174,6 @@ describe('rows without ids', () => {
       [
         [
           "import",
-          "H1: nothing is called \`Preis\`",
-        ],
-        [
-          "import",
           "D3: \`Pulwer\` is not one of the values",
         ],
         [

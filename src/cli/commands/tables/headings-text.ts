@@ -1,19 +1,20 @@
 import { maxOf } from '../../../catalogue/collections.js';
 import { cutTo, widthOf } from '../../../catalogue/diagnostics/cells.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
-import { skip } from '../../../catalogue/tables/headings.js';
-import type { Heading, ImportRows } from '../../../catalogue/tables/import-rows.js';
+import { privateOf, skip, type Target } from '../../../catalogue/tables/headings.js';
+import type { Heading } from '../../../catalogue/tables/import-row.js';
+import type { ImportRows } from '../../../catalogue/tables/import-rows.js';
 import type { TablesFile } from '../../../catalogue/tables/table.js';
 import { cellName } from '../../../catalogue/text/cell-name.js';
 import { counted } from '../../../catalogue/text/counted.js';
 
-/** Columns that a cell may take, however wide the terminal is. */
+/** Columns of the terminal that a cell may take at most. */
 const longestCell = 200;
 
-/** What a file is, and where each of its columns goes, with how many cells are filled and some of them. @param columns of the terminal */
+/** The format of a file, and its columns in three lists: those that become public, those that stay out, and those that are not recognised. Each has the number of filled cells, and some of them. @param columns of the terminal */
 export function headingsText(
   { format, separator, encoding, notes }: TablesFile,
-  { table, headings, rows, unread, program }: ImportRows,
+  { table, headings, otherHeadings, rows, unread, program }: ImportRows,
   columns: number,
 ): string {
   const how = [
@@ -24,20 +25,22 @@ export function headingsText(
     counted(rows.length, 'row'),
     ...(program === undefined ? [] : [`as ${program} exports it`]),
   ];
-  const filled = headings.filter((one) => one.filled > 0 || !('to' in one.target));
-  const all = filled.map((heading) => [
-    cellName(heading.column, 0).slice(0, -1),
-    visible(heading.text),
-    `-> ${goal(heading)}`,
-    `${heading.filled}`,
-    visible(heading.examples.map((text) => cutTo(text.replace(/\s+/g, ' '), 24)).join(' | ')),
-  ]);
+  const filled = [...headings, ...otherHeadings].filter((one) => one.filled > 0 || !('to' in one.target));
+  const lists = [
+    ['becomes public as', filled.filter(({ target }) => 'to' in target && !staysOut(target))],
+    ['stays out', filled.filter(({ target }) => 'to' in target && staysOut(target))],
+    ['not recognised', filled.filter(({ target }) => !('to' in target))],
+  ] as const;
   // To measure a whole heading of megabytes takes minutes.
-  const lines = all.map((line) => line.map((text) => cutTo(text, Math.min(longestCell, columns))));
-  const widths = [0, 1, 2, 3].map((n) => maxOf([0, ...lines.map((line) => widthOf(line[n] ?? ''))]));
-  const drawn = lines.map((line) => {
-    const cells = line.map((text, n) => text + ' '.repeat(Math.max(0, (widths[n] ?? 0) - widthOf(text))));
-    return `${cutTo(`  ${cells.join('  ')}`.trimEnd(), columns)}\n`;
+  const shown = (text: string) => cutTo(text, Math.min(longestCell, columns));
+  const lines = lists.map(([, list]) => list.map((heading) => lineOf(heading).map(shown)));
+  const widths = [0, 1, 2, 3].map((n) => maxOf([0, ...lines.flat().map((line) => widthOf(line[n] ?? ''))]));
+  const drawn = lists.flatMap(([title], n) => {
+    const list = (lines[n] ?? []).map((line) => {
+      const cells = line.map((text, n) => text + ' '.repeat(Math.max(0, (widths[n] ?? 0) - widthOf(text))));
+      return `${cutTo(`  ${cells.join('  ')}`.trimEnd(), columns)}\n`;
+    });
+    return list.length === 0 ? [] : [`${title}:\n`, ...list];
   });
   const about = notes.map(
     ({ message, hint }) => `note: ${visible(message)}${hint === undefined ? '' : ` (${visible(hint)})`}\n`,
@@ -47,14 +50,32 @@ export function headingsText(
     about.push(
       `note: ${counted(hidden, 'hidden row')} ${hidden === 1 ? 'is' : 'are'} read like the others\n`,
     );
-  const empty = headings.length - filled.length;
+  const empty = headings.length + otherHeadings.length - filled.length;
   if (empty > 0) about.push(`and ${counted(empty, 'empty column')}\n`);
   const left = unread.length === 0 ? [] : [`not read: ${unread.map((name) => visible(name)).join(', ')}\n`];
   return [`${how.join(', ')}\n`, ...drawn, ...about, ...left].join('');
 }
 
+const staysOut = ({ to }: Target) => to === skip || to === 'sums';
+
+/** Longer headings would hide where their columns go. */
+const shownHeading = 40;
+
+function lineOf(heading: Heading): readonly string[] {
+  const examples = heading.examples.map((text) => cutTo(text.replace(/\s+/g, ' '), 24)).join(' | ');
+  return [
+    visible(heading.sheet ?? cellName(heading.column, 0).slice(0, -1)),
+    cutTo(visible(heading.text), shownHeading),
+    `-> ${goal(heading)}`,
+    `${heading.filled}`,
+    visible(examples),
+  ];
+}
+
 function goal({ target }: Heading): string {
-  if (!('to' in target)) return `nothing${target.hint === undefined ? '' : `: ${target.hint}`}`;
+  const hidden = privateOf(target);
+  if (hidden !== undefined) return `looks private: ${visible(hidden.part)}`;
+  if (!('to' in target)) return target.hint === undefined ? 'nothing' : `nothing: ${visible(target.hint)}`;
   if (target.to === 'column')
     return target.language === undefined ? target.column.key : `${target.column.key} in ${target.language}`;
   if (target.to === skip) return 'nothing, as the mapping says';

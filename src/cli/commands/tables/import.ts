@@ -14,6 +14,7 @@ import { ownTexts } from '../../../catalogue/interface/words.js';
 import { annotatedTables } from '../../../catalogue/tables/annotated-tables.js';
 import { columnsOf } from '../../../catalogue/tables/columns.js';
 import { headingReader, sumsHeading } from '../../../catalogue/tables/headings.js';
+import { withoutHidden } from '../../../catalogue/tables/hidden-parts.js';
 import type { CellFinding, ImportRow } from '../../../catalogue/tables/import-row.js';
 import { type ImportRows, importRows, tableFindings } from '../../../catalogue/tables/import-rows.js';
 import { mappingFile, mappingText, readMapping } from '../../../catalogue/tables/mapping.js';
@@ -65,24 +66,30 @@ export async function takeRows(
   const state = changeState(before.document, project.files);
   if (before.catalogue === undefined || state === undefined)
     return session.refuse(before.diagnostics, 'the catalogue has errors: correct them first');
-  const read = await readFile();
+  const file = await readFile();
+  const read = withoutHidden(file, given.hidden);
   const { site } = before.catalogue;
   const columns = columnsOf(before.document.value, site, ownTexts(project.files));
   const keys = columns.map(({ key }) => key);
   const map = await readMap(given.map, project.root);
-  const { mapping, messages: wrong } = readMapping(map.source, headingReader(columns, site.language), keys);
+  const {
+    mapping,
+    messages: wrong,
+    unconfirmed,
+  } = readMapping(map.source, headingReader(columns, site.language), keys);
   if (wrong.length > 0) return refuseMap(wrong, targets, output);
   const wishes = { ...mapping, ...given };
   refuseUnknown(wishes.match, keys);
   const rows = importRows(read.tables, columns, wishes, site.language, project.files.paths);
-  if (rows.table === undefined) throw noSheet(from, wishes.sheet, read.tables);
+  if (rows.table === undefined) throw noSheet(from, wishes.sheet, file.tables);
   const into = prepared(state, rows, wishes.category);
   const planned = planImport(rows, into.state, columns, { ...wishes, ...into, newId: randomId });
   const own = await settle(planned, into.state, session, output);
   const settled = given.prune && typeof own !== 'number' ? await pruned(own, session, output) : own;
   if (typeof settled === 'number') return settled;
   const findings = [...tableFindings(rows), ...settled.planned.flatMap((row) => row.findings)];
-  const messages = tableMessages(findings, from.typed, read.tables);
+  const allHeadings = [...rows.headings, ...rows.otherHeadings];
+  const messages = [...unconfirmed(allHeadings), ...tableMessages(findings, from.typed, file.tables)];
   await output.note(headingsText(read, rows, output.columns));
   const report = { catalogue: from.typed, messages, hidden: nothingHidden };
   // People read nothing where nothing was found; programs read a document.
@@ -94,7 +101,7 @@ export async function takeRows(
   // An export has its own headings.
   const isOwn = rows.headings.some(({ text }) => text === sumsHeading);
   const { sheet, match } = given;
-  const text = mappingText(rows.headings, { sheet, category: into.category, match });
+  const text = mappingText(allHeadings, { sheet, category: into.category, match });
   return { ...settled, mapping: map.isNew && !isOwn ? { path: mappingFile, text } : undefined };
 }
 
@@ -175,10 +182,7 @@ async function finish(
   await output.note(countsText(planned, removed));
   const isChange = removed > 0 || planned.some(({ kind }) => kind === 'create' || kind === 'update');
   if (dryRun || !isChange) return;
-  if (!yes && !(await isAgreed(output))) {
-    await output.note('nothing was written: `--yes` writes it\n');
-    return;
-  }
+  if (!yes && !(await isAgreed(output))) return;
   await writeBack([...files, ...newFiles(file, mapping)], output);
   await output.line(`wrote ${visible(file.typed)}\n`);
   await remark(checked);
@@ -223,6 +227,11 @@ function refuseUnknown(key: string | undefined, known: readonly string[]): void 
 function noSheet(file: UserPath, sheet: string | undefined, tables: readonly Table[]): Fault {
   if (sheet === undefined)
     return new Fault(`${file} has no rows`, { hint: 'the first row has the headings' });
+  if (tables.some(({ name }) => name === sheet))
+    return new Fault(`the sheet \`${sheet}\` of ${file} is hidden`, {
+      hint: '`--hidden` reads it',
+      isUsage: true,
+    });
   const hint = `its sheets are ${tables.map(({ name }) => `\`${name}\``).join(', ')}`;
   return new Fault(`${file} has no sheet \`${sheet}\``, { hint, isUsage: true });
 }
@@ -281,13 +290,18 @@ export function countsText(planned: readonly PlannedRow[], removed = 0): string 
   return `${[...counts, ...(removed > 0 ? [`remove ${removed}`] : [])].join(' · ')}\n`;
 }
 
-/** Asks a question that only a terminal can answer. */
-async function isAgreed({ caller: { stdin, stderr } }: Output): Promise<boolean> {
-  if (stdin.isTTY !== true || stderr.isTTY !== true) return false;
-  const prompt = createInterface({ input: stdin, output: stderr });
-  try {
-    return /^y(es)?$/i.test((await prompt.question('write it? (yes/no): ')).trim());
-  } finally {
+/** Asks a question that only a terminal can answer. Reports a refusal. */
+export async function isAgreed(output: Output, isAsked = true): Promise<boolean> {
+  const { stdin, stderr } = output.caller;
+  let answer = '';
+  if (isAsked && stdin.isTTY === true && stderr.isTTY === true) {
+    const prompt = createInterface({ input: stdin, output: stderr });
+    // A question waits for ever when its input ends.
+    const ended = new Promise<string>((resolve) => prompt.once('close', () => resolve('')));
+    answer = await Promise.race([prompt.question('write it? (yes/no): '), ended]);
     prompt.close();
   }
+  const isYes = /^y(es)?$/i.test(answer.trim());
+  if (!isYes) await output.note('nothing was written: `--yes` writes it\n');
+  return isYes;
 }

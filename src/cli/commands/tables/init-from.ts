@@ -19,14 +19,19 @@ import { writeProject } from '../init.js';
 import { randomId } from '../tool/new-id.js';
 
 /** Begins a site, with the products of a file where somebody names one. */
-export const initFrom: Run<ReturnType<typeof initFromRow>> = async (output, folder, { from, ...options }) => {
+export const initFrom: Run<ReturnType<typeof initFromRow>> = async (
+  output,
+  folder,
+  { from, hidden, ...options },
+) => {
   if (from === undefined) return writeProject(output, folder, options, randomId);
   // Who begins without a file need not wait for them.
-  const { countsText, takeRows } = await import('./import.js');
+  const { countsText, isAgreed, takeRows } = await import('./import.js');
   const { readTables } = await import('../../../project/tables/read-tables.js');
   // First: nobody answers questions for a file that cannot be read.
   const read = await readTables(await readNamed(from, 'file'), from.typed);
   let left = 0;
+  let isRefused = false;
   const code = await writeProject(output, folder, options, randomId, async (files) => {
     const texts = new Map(files.map((one) => [one.path, { text: String(one.text) }]));
     // The catalogue is the last file, and its samples are the last part of it.
@@ -34,15 +39,18 @@ export const initFrom: Run<ReturnType<typeof initFromRow>> = async (output, fold
     const start = Buffer.from(texts.get(name)?.text.replace(/^categories:.*/ms, 'categories: []\n') ?? '');
     const project = withTexts(await readProject(folder.join(name), undefined, start), texts);
     const session = await beginEdit(folder.join(name), '', output, project);
-    const wishes = { prune: false, dryRun: false, format: [], outputFile: [] };
+    const wishes = { hidden, prune: false, dryRun: false, format: [], outputFile: [] };
     const taken = await takeRows(session, from, async () => read, wishes, output, withCategories);
     if (typeof taken === 'number') return undefined;
     await output.note(countsText(taken.planned));
     left = taken.planned.filter(({ kind }) => kind === 'skip').length;
     if (left === taken.planned.length) throw new Fault(`${from} has no product that can be imported`);
+    isRefused = !options.yes && !options.dryRun && !(await isAgreed(output, options.interactive));
+    if (isRefused) return undefined;
     const own = files.map((one) => (one.path === name ? { ...one, text: taken.checked.edited.text } : one));
     return taken.mapping === undefined ? own : [taken.mapping, ...own];
   });
+  if (isRefused) return Math.min(left, 1);
   if (left > 0) await output.note('correct what is left out, then `npx herbarium import` the file again\n');
   return code || Math.min(left, 1);
 };
