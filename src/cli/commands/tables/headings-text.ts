@@ -8,10 +8,10 @@ import type { TablesFile } from '../../../catalogue/tables/table.js';
 import { cellName } from '../../../catalogue/text/cell-name.js';
 import { counted } from '../../../catalogue/text/counted.js';
 
-/** Columns of the terminal that a cell may take at most. */
-const longestCell = 200;
-
-/** The format of a file, and its columns in three lists: those that become public, those that stay out, and those that are not recognised. Each has the number of filled cells, and some of them. @param columns of the terminal */
+/**
+ * The format of a file, and its columns in three lists: those that become public, that stay out, and that are not recognised. Each column
+ * has the number of its filled cells, and examples. @param columns of the terminal
+ */
 export function headingsText(
   { format, separator, encoding, notes }: TablesFile,
   { table, headings, otherHeadings, rows, unread, program }: ImportRows,
@@ -31,9 +31,7 @@ export function headingsText(
     ['stays out', filled.filter(({ target }) => 'to' in target && staysOut(target))],
     ['not recognised', filled.filter(({ target }) => !('to' in target))],
   ] as const;
-  // To measure a whole heading of megabytes takes minutes.
-  const shown = (text: string) => cutTo(text, Math.min(longestCell, columns));
-  const lines = lists.map(([, list]) => list.map((heading) => lineOf(heading).map(shown)));
+  const lines = lists.map(([, list]) => list.map(lineOf));
   const widths = [0, 1, 2, 3].map((n) => maxOf([0, ...lines.flat().map((line) => widthOf(line[n] ?? ''))]));
   const drawn = lists.flatMap(([title], n) => {
     const list = (lines[n] ?? []).map((line) => {
@@ -58,7 +56,7 @@ export function headingsText(
 
 const staysOut = ({ to }: Target) => to === skip || to === 'sums';
 
-/** Longer headings would hide where their columns go. */
+/** Longer headings would hide where their columns go, and take minutes to measure if they have megabytes. */
 const shownHeading = 40;
 
 function lineOf(heading: Heading): readonly string[] {
