@@ -202,23 +202,19 @@ describe('text of others that is long', () => {
     ['zeros', '0'],
   ] as const;
 
-  test.each(signs)(
-    'headings and names with a million %s are read',
-    { timeout: patience },
-    async (_, sign) => {
-      const project = await copyOfSite('small');
-      const long = sign.repeat(1_000_000);
-      const rows = [`name,a${long}é,a ${long} max é`, `a${long}é,b,c`, `a${long}b,b,c`];
-      await writeFile(path.join(project, 'rows.csv'), rows.join('\n'));
-      const args = ['import', 'rows.csv', '--category', 'colours', '--dry-run'];
-      expect((await herbarium(args, { cwd: project })).code).toBeLessThan(2);
-    },
-  );
+  test.each(signs)('headings and names with 300,000 %s are read', { timeout: patience }, async (_, sign) => {
+    const project = await copyOfSite('small');
+    const long = sign.repeat(300_000);
+    const rows = [`name,a${long}é,a ${long} max é`, `a${long}é,b,c`, `a${long}b,b,c`];
+    await writeFile(path.join(project, 'rows.csv'), rows.join('\n'));
+    const args = ['import', 'rows.csv', '--category', 'colours', '--dry-run'];
+    expect((await herbarium(args, { cwd: project })).code).toBeLessThan(2);
+  });
 
-  test.each(signs)('values with a million %s are checked', { timeout: patience }, async (_, sign) => {
+  test.each(signs)('values with 300,000 %s are checked', { timeout: patience }, async (_, sign) => {
     const project = await copyOfSite('small');
     const file = path.join(project, 'catalogue.yaml');
-    const long = JSON.stringify(`a${sign.repeat(1_000_000)}é`);
+    const long = JSON.stringify(`a${sign.repeat(300_000)}é`);
     await edit(file, 'slug: blue-powder', `slug: ${long}`);
     await edit(file, '356d82e8e7aad188c7da5ff8eb0e661d', long);
     await edit(file, 'email: hello@little-mill.example', `email: ${long}`);
