@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, readdir } from 'node:fs/promises';
+import { lstat, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { PageScreen } from '../../catalogue/schema/model.js';
 import { openWorkFolder, type WorkFolder } from '../../project/files/disk.js';
-import { replaceFiles } from '../../project/files/replace-file.js';
-import { asFault, Fault, hasCode, UserPath } from '../../project/surroundings/surroundings.js';
+import { asFault, atFile, Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import { hrefOf } from '../../site/addresses/href.js';
 import { type Route, routeAt } from '../../site/site.js';
 import {
@@ -164,8 +163,7 @@ export function enquiryStore(root: string) {
       await refuseFull(folder, Buffer.byteLength(text));
       // Names sort by time; the random part keeps two of one millisecond apart. Windows allows no colon in a name.
       const name = `${received.replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`;
-      const file = new UserPath(name, path.join(folder, name));
-      await replaceFiles([{ file, text, was: null, mode: 0o600 }]);
+      await write(folder, name, text);
       return path.relative(root, path.join(folder, name));
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
@@ -193,6 +191,18 @@ async function refuseFull(folder: string, size: number): Promise<void> {
   }
   const hint = 'move those that you need elsewhere, and remove the others';
   throw new Fault(`${folder} holds 1,000 enquiries or 50 MB, and takes no more`, { hint });
+}
+
+async function write(folder: string, name: string, text: string): Promise<void> {
+  const file = path.join(folder, name);
+  const unfinished = path.join(folder, `.${name}.unfinished`);
+  try {
+    await writeFile(unfinished, text, { flag: 'wx', mode: 0o600, flush: true });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw atFile(error, file);
+  }
 }
 
 function look(file: string) {

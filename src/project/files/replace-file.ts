@@ -13,8 +13,6 @@ export interface NewText {
   readonly text: string | Uint8Array;
   /** The text that the file must still have; null where there must be no file. Undefined: whatever is there is replaced. */
   readonly was?: string | null | undefined;
-  /** The permissions of a new file; absent: those that the user's mask allows. */
-  readonly mode?: number;
 }
 
 /**
@@ -97,8 +95,8 @@ async function waitingFile(wanted: NewText, id: string) {
 }
 
 /** Writes the new text beside the file: nobody sees anything of it. */
-async function writeFresh({ fresh, text, before, mode }: WaitingFile): Promise<void> {
-  const handle = await open(fresh, 'wx', mode);
+async function writeFresh({ fresh, text, before }: WaitingFile): Promise<void> {
+  const handle = await open(fresh, 'wx');
   try {
     await handle.writeFile(text);
     if (before !== undefined) await keepAccess(handle, before);
