@@ -96,24 +96,25 @@ function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): Plac
   return translationsByDate(all);
 }
 
-/** A translation stands behind its original; with another date, before the first group that is older. Wherever it is written. */
+/** Moves a translation that stands behind an older original to before the first such one. All others keep their order. */
 function translationsByDate(all: readonly PlacedArticle[]): PlacedArticle[] {
   const dateOf = (one?: PlacedArticle) => one?.article.date ?? '';
-  const known = new Map(all.map((one) => [one.article.id, one]));
-  const groups = groupedBy(all, (one) => {
-    const original = known.get(one.article.translation_of ?? '') ?? one;
-    return [dateOf(original) === dateOf(one) ? original : undefined];
+  let oldest = '9999';
+  const late = all.filter((one) => {
+    if (one.article.translation_of !== undefined) return dateOf(one) > oldest;
+    if (dateOf(one) !== '' && dateOf(one) < oldest) oldest = dateOf(one);
+    return false;
   });
-  const apart = [...(groups.get(undefined) ?? [])];
-  apart.sort((a, b) => Date.parse(dateOf(b)) - Date.parse(dateOf(a)));
+  const isLate = new Set(late);
+  late.sort((a, b) => Date.parse(dateOf(b)) - Date.parse(dateOf(a)));
   let next = 0;
-  const placed = [...groups].flatMap(([first, group]) => {
-    if (first === undefined) return [];
+  return all.flatMap((one) => {
+    if (isLate.has(one)) return [];
     const start = next;
-    while (dateOf(first) !== '' && dateOf(apart[next]) > dateOf(first)) next += 1;
-    return [...apart.slice(start, next), ...group];
+    const isOriginal = one.article.translation_of === undefined && dateOf(one) !== '';
+    while (isOriginal && dateOf(late[next]) > dateOf(one)) next += 1;
+    return [...late.slice(start, next), one];
   });
-  return [...placed, ...apart.slice(next)];
 }
 
 /** Finds entries with the same content in other languages, by their `translation_of`. */

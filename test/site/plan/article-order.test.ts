@@ -58,7 +58,7 @@ test('a translation has the place of its date, inside of its original and in the
   ).toEqual(expected);
 });
 
-test('originals stay in the order of the list, and a translation without another date is behind its original', () => {
+test('originals stay in the order of the list, and so does what has no date', () => {
   expect(
     orderOf([
       news(10, 'old', '2020-01-01'),
@@ -66,5 +66,5 @@ test('originals stay in the order of the list, and a translation without another
       news(12, 'undated', '', `, translations: { es: { slug: undated-es, headline: undated-es } }`),
       news(13, 'last', '2021-01-01', inside('last-es', '2026-01-01')),
     ]),
-  ).toEqual(['last-es', 'old', 'new', 'undated', 'undated-es', 'last', 'new-es']);
+  ).toEqual(['last-es', 'old', 'new', 'undated', 'last', 'new-es', 'undated-es']);
 });
