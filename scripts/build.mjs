@@ -28,7 +28,7 @@ execFileSync(process.execPath, [path.join(path.dirname(compiler), compile[0]), .
   stdio: 'inherit',
 });
 keepTypes(types, 'templates/types.d.ts');
-const { parts } = await compiled('templates/own/slots-and-parts.js');
+const { parts } = await compiled('templates/site-templates/slots-and-parts.js');
 writeOriginals(root, path.join(dist, 'originals'), Object.keys(parts));
 const { catalogueSchema } = await compiled('catalogue/check/lint-section.js');
 const { jsonSchemaOf } = await compiled('catalogue/keys/json-schema.js');

@@ -29,7 +29,7 @@ const program = createProgram(outputFor(processSurroundings, false), () => {});
 writeFileSync(path.join(root, 'docs/reference/commands.md'), commandsPage(program, texts));
 process.stdout.write('docs/reference/commands.md\n');
 
-const { slots, parts } = await import('../dist/templates/own/slots-and-parts.js');
+const { slots, parts } = await import('../dist/templates/site-templates/slots-and-parts.js');
 const values = Object.keys(await import('../dist/templates/api.js'));
 writeFileSync(path.join(root, 'docs/reference/templates.md'), templatesPage({ slots, parts, values }));
 process.stdout.write('docs/reference/templates.md\n');

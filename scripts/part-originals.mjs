@@ -19,7 +19,7 @@ export function writeOriginals(root, folder, names) {
     return modules.get(file);
   };
   const api = new Set(
-    ['types.ts', 'api.ts', 'features/own/browser-api.ts'].flatMap((name) => [
+    ['types.ts', 'api.ts', 'features/site-islands/browser-api.ts'].flatMap((name) => [
       ...moduleOf(path.join(templates, name)).reexports.values(),
     ]),
   );

@@ -11,7 +11,7 @@ import * as helpTexts from '../src/cli/table/help.js';
 import { outputFor } from '../src/cli/terminal/output.js';
 
 import * as api from '../src/templates/api.js';
-import { parts, slots } from '../src/templates/own/slots-and-parts.js';
+import { parts, slots } from '../src/templates/site-templates/slots-and-parts.js';
 import { projectRoot, surroundingsFor } from './support/herbarium.js';
 
 const pages = glob.sync(['*.md', 'docs/**/*.md', 'bench/*.md', 'test/*.md'], { cwd: projectRoot });

@@ -1,5 +1,5 @@
 import { enquiredProducts } from '../templates/features/enquiry/message/enquired-products.js';
-import { isOwnAddress } from '../templates/islands/checks.js';
+import { isSiteAddress } from '../templates/islands/checks.js';
 import type { IslandName } from '../templates/islands/island.js';
 import type { Mount } from '../templates/islands/mount.js';
 import { readStored } from '../templates/islands/stored.js';
@@ -116,7 +116,7 @@ async function wake(element: HTMLElement, first: HTMLElement | null): Promise<vo
 /** The chunk of an island. That of the site's own templates is named in the page. */
 function chunkOf({ dataset: { island, script } }: HTMLElement) {
   if (island !== 'own') return { name: island ?? '', load: chunks[island as IslandName] };
-  const address = isOwnAddress(script) ? script : '';
+  const address = isSiteAddress(script) ? script : '';
   return { name: address, load: (): Promise<{ readonly mount: Mount }> => import(address) };
 }
 

@@ -2,23 +2,23 @@ import type { SiteSettings } from '../catalogue/schema/model.js';
 import { escapeHtml } from './markup/html.js';
 import { directionOf } from './texts/shown-text.js';
 
-/** The constant parts of a site's pages, around the parts of each page. */
+/** The parts that all pages of a site share, around the parts of each page. */
 export interface DocumentFrame {
-  /** Addresses of the stylesheets: the tool's own, then the project's. */
+  /** Addresses of the stylesheets: the tool's, then the project's. */
   readonly stylesheets: readonly string[];
   /** Address of the styles that the first view of a product page does not need. */
   readonly laterStyles: string;
   /** Address of the font file that every page needs first. */
   readonly textFont?: string;
-  /** Address of the icon for browser tabs, and of that for home screens. */
+  /** Addresses of the icons for browser tabs and for home screens. */
   readonly icon: string;
   readonly touchIcon?: string;
   readonly feeds: readonly { readonly title: string; readonly href: string }[];
   /** Addresses of the navigator's scripts: the entry script first, then its imports. */
   readonly scripts: readonly string[];
-  /** The maker's own. A rule has checked that each tag is complete. */
-  readonly ownScripts: readonly OwnScript[];
-  readonly ownTags: readonly OwnTag[];
+  /** Scripts and tags of the catalogue. A rule has checked that each tag is complete. */
+  readonly siteScripts: readonly ScriptTag[];
+  readonly siteTags: readonly HeadTag[];
   /** Version of the application. A browser compares it to notice a new version of the site. */
   readonly version: string;
   /** The site's base path. Begins and ends with a slash. */
@@ -32,15 +32,15 @@ export interface DocumentFrame {
   readonly afterMain: string;
 }
 
-type OwnTag = NonNullable<SiteSettings['head']>[number];
+type HeadTag = NonNullable<SiteSettings['head']>[number];
 
-export interface OwnScript {
+export interface ScriptTag {
   readonly address: string;
   readonly load: 'defer' | 'async' | 'module';
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Joined as text: the shell is rendered once. They surround the own part of a head, so that the navigator can replace it. */
+/** The HTML around the head and the main part of each page, as text: the shell is rendered only once per language. */
 export function documentParts(frame: DocumentFrame, language: string) {
   const { textFont, icon, touchIcon } = frame;
   const [entry = '', ...imports] = frame.scripts;
@@ -51,7 +51,7 @@ export function documentParts(frame: DocumentFrame, language: string) {
       frame.payloadBase === frame.base ? '' : ` data-payloads="${escapeHtml(frame.payloadBase)}"`,
       '><head>',
       '<meta charset="utf-8">',
-      // Comes before everything that is loaded or run, because it applies only to what follows. No policy has double quotes.
+      // First, because a policy applies only to what follows it. No policy has double quotes.
       `<meta http-equiv="Content-Security-Policy" content="${frame.policy}">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       // Browsers paint the empty page in the right scheme before the stylesheet is loaded.
@@ -60,7 +60,7 @@ export function documentParts(frame: DocumentFrame, language: string) {
     ].join(''),
     beforeBody: [
       ...frame.stylesheets.map((href) => link('stylesheet', href)),
-      // Browsers would otherwise ask for a font only when they have read the styles. They always ask for fonts as for another site.
+      // Otherwise browsers request a font only after the styles. They request fonts as from another site (`crossorigin`).
       textFont === undefined
         ? ''
         : `<link rel="preload" as="font" type="font/${escapeHtml(textFont.split('.').pop() ?? '')}" href="${escapeHtml(textFont)}" crossorigin>`,
@@ -69,17 +69,17 @@ export function documentParts(frame: DocumentFrame, language: string) {
       ...frame.feeds.map(({ title, href }) =>
         link('alternate', href, ` type="application/atom+xml" title="${escapeHtml(title)}"`),
       ),
-      ...frame.ownTags.map(ownTagHtml),
+      ...frame.siteTags.map(tagHtml),
       `<script type="module" src="${escapeHtml(entry)}"></script>`,
-      // So they load at the same time.
+      // Imports then load at the same time as the entry script.
       ...imports.map((href) => link('modulepreload', href)),
-      // They follow the navigator, so a slow one does not hold it up.
-      ...frame.ownScripts.map(ownScriptHtml),
+      // After the navigator, so that a slow script does not delay it.
+      ...frame.siteScripts.map(scriptHtml),
       frame.headEnd,
       '</head>',
     ].join(''),
     beforeMain: frame.beforeMain,
-    /** It stands before the main part, or after it where its first view does not need these styles. */
+    /** Goes before the main part, or after it if the first view of the page does not need these styles. */
     laterStyles: link('stylesheet', frame.laterStyles),
     afterMain: `${frame.afterMain}</body></html>\n`,
   };
@@ -89,13 +89,13 @@ function link(rel: string, href: string, more = ''): string {
   return `<link rel="${escapeHtml(rel)}"${more} href="${escapeHtml(href)}">`;
 }
 
-function ownScriptHtml({ address, load, attributes }: OwnScript): string {
+function scriptHtml({ address, load, attributes }: ScriptTag): string {
   const kind = load === 'module' ? 'type="module"' : load;
   const more = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   return `<script ${kind} src="${escapeHtml(address)}"${more.join('')}></script>`;
 }
 
-function ownTagHtml({ name, property = '', content = '', rel, href = '' }: OwnTag): string {
+function tagHtml({ name, property = '', content = '', rel, href = '' }: HeadTag): string {
   if (rel !== undefined) return link(rel.toLowerCase(), href);
   const key = name === undefined ? `property="${escapeHtml(property)}"` : `name="${escapeHtml(name)}"`;
   return `<meta ${key} content="${escapeHtml(content)}">`;

@@ -7,7 +7,7 @@ export interface Head {
   /** Absolute address for search engines. */
   readonly canonical: string;
   readonly isIndexed: boolean;
-  /** What other sites show for a link to the page. Title, description and address are those of the head. */
+  /** Preview of a link to the page on other sites. Title, description and address are those of the head. */
   readonly openGraph: {
     readonly type: 'website' | 'article' | 'product';
     readonly siteName: string;
@@ -16,10 +16,10 @@ export interface Head {
     readonly otherLocales: readonly string[];
     /** Day of publication, as YYYY-MM-DD. */
     readonly published?: string;
-    /** YYYY-MM-DD, of an article that was changed. */
+    /** Day of the last change of an article, as YYYY-MM-DD. */
     readonly modified?: string;
   };
-  /** The page in other languages and in its own, with absolute addresses. Empty when it is not translated. */
+  /** All languages of the page, with absolute addresses. Empty if it is not translated. */
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
   readonly structured: object | undefined;
   readonly image?: HeadImage;
@@ -47,7 +47,7 @@ export function headHtml(head: Head): string {
         `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`,
     ),
     openGraphHtml(head),
-    // A data block. Browsers do not run it, so a content security policy need not allow it.
+    // Browsers do not run a data block, so the content security policy need not allow it.
     structured === undefined ? '' : `<script type="application/ld+json">${scriptJson(structured)}</script>`,
   ].join('');
 }

@@ -2,28 +2,39 @@ import type { SiteSettings } from '../catalogue/schema/model.js';
 import { contrast, needed } from '../site/colour/rgb.js';
 import { brandInitial } from '../site/order/initials.js';
 import { escapeHtml } from './markup/html.js';
-import { brand as ownColour } from './theme/theme.js';
+import { brand as defaultColour } from './theme/theme.js';
 
-export type MadeIcon = ReturnType<typeof madeIcon>;
+/** The first letter of a brand on the brand's colour. Colours are `#rrggbb`. */
+export interface MadeIcon {
+  readonly letter: string;
+  /** Background. */
+  readonly colour: string;
+  /** Colour of the letter: white or black. */
+  readonly ink: string;
+}
 
-/** The icon of a site without its own: the first letter of the brand on its colour. Colours are `#rrggbb`. */
-export function madeIcon({ brand, language, theme }: Pick<SiteSettings, 'brand' | 'language' | 'theme'>) {
-  const colour = theme?.colour ?? ownColour;
+/** The icon of a site that has no icon file. */
+export function madeIcon({
+  brand,
+  language,
+  theme,
+}: Pick<SiteSettings, 'brand' | 'language' | 'theme'>): MadeIcon {
+  const colour = theme?.colour ?? defaultColour;
   // One of the two always has enough contrast.
   const ink = contrast('#ffffff', colour) >= needed.text ? '#ffffff' : '#000000';
   return { letter: brandInitial(brand, language), colour, ink };
 }
 
-/** For browser tabs. The letter is a text, which the browser draws in a font of the system: it has one for every script. */
+/** The icon for browser tabs. The letter is a text in a font of the system, which has a font for every script. */
 export function iconSvg({ letter, colour, ink }: MadeIcon): string {
   const text = `<text x="16" y="23.7" font-family="system-ui,sans-serif" font-size="22" font-weight="700" text-anchor="middle" fill="${ink}">${escapeHtml(letter)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${colour}"/>${text}</svg>\n`;
 }
 
-/** Side of the icon for home screens, in px. The systems round its corners. */
+/** Side of the icon for home screens, in px. Operating systems round its corners. */
 export const touchSize = 180;
 
-/** The ground of the icon for home screens. @param hasLetter whether the letter is drawn over it; otherwise it has a ring */
+/** The background of the icon for home screens. @param hasLetter whether a letter is drawn over it; otherwise it has a ring */
 export function touchGroundSvg({ colour, ink }: MadeIcon, hasLetter: boolean): string {
   const half = touchSize / 2;
   const ring = `<circle cx="${half}" cy="${half}" r="42" fill="none" stroke="${ink}" stroke-width="16"/>`;

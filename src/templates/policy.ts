@@ -12,8 +12,8 @@ export function pagePolicy(site: Site): string {
 }
 
 /**
- * Of every page and script. It adds what a meta element cannot have: trusted types (without scripts of other sites), and who may frame a page;
- * and WebAssembly, for the worker that reads the full-text index. A worker follows the policy of its script.
+ * The policy in the header of every page and script. It adds directives that a meta element cannot have: `frame-ancestors`, and trusted types
+ * unless the site has scripts of other sites. It allows WebAssembly to the worker of the full-text search, which follows the policy of its script.
  */
 export function headerPolicy(site: Site): string {
   const directives = pageDirectives(site);
@@ -26,7 +26,7 @@ export function headerPolicy(site: Site): string {
   });
 }
 
-/** Scripts of other sites break under these rules, and could not keep them: they write markup as texts. */
+/** Scripts of other sites would break: they insert markup as plain strings. */
 const trustedTypes = {
   'require-trusted-types-for': ["'script'"],
   // The navigator, the islands and the preview's script each create this one policy.
@@ -37,7 +37,7 @@ function pageDirectives(site: Site) {
   const { scripts = [], payload_base } = site.catalogue.site;
   const sources = scripts.flatMap(sourcesOfScript);
   const more = (name: string) => [
-    ...new Set(sources.flatMap(([directive, own = []]) => (directive === name ? own : []))),
+    ...new Set(sources.flatMap(([directive, origins = []]) => (directive === name ? origins : []))),
   ];
   const wanted = (name: string) => (more(name).length === 0 ? {} : { [name]: ["'self'", ...more(name)] });
   return {
@@ -46,7 +46,7 @@ function pageDirectives(site: Site) {
     'style-src': ["'self'", ...more('style-src')],
     'img-src': [...new Set(["'self'", ...site.pictureOrigins(), ...more('img-src')])],
     'connect-src': [...new Set(["'self'", ...sourcesOf(payload_base), ...more('connect-src')])],
-    // Even without fonts: a preview takes the first one into a page that is open.
+    // Also without fonts: the preview adds the first font to an open page.
     'font-src': ["'self'", ...more('font-src')],
     ...wanted('frame-src'),
     ...wanted('worker-src'),
@@ -55,10 +55,10 @@ function pageDirectives(site: Site) {
   };
 }
 
-/** For files that browsers show as documents: nothing in them may run. Their styles apply when pages show them as pictures. */
+/** The policy of files that browsers show as documents: no script runs. Styles still apply when a page shows the file as a picture. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** File types that run nothing when somebody opens them. A browser may treat any other type as a document with scripts. */
+/** File types that run no script when opened. A browser may treat any other type as a document with scripts. */
 const passiveFiles = new Set(
   [
     'avif bmp gif ico jpeg jpg png tif tiff webp',
@@ -76,12 +76,12 @@ export function needsFilePolicy(file: string): boolean {
   return !passiveFiles.has(extensionOf(file));
 }
 
-/** A page of `public/` has the policy of the site's pages: it may load scripts of the site. Other files there have that of `assets/`. */
-export function isOwnPage(file: string): boolean {
+/** Whether a file of `public/` has the policy of the site's pages and may load its scripts. Others have the policy of `assets/`. */
+export function isHtmlFile(file: string): boolean {
   return ['html', 'htm'].includes(extensionOf(file));
 }
 
-/** In lower case, without its dot. Empty when a name has none. */
+/** Extension in lower case, without the dot. Empty if the name has none. */
 export function extensionOf(file: string): string {
   return /[^/\\]\.([^./\\]*)$/.exec(file)?.[1]?.toLowerCase() ?? '';
 }
@@ -93,7 +93,7 @@ function policyText(directives: Readonly<Record<string, readonly string[]>>): st
     .join('; ');
 }
 
-/** The target of the enquiry form, and the site itself: a provider elsewhere redirects back to it, and browsers check redirects too. */
+/** Origins of the enquiry form's target and of the site: a provider redirects back to the site, and browsers check redirects too. */
 function formTargets(site: Site): readonly string[] {
   const { enquiry, origin } = site.catalogue.site;
   const { action } = enquiryForm(enquiry, { href: '/', url: '/' }).attributes;
@@ -118,24 +118,24 @@ export function isForeign({ src }: Pick<SiteScript, 'src'>): boolean {
   return src.startsWith('https:');
 }
 
-/** Words of the catalogue as parts of a policy. */
+/** Directive and source for each word that the catalogue may have under `allow`. */
 const needs = {
   'inline-styles': ['style-src', ["'unsafe-inline'"]],
   'data-images': ['img-src', ['data:']],
   'blob-workers': ['worker-src', ['blob:']],
 } as const;
 
-/** What a script needs of the policy, by directive. A script of another site may load more scripts from there, and send data there. */
+/** Sources that a script needs, by directive. A script of another site may load scripts from there and send data there. */
 function sourcesOfScript(
   script: SiteScript,
 ): readonly (readonly [directive: string, sources: readonly string[] | undefined])[] {
-  const own = isForeign(script) ? [new URL(script.src).origin] : [];
+  const origins = isForeign(script) ? [new URL(script.src).origin] : [];
   return [
-    ['script-src', [...own, ...(script.scripts ?? [])]],
-    ['connect-src', [...own, ...(script.connect ?? [])]],
+    ['script-src', [...origins, ...(script.scripts ?? [])]],
+    ['connect-src', [...origins, ...(script.connect ?? [])]],
     ['style-src', script.styles],
     // Some services count visits by a picture.
-    ['img-src', [...own, ...(script.connect ?? [])].filter((origin) => origin.startsWith('https:'))],
+    ['img-src', [...origins, ...(script.connect ?? [])].filter((origin) => origin.startsWith('https:'))],
     ['font-src', script.fonts],
     ['frame-src', script.frames],
     ...(script.allow ?? []).map((need) => needs[need]),

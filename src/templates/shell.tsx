@@ -2,25 +2,32 @@ import { Fragment, type ReactNode } from 'react';
 import type { Link, MenuEntry, MenuGroup } from '../site/views/links-and-cards.js';
 import type { ShellView } from '../site/views/shell/shell.js';
 import { SearchField } from './features/search/search-field.js';
-import { replaceable, Slot, useResources, useTexts } from './own/resources.js';
 import { LinkList, TextLink, useLanguageProps } from './parts/links.js';
 import { PictureImage } from './parts/pictures/picture.js';
 import { ErrorLayout } from './parts/prose.js';
+import { replaceable, Slot, useResources, useTexts } from './site-templates/resources.js';
 import { languageProps } from './texts/shown-text.js';
 
 /** The HTML around every page's main part. Rendered once per build and language. */
 export function Shell({ view, children }: { readonly view: ShellView; readonly children: ReactNode }) {
   const { texts, language } = useResources();
-  // The document is in the language of each page's own texts, the shell in the interface's.
-  const own = languageProps(language);
+  // `lang` of the document is the language of the page's texts. The shell can be in another.
+  const interfaceLanguage = languageProps(language);
   return (
     <>
-      <a className="skip" href="#main" {...own}>
+      <a className="skip" href="#main" {...interfaceLanguage}>
         {texts.skipToContent}
       </a>
       {/* The navigator fills these: the loading bar, the offline notice, and the title for screen readers. */}
-      <progress className="loading" max={100} value={0} aria-label={texts.loading} hidden {...own} />
-      <div role="status" {...own}>
+      <progress
+        className="loading"
+        max={100}
+        value={0}
+        aria-label={texts.loading}
+        hidden
+        {...interfaceLanguage}
+      />
+      <div role="status" {...interfaceLanguage}>
         <p id="offline" className="offline" hidden>
           {texts.offline}
         </p>
@@ -31,7 +38,7 @@ export function Shell({ view, children }: { readonly view: ShellView; readonly c
       <Footer view={view} />
       <template
         id="error-layout"
-        {...own}
+        {...interfaceLanguage}
         data-missing={texts.notFoundMessage}
         data-failed={texts.errorMessage}
         data-unrendered={texts.notPreRendered}
@@ -95,13 +102,13 @@ const Header = replaceable('Header', function Header({ view }) {
   );
 });
 
-/** The list is in the browser: the navigator shows its number, with the words for it, by the names of `Intl.PluralRules`. */
+/** The navigator shows the number of products on the list, with the text for its form in `Intl.PluralRules`: the browser has the list. */
 function EnquiryLink({ href }: { readonly href: string }) {
   const texts = useTexts();
   const counts = Object.entries(texts.enquiryListCount).map(([form, text]) => [`data-${form}`, text]);
   return (
     <a id="enquiry-link" href={href} {...Object.fromEntries(counts)} hidden>
-      {/* Stands for the words on a phone: in most languages they do not fit beside brand and menu. */}
+      {/* Replaces the words on a phone: in most languages they do not fit beside brand and menu. */}
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d="M7 5h10M7 10h10M7 15h10M3 5h.01M3 10h.01M3 15h.01" />
       </svg>
@@ -112,10 +119,10 @@ function EnquiryLink({ href }: { readonly href: string }) {
 
 function Brand({ view: { home, logo } }: { readonly view: ShellView }) {
   const { photo } = useResources();
-  const own = useLanguageProps(home.language);
+  const nameLanguage = useLanguageProps(home.language);
   if (logo === undefined) return <TextLink link={home} className="brand" />;
   return (
-    <a href={home.href} className="brand logo" {...own}>
+    <a href={home.href} className="brand logo" {...nameLanguage}>
       <PictureImage picture={photo(logo)} side={40} shown="logo" eager />
     </a>
   );
@@ -224,7 +231,7 @@ function keyOf(entry: MenuEntry): string {
 
 function MenuTitle({ title }: Pick<MenuGroup, 'title'>) {
   const texts = useTexts();
-  const own = useLanguageProps(typeof title === 'string' ? undefined : title.language);
+  const titleLanguage = useLanguageProps(typeof title === 'string' ? undefined : title.language);
   if (typeof title === 'string') return texts[title];
-  return own.lang === undefined ? title.label : <span {...own}>{title.label}</span>;
+  return titleLanguage.lang === undefined ? title.label : <span {...titleLanguage}>{title.label}</span>;
 }

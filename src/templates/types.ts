@@ -1,4 +1,4 @@
-/* The module `herbarium/templates`: what templates may import. The types are those of our own views; the values are in `api.ts`. */
+/* The module `herbarium/templates`, for imports of templates. Its types are those of our views; its values are in `api.ts`. */
 export type { Product, ProductForm } from '../catalogue/schema/model.js';
 export type { PictureData } from '../site/views/browser-data.js';
 export type { ArticleView, ProductFacts, ProductView } from '../site/views/entry-views.js';
@@ -19,9 +19,9 @@ export type { ContactView, HomeView, ProductListView } from '../site/views/page-
 export type { TranslationLink } from '../site/views/shell/navigation.js';
 export type { ShellView } from '../site/views/shell/shell.js';
 export * from './api.js';
-export type { PartProps, ProductCardData, SlotProps } from './own/contract.js';
-export type { TemplateResources } from './own/resources.js';
-export type { PartName, SlotName } from './own/slots-and-parts.js';
 export type { Fact } from './parts/facts.js';
+export type { PartProps, ProductCardData, SlotProps } from './site-templates/contract.js';
+export type { TemplateResources } from './site-templates/resources.js';
+export type { PartName, SlotName } from './site-templates/slots-and-parts.js';
 export type { Texts } from './texts/index.js';
 export type { LanguageProps } from './texts/shown-text.js';

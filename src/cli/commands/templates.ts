@@ -24,7 +24,7 @@ import {
   parts,
   type SlotEntry,
   slots,
-} from '../../templates/own/slots-and-parts.js';
+} from '../../templates/site-templates/slots-and-parts.js';
 import { printReport } from '../report/print-report.js';
 import { nothingHidden as hidden, reportOf } from '../report/report.js';
 import type { Run } from '../table/row.js';

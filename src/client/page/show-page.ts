@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../templates/islands/checks.js';
 import { make } from '../../templates/islands/make.js';
-import { ownMarkup } from '../../templates/markup/trusted-types.js';
+import { trustedMarkup } from '../../templates/markup/trusted-types.js';
 import { siteBase } from '../loading/addresses.js';
 import { errorLayout, errorText, type Payload, RouteError } from '../loading/payload.js';
 import { closeMenus } from './header.js';
@@ -25,7 +25,7 @@ export function showPage({ payload, main }: ReturnType<typeof parsePage>): void 
 
 function fragmentOf(html: string): DocumentFragment {
   const template = document.createElement('template');
-  template.innerHTML = ownMarkup(html);
+  template.innerHTML = trustedMarkup(html);
   return template.content;
 }
 

@@ -1,4 +1,4 @@
-import { ownMarkup } from '../../templates/markup/trusted-types.js';
+import { trustedMarkup } from '../../templates/markup/trusted-types.js';
 import { addresses, type LiveMessage } from './message.js';
 import { changesPanel, translationsPanel } from './panels/badges.js';
 import { errorPanel } from './panels/error-panel.js';
@@ -84,7 +84,7 @@ async function refresh(): Promise<void> {
     while (shown !== wanted) {
       const goal = wanted;
       const address = location.href;
-      const next = new DOMParser().parseFromString(ownMarkup(await presentHtml()), 'text/html');
+      const next = new DOMParser().parseFromString(trustedMarkup(await presentHtml()), 'text/html');
       const dropStyles = await loadStyles(next);
       // Meanwhile, the navigator may have gone to another page.
       if (location.href === address) {

@@ -1,5 +1,5 @@
 import { Idiomorph } from 'idiomorph';
-import { ownMarkup } from '../../templates/markup/trusted-types.js';
+import { trustedMarkup } from '../../templates/markup/trusted-types.js';
 
 /** Attributes that scripts and readers set, and that the server never changes. */
 const settled = new Set(['hidden', 'open', 'aria-invalid', 'data-filtered', 'data-query']);
@@ -18,7 +18,7 @@ export function patchPage(next: Document): void {
   // Scripts of a fragment never run, and neither do their copies.
   for (const script of next.querySelectorAll('script')) {
     const template = document.createElement('template');
-    template.innerHTML = ownMarkup(script.outerHTML);
+    template.innerHTML = trustedMarkup(script.outerHTML);
     script.replaceWith(template.content);
   }
   patchHead(next);

@@ -14,7 +14,7 @@ import { redirectRules } from '../../render/site-files/hosts/host-site.js';
 import { hrefOf } from '../../site/addresses/href.js';
 import { routeAt } from '../../site/site.js';
 import { hasFullText } from '../../site/site-wide/full-text.js';
-import { filePolicy, headerPolicy, isOwnPage, needsFilePolicy } from '../../templates/policy.js';
+import { filePolicy, headerPolicy, isHtmlFile, needsFilePolicy } from '../../templates/policy.js';
 import { type GoodSite, routeOfPayload } from '../session/good-site.js';
 import { type PreviewState, TemplatesChanged } from '../session/session.js';
 import { limitReading, livePage, plainText, redirect, sendContent, sendPage } from './send.js';
@@ -84,7 +84,7 @@ function publicAnswer({ site, project }: GoodSite, address: string): Answer | un
   const name = publicFileAt(project.files, address, site.catalogue.site.format);
   if (name === undefined) return undefined;
   const file = { kind: 'file', path: path.join(project.root, name) } as const;
-  return isOwnPage(name) ? { ...file, policy: headerPolicy(site) } : file;
+  return isHtmlFile(name) ? { ...file, policy: headerPolicy(site) } : file;
 }
 
 function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {

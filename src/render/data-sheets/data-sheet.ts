@@ -11,10 +11,10 @@ import type { Photo } from '../../site/views/links-and-cards.js';
 import { type Column, dateText } from '../../templates/parts/facts.js';
 import { stabilityLevels } from '../../templates/sheet/colour-card.js';
 import {
-  ownColumns,
   type PlainFact,
   plainFacts,
   plainKeyFacts,
+  tableColumns,
 } from '../../templates/sheet/product-facts.js';
 import {
   certificateColumns,
@@ -99,9 +99,9 @@ type DateOf = ShowDate<string | undefined>;
 /** The sections of a product's page, without the list of documents, of which this is one. */
 function sectionsOf(view: ProductView, texts: Texts, dateOf: DateOf) {
   const { product } = view;
-  return sheetSections(view, texts).flatMap(({ id, heading, language, own = [] }) => {
+  return sheetSections(view, texts).flatMap(({ id, heading, language, customFields = [] }) => {
     const make: MakeBlocks = drawn[id] ?? (() => [factsIn(product, id, texts)]);
-    const blocks = [...make(product, texts, dateOf, view), ...ownBlocks(own)].filter(isFilled);
+    const blocks = [...make(product, texts, dateOf, view), ...ownBlocks(customFields)].filter(isFilled);
     return blocks.length === 0 ? [] : [{ heading, language, blocks }];
   });
 }
@@ -166,7 +166,7 @@ function ownBlocks(own: readonly OwnFact[]): readonly SheetBlock[] {
     value.kind === 'table' ? [] : { label: label.text, words: plain(value.text.text) },
   );
   const tables = own.flatMap(({ label, value }) =>
-    value.kind === 'table' ? { ...tableBlock(ownColumns(value)), caption: label.text } : [],
+    value.kind === 'table' ? { ...tableBlock(tableColumns(value)), caption: label.text } : [],
   );
   return [{ kind: 'facts', facts }, ...tables];
 }

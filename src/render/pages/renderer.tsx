@@ -14,10 +14,15 @@ import type { ShellView } from '../../site/views/shell/shell.js';
 import { type DocumentFrame, documentParts } from '../../templates/document.js';
 import { headHtml } from '../../templates/head.js';
 import { escapeHtml } from '../../templates/markup/html.js';
-import { noTemplates, type Resources, ResourcesProvider, Slot } from '../../templates/own/resources.js';
 import { shownWidths, sourcesOf } from '../../templates/parts/pictures/picture-sources.js';
 import { Main } from '../../templates/screens/index.js';
 import { Shell } from '../../templates/shell.js';
+import {
+  noTemplates,
+  type Resources,
+  ResourcesProvider,
+  Slot,
+} from '../../templates/site-templates/resources.js';
 import { textsFor } from '../../templates/texts/index.js';
 import { directionOf } from '../../templates/texts/shown-text.js';
 import { drawingNames } from '../output/drawing-names.js';
@@ -79,7 +84,7 @@ export function pageRenderer(shell: SiteShell) {
     direction: directionOf(language),
     drawing: (emblem) => addressOf(settings, drawingFiles(emblem).file),
     href: (path) => hrefOf(settings, path),
-    own: noTemplates,
+    siteTemplates: noTemplates,
     dataAddress: (file) => `${settings.payloadBase}${folders.data}/${file}`,
     searchAddress: `${addressOf(settings, folders.search)}/`,
     islandModules: (name) => (settings.islands[name] ?? []).map((file) => addressOf(settings, file)),
@@ -97,8 +102,8 @@ export function pageRenderer(shell: SiteShell) {
   });
   /** Renders with the site's own templates, if it has some. */
   const htmlOf = (resources: Resources, node: ReactNode, prefix = '') =>
-    withTemplates(shell.templates?.code, (own) =>
-      renderToString(<ResourcesProvider value={{ ...resources, own }}>{node}</ResourcesProvider>, {
+    withTemplates(shell.templates?.code, (siteTemplates) =>
+      renderToString(<ResourcesProvider value={{ ...resources, siteTemplates }}>{node}</ResourcesProvider>, {
         identifierPrefix: prefix,
       }),
     );

@@ -82,12 +82,12 @@ function frame(
     ...(assets.textFont && { textFont: addressOf(settings, assets.textFont.file) }),
     icon: addressOf(settings, icon.file),
     ...(touchIcon !== undefined && { touchIcon: addressOf(settings, touchIcon) }),
-    ownScripts: (settings.scripts ?? []).filter(isLoaded).map((script) => ({
+    siteScripts: (settings.scripts ?? []).filter(isLoaded).map((script) => ({
       address: isForeign(script) ? script.src : asset(script.src),
       load: script.load ?? 'defer',
       attributes: script.attributes ?? {},
     })),
-    ownTags: (settings.head ?? []).map((tag) =>
+    siteTags: (settings.head ?? []).map((tag) =>
       tag.href === undefined ? tag : { ...tag, href: targetOf(settings, tag.href) },
     ),
     scripts: assets.client.navigator.map((file) => addressOf(settings, file)),

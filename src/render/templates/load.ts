@@ -3,7 +3,11 @@ import { compileFunction } from 'node:vm';
 import react, { createElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import * as api from '../../templates/api.js';
-import { noTemplates, type OwnComponent, type OwnTemplates } from '../../templates/own/resources.js';
+import {
+  noTemplates,
+  type SiteComponent,
+  type SiteTemplates,
+} from '../../templates/site-templates/resources.js';
 import { bundleName, placesIn, TemplateError, templateFailure } from './failures.js';
 import { enterTemplate, stepPage } from './place.js';
 
@@ -26,7 +30,7 @@ export function loadTemplates(code: string) {
 }
 
 /** @param render is called again without templates where it throws: an error that also comes then is not theirs. @throws TemplateError */
-export function withTemplates<T>(code: string | undefined, render: (own: OwnTemplates) => T): T {
+export function withTemplates<T>(code: string | undefined, render: (templates: SiteTemplates) => T): T {
   return code === undefined ? render(noTemplates) : loadTemplates(code).guarded(render);
 }
 
@@ -73,7 +77,7 @@ function load(code: string) {
     throw failed(error);
   }
   const modules = Object.entries(module.exports.templates ?? {});
-  const components: Readonly<Record<string, Map<string, OwnComponent>>> = {
+  const components: Readonly<Record<string, Map<string, SiteComponent>>> = {
     slots: new Map(),
     parts: new Map(),
     islands: new Map(),
@@ -82,17 +86,17 @@ function load(code: string) {
     const [kind = '', name = ''] = place.split('/');
     components[kind]?.set(name, (props) => {
       begin(place);
-      return createElement(Own as OwnComponent, props);
+      return createElement(Own as SiteComponent, props);
     });
   }
-  const templates: OwnTemplates = { ...noTemplates, ...components };
+  const templates: SiteTemplates = { ...noTemplates, ...components };
   return {
     exports: modules.map(([place, { default: component, contract }]) => ({
       place,
       isComponent: typeof component === 'function' || (typeof component === 'object' && component !== null),
       contract: contract === undefined ? undefined : inspect(contract),
     })),
-    guarded: <T>(render: (own: OwnTemplates) => T): T => {
+    guarded: <T>(render: (templates: SiteTemplates) => T): T => {
       rendering = undefined;
       try {
         const made = render(templates);

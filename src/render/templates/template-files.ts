@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { didYouMean } from '../../catalogue/text/suggest.js';
-import { type PartName, parts, slots } from '../../templates/own/slots-and-parts.js';
+import { type PartName, parts, slots } from '../../templates/site-templates/slots-and-parts.js';
 import { contentHash } from '../output/output.js';
 
 /** The folders of `templates/` whose files have a meaning. Files of `lib` are only imported. */

@@ -6,10 +6,10 @@ import drawn from './shapes.json' with { type: 'json' };
 import { drawingSize } from './size.js';
 import { groundColours, productColours } from './tones.js';
 
-/** By `scripts/render-forms.mjs`: each rendering is the JSON of its layers from below, with paths on 320 × 240 units. */
+/** Written by `scripts/render-forms.mjs`. A rendering is the JSON of its layers, lowest first, with paths on 320 × 240 units. */
 const shapes: Readonly<Record<ProductForm, readonly string[]>> = drawn;
 
-/** Which rendering of its form a product has, and whether it is seen in a mirror: so each form has twice as many, lit from either side. */
+/** The rendering of a product's form. Mirroring doubles the renderings of a form, which are then lit from either side. */
 export function renderingOf({ variant, form }: Emblem) {
   const { length } = shapes[form];
   return { place: variant % length, isMirrored: variant % (2 * length) >= length };
@@ -17,7 +17,7 @@ export function renderingOf({ variant, form }: Emblem) {
 
 type Layer = readonly [kind: 'ground' | 'body' | 'gloss', tone: number, path: string];
 
-/** For sites without rendered pictures. Without a form or a colour it is a tile with initials. One emblem always gives the same bytes. */
+/** A drawing for sites without rendered pictures; a tile for an emblem with letters. The same emblem always gives the same bytes. */
 export function drawingSvg(emblem: Emblem): string {
   const { letters, hex, form } = emblem;
   if (letters !== undefined) return tileSvg(letters, hex);
@@ -42,7 +42,7 @@ function svgOn(from: string, to: string, content: string): string {
   ].join('');
 }
 
-/** How often a drawing has each tone: the first shape of the product is as large as all others together. */
+/** How often a drawing has each tone, estimated: the first shape of the product covers as much as the others together. */
 function tonesOf(layers: readonly Layer[]): Uint32Array {
   const counts = new Uint32Array(256);
   const body = layers.filter(([kind]) => kind === 'body');
@@ -53,7 +53,7 @@ function tonesOf(layers: readonly Layer[]): Uint32Array {
 /** Lightness of the colours of a tile. Letters have the contrast of large text on both grounds. */
 const lightness = { above: 0.94, below: 0.9, letters: 0.42, line: 0.8 } as const;
 
-/** The picture of a product of which nobody knows the look: its initials on a tint. @param hex the colour of the tint */
+/** The picture of a product whose look is unknown: its initials on a tint. @param hex colour of the tint */
 function tileSvg(letters: string, hex: string): string {
   const { c, h } = toOklch(hex);
   const tone = (l: number, chroma: number) => toHex({ l, c: Math.min(c, chroma), h });

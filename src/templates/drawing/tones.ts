@@ -1,13 +1,13 @@
 import { type Oklch, toHex, toOklch } from '../theme/oklch.js';
 
-/* Pictures are rendered without colour, in tones from 0 to 255. Here a tone gets its colour, in OKLCH, as people see it. */
+/* Pictures are rendered without colour, in tones from 0 to 255. This module gives each tone its colour, in OKLCH. */
 
 /** The tone that open, flat ground has in every rendering. */
 const groundTone = 0.72 * 255;
 
 export type ToneColours = (tone: number) => Oklch;
 
-/** The lightness of a product where it is so many times as bright as usual. */
+/** The lightness of a product at a point that is `times` as bright as usual. */
 function shaded(lightness: number, times: number): number {
   // Light things throw light into their own shadows, dark things swallow it.
   const contrast = 0.95 - 0.25 * ramp(0.6, 1, lightness);
@@ -18,7 +18,7 @@ function shaded(lightness: number, times: number): number {
   return lightness + room * (1 - Math.exp(-(lightness * (times ** contrast - 1) + sheen) / room));
 }
 
-/** Their mean is its colour; of white products, which have no room for lights, a little darker. @param counts how often it has each tone */
+/** The mean is the product's colour, or a little darker for white products, which have no room for lights. @param counts how often each tone occurs */
 export function productColours(hex: string, counts: ArrayLike<number>): ToneColours {
   const { l: lightness, c, h } = toOklch(hex);
   const middle = middleTone(lightness, counts);
@@ -36,11 +36,11 @@ export function productColours(hex: string, counts: ArrayLike<number>): ToneColo
   };
 }
 
-/** The tone that gets the product's lightness: with it, that is the mean of the whole product. */
+/** The tone that gets the product's lightness, so that the mean of the whole product has this lightness too. */
 function middleTone(lightness: number, counts: ArrayLike<number>): number {
   const each = Array.from(counts);
   const all = each.reduce((sum, count) => sum + count, 0) || 1;
-  // The least share that is darker than its own colour: otherwise white things would have no shape.
+  // The least share that is darker than the product's colour: otherwise white things would have no shape.
   const leastShaded = 0.15 + 0.45 * ramp(0.8, 1, lightness);
   let low = 1;
   for (let sum = 0; low < 254 && sum < all * leastShaded; low += 1) sum += each[low] ?? 0;
@@ -69,7 +69,7 @@ export function groundColours(hex: string): ToneColours {
   };
 }
 
-/** Products of this lightness or more lie on stone: between it and paper, there is none that would be like its ground. */
+/** Products of this lightness or more lie on stone, darker ones on paper: no product is as light as its ground. */
 const lightFrom = 0.82;
 
 /** The colour of open ground, as `#rrggbb`: paper with a breath of the product's colour, and stone below light products. */
@@ -84,10 +84,10 @@ function groundOf({ l, c, h }: Oklch): Oklch {
   return mixed(0.945 - 0.26 * light, breath, { c: 0.006, h: 84 }, 1);
 }
 
-/** The sum of one colour and a part of another, with a lightness of its own. */
-function mixed(l: number, one: Omit<Oklch, 'l'>, other: Omit<Oklch, 'l'>, part: number): Oklch {
+/** The sum of a colour and a part of another, with a given lightness. */
+function mixed(l: number, colour: Omit<Oklch, 'l'>, other: Omit<Oklch, 'l'>, part: number): Oklch {
   const along = (axis: (angle: number) => number) =>
-    one.c * axis((one.h * Math.PI) / 180) + part * (other.c * axis((other.h * Math.PI) / 180));
+    colour.c * axis((colour.h * Math.PI) / 180) + part * (other.c * axis((other.h * Math.PI) / 180));
   const x = along(Math.cos);
   const y = along(Math.sin);
   return { l, c: Math.hypot(x, y), h: (Math.atan2(y, x) * 180) / Math.PI };

@@ -1,9 +1,9 @@
 import type { PictureData } from '../../site/views/browser-data.js';
 import type { CardFacts } from '../../site/views/links-and-cards.js';
 
-/* Checks of data files. A build wrote them, perhaps of another version. */
+/* Checks of data files: a build of another version may have written them. */
 
-/** The fields of a value. Empty when it is not an object. */
+/** The fields of a value. Empty if it is not an object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
@@ -28,7 +28,7 @@ export function isTexts(value: unknown): value is readonly string[] {
 }
 
 /** Whether a value is an address of this site. It never runs a script and never leads to another host. */
-export function isOwnAddress(value: unknown): value is string {
+export function isSiteAddress(value: unknown): value is string {
   // Browsers ignore line ends and tabs, and read a backslash as a slash.
   return isText(value) && /^\/(?!\/)[^\\\s]*$/.test(value);
 }
@@ -41,7 +41,7 @@ export function isPicture(value: unknown): value is PictureData {
   const { kind, src, alt, width, height, widths, tone } = fieldsOf(value);
   return (
     (kind === 'drawing' || kind === 'photo') &&
-    isOwnAddress(src) &&
+    isSiteAddress(src) &&
     isText(alt) &&
     isOptional(isNumber, width) &&
     isOptional(isNumber, height) &&

@@ -1,12 +1,12 @@
-/* Tables as CSV files (RFC 4180) that spreadsheets open as they are meant. */
+/* Tables as CSV files (RFC 4180). */
 
 /** Spreadsheets run a cell that begins with one of these as a formula, also in their full-width forms. */
 const beginsFormula = /^[\s\0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
-/** Numbers are no formulas. */
+/** Numbers are not formulas. */
 const isNumber = /^[+-]?\d+([.,]\d+)?$/;
 
-/** With a byte order mark for Excel. A cell that a spreadsheet would run has an apostrophe before it, which shows it as text. */
+/** With a byte order mark for Excel. A cell that a spreadsheet would run gets a leading apostrophe, so that it shows as text. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
 }
@@ -16,7 +16,7 @@ function csvCell(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** Gives the visitor a table as a file. @param name without the day and the extension */
+/** Downloads a table as a file. @param name file name without the day and the extension */
 export function downloadCsv(name: string, rows: readonly (readonly string[])[]): void {
   const address = URL.createObjectURL(new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
@@ -27,7 +27,7 @@ export function downloadCsv(name: string, rows: readonly (readonly string[])[]):
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** The visitor's day: YYYY-MM-DD, as Swedes write it. */
+/** Today in the visitor's time zone, as YYYY-MM-DD: the notation of the Swedish locale. */
 export function today(): string {
   return new Date().toLocaleDateString('sv');
 }

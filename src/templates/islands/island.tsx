@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { scriptJson } from '../markup/html.js';
 import { Recent } from '../markup/recent.js';
 
-/** All islands. The browser entry of a feature mounts each: `<name>.browser.ts`. */
+/** All islands. Each is mounted by the browser entry of its feature, `<name>.browser.ts`. */
 export type IslandName =
   | 'compare'
   | 'comparison'
@@ -19,12 +19,12 @@ export type IslandName =
   | 'sent-copy'
   | 'slider';
 
-/** Server and browser render it alone, from its state, which is plain data. Its first render depends on nothing else, or they would differ. */
+/** Server and browser render it from its state, which is plain data. Its first render depends on nothing else, or the two would differ. */
 export interface IslandDefinition<State extends object> {
   readonly name: IslandName;
   /** When its code is loaded: near the visible part, when the browser is idle, or at the first touch of it or the form around it. */
   readonly wake: 'visible' | 'idle' | 'touch';
-  /** What wakes it earlier: a query that it must handle, an enquiry list that it must show, or another stored text, by its key. */
+  /** Reasons to load its code at once: a query to handle, an enquiry list to show, or another stored text, by its key. */
   readonly wakesFor?:
     | 'query'
     | 'query herbarium-list-view'
@@ -32,7 +32,7 @@ export interface IslandDefinition<State extends object> {
     | 'enquiry-list'
     | 'herbarium-compare';
   readonly Component: ComponentType<State>;
-  /** What it shows before the first touch, if many pages share it. Otherwise all of its state. */
+  /** The part of the state that its first render shows, if many pages share that part. The whole state by default. */
   readonly shows?: (state: State) => object;
 }
 
@@ -46,7 +46,7 @@ export function Island<State extends object>({
   return <IslandPlace html={islandHtml(island, state)} />;
 }
 
-/** @param html of the island and its state */
+/** @param html HTML of the island and of its state */
 export function IslandPlace({ html }: { readonly html: string }) {
   return (
     <div
@@ -57,10 +57,10 @@ export function IslandPlace({ html }: { readonly html: string }) {
   );
 }
 
-/** Many pages have the same island: the tray on every product's page, the tools on every page of a list. */
+/** Cached HTML. Many pages have the same island: the tray on every product's page, the tools on every page of a list. */
 const rendered = new Recent<string>(128);
 
-/** The same as HTML. */
+/** The HTML of an island and of its state. */
 export function islandHtml<State extends object>(
   { name, wake, wakesFor, Component, shows }: IslandDefinition<State>,
   state: State,

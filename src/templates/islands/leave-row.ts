@@ -1,4 +1,4 @@
-/** Moves the focus from a button to that of a neighbour, before its row is removed. @param otherwise where there is no neighbour */
+/** Moves the focus to the button of a neighbouring row, before a button's row is removed. @param otherwise called for the last row left */
 export function leaveRow(button: Element, otherwise: () => void, options?: FocusOptions): void {
   const row = button.closest('li');
   const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button');

@@ -4,19 +4,19 @@ const freshFor = 60_000;
 /** A load that has not ended after this time, in ms, has failed: as long as a payload's. */
 const answerLimit = 15_000;
 
-/** With the start of the request, by `performance.now()`. */
+/** Loads by address, with the start of the request, in ms of `performance.now()`. */
 const loads = new Map<string, { readonly data: Promise<unknown>; readonly startedAt: number }>();
 
-/** Requests at the same time or soon after share one fetch. @throws without an answer of JSON; the cause is a bad status */
+/** Requests at the same time or soon after share a fetch. @throws if the response is not JSON or has a bad status, which is then the cause */
 export function loadData(address: string): Promise<unknown> {
-  const known = loads.get(address);
-  if (known !== undefined && performance.now() - known.startedAt < freshFor) return known.data;
+  const recent = loads.get(address);
+  if (recent !== undefined && performance.now() - recent.startedAt < freshFor) return recent.data;
   const data = fetchData(address);
   loads.set(address, { data, startedAt: performance.now() });
   const forget = () => loads.delete(address);
   // The next request tries again.
   data.catch(forget);
-  // The preview has a newer state.
+  // The preview has rendered a newer state.
   document.addEventListener('herbarium:replaced', forget, { once: true });
   return data;
 }

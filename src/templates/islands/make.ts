@@ -1,4 +1,4 @@
-/* Makes elements where React is not loaded. */
+/* Creates elements on pages that have not loaded React. */
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 

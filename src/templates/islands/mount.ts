@@ -2,7 +2,7 @@ import { createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandDefinition } from './island.js';
 
-/** @param state that the server rendered @returns a function that ends it, once all its parts handle events */
+/** @param state the state that the server rendered @returns a function that unmounts it, once the island handles events */
 export type Mount = (element: Element, state: unknown) => Promise<() => void>;
 
 export function mounter<State extends object>({ Component }: IslandDefinition<State>): Mount {
@@ -18,7 +18,7 @@ export function mounter<State extends object>({ Component }: IslandDefinition<St
           // React empties the element of a component that fails. The visitor keeps the server's markup instead.
           onUncaughtError: (error) => {
             reportError(error);
-            // There is nothing left to end.
+            // Nothing is left to unmount.
             resolve(() => {});
             setTimeout(() => {
               element.replaceChildren(...nodes);

@@ -11,7 +11,7 @@ const spelledOut: Readonly<Record<string, string>> = {
 /** Marks of Latin, Greek, Hebrew and Arabic script that people leave out when they type. */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]/g;
 
-/** Most names are plain ASCII, which has no marks and only one spelling of a letter. */
+/** Most names are plain ASCII: without marks, and with one spelling for each letter. */
 const plain = /^[ -~]*$/;
 
 /** A text for comparison: without case, accents and extra white space. */

@@ -1,16 +1,16 @@
 import { readStored, store } from './stored.js';
 
-/** A list of products that a visitor collects. It is in the storage that all tabs of a site share. */
+/** A list of products that a visitor collects, in the storage that all tabs of a site share. */
 export interface StoredList<Item> {
   /** Its key in the browser's storage. Islands that show the list wake when it exists. */
   readonly key: string;
   readonly limit: number;
-  /** What an item is told apart by. */
+  /** The identity of an item. */
   readonly idOf: (item: Item) => string;
   readonly isItem: (value: unknown) => value is Item;
 }
 
-/** In the document, for what the browser did not store: the navigator and the islands each have their own copy of this module. */
+/** The document's key of a text that the browser did not store. The navigator and the islands each have a copy of this module. */
 const unstored = Symbol.for;
 
 /** The stored text of a list. The same text means the same list. */
@@ -19,7 +19,7 @@ export function storedText({ key }: Pick<StoredList<never>, 'key'>): string {
   return typeof text === 'string' ? text : readStored(key);
 }
 
-/** Parses the stored text. Anything that is not an item is left out, because anybody can write to a browser's storage. */
+/** Parses the stored text. Invalid items are left out, because other scripts and the visitor can write to the storage. */
 export function itemsIn<Item>({ limit, idOf, isItem }: StoredList<Item>, stored: string): readonly Item[] {
   try {
     const value: unknown = JSON.parse(stored || '[]');
@@ -31,12 +31,12 @@ export function itemsIn<Item>({ limit, idOf, isItem }: StoredList<Item>, stored:
   }
 }
 
-/** The items of a list. Empty when there is none, when it is damaged, or when the browser forbids storage. */
+/** The items of a list. Empty if it is not stored or damaged, or if the browser forbids storage. */
 export function itemsOf<Item>(list: StoredList<Item>): readonly Item[] {
   return itemsIn(list, storedText(list));
 }
 
-/** Stores a list and tells this document. When the browser forbids storage or it is full, the list lasts only as long as the page. */
+/** Stores a list and notifies this document. If the storage is forbidden or full, the list lasts only as long as the page. */
 export function storeItems<Item>({ key }: StoredList<Item>, items: readonly Item[]): void {
   const text = items.length === 0 ? '' : JSON.stringify(items);
   store(key, text);
@@ -45,9 +45,9 @@ export function storeItems<Item>({ key }: StoredList<Item>, items: readonly Item
   document.dispatchEvent(new Event(key));
 }
 
-/** @param callback gets the event: of the type `storage` when another tab has changed the list @returns a function that stops it */
+/** @param callback gets the event, of the type `storage` if another tab changed the list @returns a function that stops listening */
 export function onListChange(
-  { key: own }: Pick<StoredList<never>, 'key'>,
+  { key }: Pick<StoredList<never>, 'key'>,
   callback: (event: Event) => void,
 ): () => void {
   const controller = new AbortController();
@@ -56,15 +56,15 @@ export function onListChange(
     'storage',
     (event) => {
       // Without a key, the whole storage was cleared.
-      if (event.key !== own && event.key !== null) return;
+      if (event.key !== key && event.key !== null) return;
       // Another tab could store its list. The later of two lists wins.
-      Reflect.set(document, unstored(own), undefined);
+      Reflect.set(document, unstored(key), undefined);
       callback(event);
     },
     { signal },
   );
   // A page in the back/forward cache gets no events until the visitor comes back to it.
   addEventListener('pageshow', (event) => event.persisted && callback(event), { signal });
-  document.addEventListener(own, callback, { signal });
+  document.addEventListener(key, callback, { signal });
   return () => controller.abort();
 }

@@ -1,6 +1,6 @@
 /* Messages from islands to the navigator, as events of the document. The two share no code, so that the navigator stays one file. */
 
-/** Visitors can share the address and come back to it. @param values by name; an empty one removes the name, a list gives it several times */
+/** Changes the address, so that visitors can share it and return to it. @param values by name; an empty one removes the name, a list repeats it */
 export function replaceQuery(values: Readonly<Record<string, string | readonly string[]>>): void {
   const lists = Object.entries(values).map(([name, value]) => [name, [value].flat().filter(Boolean)]);
   document.dispatchEvent(new CustomEvent('herbarium:query', { detail: Object.fromEntries(lists) }));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Gives the focus to the first new link of a list when more of it is shown: users of a keyboard or a screen reader continue there. */
+/** Focuses the first new link when a list shows more: users of a keyboard or a screen reader continue there. */
 export function useNextLink(list: RefObject<HTMLElement | null>, limit: number): void {
   const before = useRef(limit);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { perKey } from '../../catalogue/collections.js';
-import { type Resources, useResources } from '../own/resources.js';
+import { type Resources, useResources } from '../site-templates/resources.js';
 import type { LanguageProps } from '../texts/shown-text.js';
 import { useLanguageProps } from './links.js';
 import { ScrollRegion } from './scroll-region.js';
 
-/** Not shown without a value. The key means the same fact in every language: the comparison puts facts with one key into one row. */
+/** Not shown without a value. A key names the same fact in every language: the comparison puts facts with the same key into one row. */
 export type Fact = readonly [label: string, value: ReactNode, key?: string];
 
 /** Facts of a data sheet. Its rows are marked so that products can be compared. */
@@ -33,7 +33,7 @@ export function FactRows({
     readonly key: string;
     readonly label: string;
     readonly value: ReactNode;
-    /** Where its language is not the interface's. */
+    /** Set if the language is not the interface's. */
     readonly labelProps?: LanguageProps;
     readonly valueProps?: LanguageProps;
   }[];
@@ -41,11 +41,11 @@ export function FactRows({
   readonly isCompared?: boolean;
 }) {
   const { direction } = useResources();
-  const known = rows.filter(({ value }) => value !== undefined);
-  if (known.length === 0) return null;
+  const filled = rows.filter(({ value }) => value !== undefined);
+  if (filled.length === 0) return null;
   return (
     <dl className={className}>
-      {known.map(({ key, label, labelProps, value, valueProps }) => (
+      {filled.map(({ key, label, labelProps, value, valueProps }) => (
         <div key={key || label} data-fact={isCompared ? key : undefined}>
           <dt {...labelProps}>{label}</dt>
           <dd {...valueProps}>{valueIn(direction, value)}</dd>
@@ -55,7 +55,7 @@ export function FactRows({
   );
 }
 
-/** In its own direction: in a right-to-left text, `4.5–8.0` and `≥ 180` would be turned round and mean something else. */
+/** Isolates a value from a right-to-left text, which would reverse `4.5–8.0` and `≥ 180` and so change their meaning. */
 export function Value({ value }: { readonly value: ReactNode }) {
   return valueIn(useResources().direction, value);
 }
@@ -77,11 +77,11 @@ export function Section({
   readonly language?: string | undefined;
   readonly children: ReactNode;
 }) {
-  const own = useLanguageProps(language);
+  const headingLanguage = useLanguageProps(language);
   if (children === null || children === undefined || children === false) return null;
   return (
     <section className="section" aria-labelledby={id}>
-      <h2 id={id} {...own}>
+      <h2 id={id} {...headingLanguage}>
         {heading}
       </h2>
       {children}
@@ -94,7 +94,7 @@ export interface Column<Cell = ReactNode> {
   readonly cells: readonly Cell[];
 }
 
-/** Columns without any value are left out. Its rows are facts, with the text of their first cell as the key. */
+/** Columns without any value are left out. The comparison treats rows as facts, with the text of the first cell as the key. */
 export function DataTable({
   label,
   columns,
@@ -161,8 +161,8 @@ export function dateText(date: string, language: string): string {
 }
 
 /**
- * In UTC, so that a page does not depend on the place of its build, in the digits of codes, and in the calendar of specifications, in Thailand
- * too. English of no country is British. Entries share dates, and writing one takes as long as rendering ten elements.
+ * In UTC, so that a page does not depend on the place of its build. Latin digits and the Gregorian calendar, as in specifications, also for Thai.
+ * English without a country is British. Cached, because formatting a date takes as long as rendering ten elements.
  */
 const datesIn = perKey((language) => {
   const how = { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' } as const;

@@ -1,7 +1,7 @@
 import { languageProps } from '../texts/shown-text.js';
 import { languageName } from './language-name.js';
 
-/** Says in which language an entry is, behind its name. Renders nothing in the language `around` it, and for undefined. */
+/** The language of an entry, after its name. Renders nothing for undefined and for the language `around` it. */
 export function LanguageMark({
   language,
   around,

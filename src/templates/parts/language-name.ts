@@ -1,6 +1,6 @@
 import { perKey } from '../../catalogue/collections.js';
 
-/** The platform takes longer for one of these than a page for a table. */
+/** Cached: creating one takes the platform longer than rendering a table. */
 const namesIn = perKey((language) => new Intl.DisplayNames(language, { type: 'language' }));
 
 /** The name of a language in another. The tag if the platform has no name, or the tag is not valid. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../../site/views/links-and-cards.js';
-import { replaceable, useResources, useTexts } from '../own/resources.js';
+import { replaceable, useResources, useTexts } from '../site-templates/resources.js';
 import { type LanguageProps, languageProps } from '../texts/shown-text.js';
 
 export function TextLink({
@@ -21,7 +21,7 @@ export function TextLink({
   );
 }
 
-/** `lang` and `dir` of a text of the catalogue. Empty when it is in the interface's language. */
+/** `lang` and `dir` of a text of the catalogue. Empty if it is in the interface's language. */
 export function useLanguageProps(language: string | undefined): LanguageProps {
   return languageProps(language, useResources().language);
 }
@@ -45,7 +45,7 @@ export function LinkList({
   );
 }
 
-/** The way from the home page. The last step is the page itself. */
+/** The path from the home page. The last step is the page itself. */
 export const Crumbs = replaceable('Crumbs', function Crumbs({ steps }) {
   const { texts, language } = useResources();
   const last = steps.length - 1;

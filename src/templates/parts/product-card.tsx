@@ -1,13 +1,13 @@
 import type { CardFacts } from '../../site/views/links-and-cards.js';
-import { replaceable } from '../own/resources.js';
+import { replaceable } from '../site-templates/resources.js';
 import { languageProps } from '../texts/shown-text.js';
 import { Swatch } from './colours/swatch.js';
 import { LanguageMark } from './language-mark.js';
 import { PictureImage } from './pictures/picture.js';
 
-/** A product in a list. All its data are properties, texts included, because the browser renders it too, without resources. */
-export const ProductCard = replaceable('ProductCard', function ProductCard({ heading: Heading, ...given }) {
-  const { name, href, language, reasons = [], picture, compare } = given;
+/** A product in a list. All its data are properties, texts included, because browsers render it too, without resources. */
+export const ProductCard = replaceable('ProductCard', function ProductCard({ heading: Heading, ...product }) {
+  const { name, href, language, reasons = [], picture, compare } = product;
   return (
     <li className="card product-card">
       <PictureImage picture={picture} shown="card" />
@@ -17,14 +17,14 @@ export const ProductCard = replaceable('ProductCard', function ProductCard({ hea
         </a>
         <LanguageMark language={language} />
       </Heading>
-      <ProductFacts {...given} />
+      <ProductFacts {...product} />
       <Reasons reasons={reasons} />
       {compare ? <div className="card-buttons">{compare}</div> : null}
     </li>
   );
 });
 
-/** @param facts what decides takes their place on cards @param words of the interface, by their keys */
+/** @param facts left out by default if the card has deciding facts @param words of the interface, by their keys */
 export function ProductFacts({
   card,
   facts = card.deciding === undefined ? card.facts : [],
@@ -38,7 +38,7 @@ export function ProductFacts({
   readonly words: Readonly<Record<string, string>>;
   readonly language?: string | undefined;
 }) {
-  const { colour, form, origin, deciding, own = [] } = card;
+  const { colour, form, origin, deciding, own: customTexts = [] } = card;
   return (
     <>
       <p className="card-facts">
@@ -48,7 +48,7 @@ export function ProductFacts({
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-        {own.map((text) => (
+        {customTexts.map((text) => (
           <span key={text} {...languageProps(language)}>
             {text}
           </span>
@@ -73,7 +73,7 @@ export function ProductFacts({
   );
 }
 
-/** Why a product suits an application, or does not. The class of each gives it a sign. @param reasons by their codes, such as `met:ph` */
+/** Reasons why a product suits an application or not. @param reasons with codes such as `met:ph`, whose first word is the CSS class */
 export function Reasons({
   reasons,
 }: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { reasonCode } from '../../site/order/suitability.js';
 import { type ProductRow, type ShadeGroup, stresses } from '../../site/views/fields/product-rows.js';
-import { type Resources, useResources } from '../own/resources.js';
+import { type Resources, useResources } from '../site-templates/resources.js';
 import { reasonText, type Texts, valueWord } from '../texts/index.js';
 import { unbroken } from '../texts/shown-text.js';
 import { Spectrum } from './colours/spectrum.js';
@@ -12,7 +12,7 @@ import { TextLink, useLanguageProps } from './links.js';
 import { Reasons } from './product-card.js';
 import { ScrollRegion } from './scroll-region.js';
 
-/** With more products, only the first group is open: the page shows what there is before all of it. */
+/** With more products, only the first group is open, so that visitors first see all groups. */
 export const openUpTo = 24;
 
 export function Drawer({
@@ -32,12 +32,12 @@ export function Drawer({
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }) {
-  const own = useLanguageProps(language);
+  const titleLanguage = useLanguageProps(language);
   const colours = [...new Set(rows.flatMap(({ hex }) => hex ?? []))];
   return (
     <details className="drawer" open={isOpen}>
       <summary>
-        <Heading {...own}>{title}</Heading>
+        <Heading {...titleLanguage}>{title}</Heading>
         <span className="quiet">{count}</span>
         <Spectrum colours={colours} most={32} />
       </summary>
@@ -46,7 +46,7 @@ export function Drawer({
   );
 }
 
-/** Colours of one shade side by side, with what decides about their use. Columns without any value are left out. */
+/** Colours of a shade side by side, with the facts that decide about their use. Columns without any value are left out. */
 export function ShadeDrawer({
   group: { shade, rows },
   level,
@@ -56,7 +56,7 @@ export function ShadeDrawer({
   readonly group: ShadeGroup;
   readonly level: 'h2' | 'h3';
   readonly isOpen: boolean;
-  /** Whether each row has a button for the enquiry list. The page must have what makes them work. */
+  /** Whether each row has a button for the enquiry list. The page must then have the island that handles them. */
   readonly hasEnquiry?: boolean;
 }) {
   const resources = useResources();
@@ -91,7 +91,7 @@ export function ShadeDrawer({
   );
 }
 
-/** A function, not a component: a table has hundreds of rows. @param button its words. Undefined where there is none */
+/** A function, not a component: a table has hundreds of rows. @param button text of the row's button, if it has one */
 function rowOf(
   row: ProductRow,
   columns: readonly Column[],
@@ -130,11 +130,11 @@ function rowOf(
   );
 }
 
-/** What a column shows of a product. Undefined where its catalogue says nothing. */
 interface Column {
   readonly key: string;
   readonly heading: string;
   readonly className?: string;
+  /** Undefined if the catalogue has no value for the product. */
   readonly cell: (row: ProductRow) => ReactNode;
 }
 
@@ -145,7 +145,7 @@ function columnsOf(texts: Texts): readonly Column[] {
       key: stress,
       heading: texts[stress],
       className: 'stress',
-      // The word, and a bar beside it that a class draws.
+      // The class draws a bar beside the word.
       cell: ({ stability: { [stress]: level } }: ProductRow) =>
         level && <span className={`level ${level}`}>{texts.stability[level]}</span>,
     })),
@@ -164,7 +164,7 @@ function columnsOf(texts: Texts): readonly Column[] {
           <ul>
             {markets.map((entry) => (
               <li key={entry.market} className={entry.isPermitted === false ? 'not-permitted' : undefined}>
-                {/* What the product's page says of it. */}
+                {/* Leads to the market on the product's page. */}
                 <a href={`${href}#regulatory`}>{statusIn(entry, texts)}</a>
               </li>
             ))}
@@ -174,7 +174,7 @@ function columnsOf(texts: Texts): readonly Column[] {
   ];
 }
 
-/** The window as it is written, above the same on a scale from 0 to 14. */
+/** The pH window as text, above a bar of it on a scale from 0 to 14. */
 function PhCell({
   ph: { text, range },
   hex,
@@ -199,12 +199,12 @@ function PhCell({
   );
 }
 
-/** A market by its name alone where the product is permitted, else with its status. */
-function statusIn({ market: own, status, ...entry }: ProductRow['markets'][number], texts: Texts): string {
+/** The name of a market; with the product's status there, unless it is permitted. */
+function statusIn({ market: name, status, ...entry }: ProductRow['markets'][number], texts: Texts): string {
   const { isPermitted, isColouringFood } = entry;
-  const market = valueWord(texts, 'markets', own) ?? own;
+  const market = valueWord(texts, 'markets', name) ?? name;
   if (isColouringFood === true) return `${market}: ${texts.sheet.permission.colouringFood}`;
   if (isPermitted === true) return market;
-  const said = status ?? (isPermitted === false ? texts.uses.notPermitted : undefined);
-  return said === undefined ? market : `${market}: ${said}`;
+  const verdict = status ?? (isPermitted === false ? texts.uses.notPermitted : undefined);
+  return verdict === undefined ? market : `${market}: ${verdict}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Link, Photo, ProductCard } from '../../site/views/links-and-cards.js';
 import { unescapeHtml } from '../markup/html.js';
-import { replaceable, useResources, useTexts } from '../own/resources.js';
+import { replaceable, useResources, useTexts } from '../site-templates/resources.js';
 import { type LanguageProps, languageProps } from '../texts/shown-text.js';
 import { TextLink } from './links.js';
 import { Picture, PictureImage } from './pictures/picture.js';
@@ -56,7 +56,7 @@ export function WidePicture({ image }: { readonly image: Photo | undefined }) {
   );
 }
 
-/** The invitation on every page: a sample, a customised product or a bulk quote (specification, section 1). It promises nothing. */
+/** The invitation on every page to ask for a sample, a customised product or a bulk quote. It promises nothing. */
 export const SampleInvitation = replaceable('SampleInvitation', function SampleInvitation({ contact }) {
   const texts = useTexts();
   if (contact === undefined) return null;
@@ -73,7 +73,7 @@ export const SampleInvitation = replaceable('SampleInvitation', function SampleI
   );
 });
 
-/** In the words of the specification's section 8. With a status for `404.html`, without one as a template for the navigator. */
+/** An error page. Without a status it is the template that the navigator fills. */
 export function ErrorLayout({
   status,
   message,
@@ -100,27 +100,27 @@ export function ErrorLayout({
   );
 }
 
-/** Fewer headings need no list: the reader sees them at a glance. */
+/** A text with fewer headings gets no list of them: readers see them at a glance. */
 const leastHeadings = 3;
 
-/** A long text: its title, and beside it on wide screens what it is made of and about. */
-export function Reading({
+/** A long text, on wide screens with its headings and products beside it. */
+export function LongText({
   head,
   body,
   image,
   products = [],
-  own,
+  textLanguage,
 }: {
   readonly head: ReactNode;
   readonly body: string | undefined;
   readonly image?: Photo | undefined;
   readonly products?: readonly ProductCard[];
-  readonly own: LanguageProps;
+  readonly textLanguage: LanguageProps;
 }) {
   const { markdown, photo } = useResources();
   const { html, headings } = withHeadings(body === undefined ? '' : markdown(body));
   return (
-    <article className="reading" {...own}>
+    <article className="reading" {...textLanguage}>
       {head}
       <Beside headings={headings} products={products} />
       <div className="reading-text">
@@ -181,7 +181,7 @@ function Beside({
   );
 }
 
-/** Gives the headings of the second level ids, made of their words, so that links can lead to them. */
+/** Gives each heading of the second level an id made of its words, as a target of links. */
 export function withHeadings(html: string) {
   const headings: { readonly id: string; readonly text: string }[] = [];
   const taken = new Map<string, number>();
@@ -194,11 +194,11 @@ export function withHeadings(html: string) {
   return { html: marked, headings };
 }
 
-/** No id of a page's own begins with `text-`. */
+/** A new id for a heading. No other id of a page begins with `text-`. */
 function freeId(text: string, taken: Map<string, number>): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const stem = ['text', ...words].join('-');
-  // Goes on behind the last number of these words: a text may have thousands of equal headings.
+  // Continues after the last number of these words: a text may have thousands of equal headings.
   let n = taken.get(stem) ?? 1;
   const id = () => (n === 1 ? stem : `${stem}-${n}`);
   while (taken.has(id())) n += 1;

@@ -2,7 +2,6 @@ import type { applicationView, colourGuideView, Share } from '../../site/views/a
 import { CompareTray } from '../features/compare/compare.js';
 import { EnquiryRows } from '../features/enquiry/enquiry-rows.js';
 import { ListFirstView, ListWithTools } from '../features/list/list-tools.js';
-import { useResources, useTexts } from '../own/resources.js';
 import { Spectrum } from '../parts/colours/spectrum.js';
 import { Swatch } from '../parts/colours/swatch.js';
 import { Section } from '../parts/facts.js';
@@ -10,6 +9,7 @@ import { LanguageMark } from '../parts/language-mark.js';
 import { Crumbs, LinkList, TextLink } from '../parts/links.js';
 import { Drawer, openUpTo, ShadeDrawer } from '../parts/product-table.js';
 import { PageHead, Prose, SampleInvitation, WidePicture } from '../parts/prose.js';
+import { useResources, useTexts } from '../site-templates/resources.js';
 import { valueWord } from '../texts/index.js';
 import { fillNumbers } from '../texts/plural.js';
 import { languageProps } from '../texts/shown-text.js';
@@ -86,7 +86,7 @@ export function Application({ view }: { readonly view: ApplicationView }) {
   );
 }
 
-/** What the colours withstand, counted. Each number leads to these colours. */
+/** Counts of colours by pH, stability and market. Each count links to its colours. */
 function Advice({ view: { advice } }: { readonly view: ApplicationView }) {
   const { texts, language } = useResources();
   const { colours, ph, withPh, stability, markets } = advice;
@@ -162,7 +162,7 @@ function Bars<Value extends string | number>({
   });
 }
 
-/** All colours, in a table for each shade. It is complete without a script; with one, the tools of lists narrow it. */
+/** All colours, in a table for each shade. Complete without a script; with a script, the tools of lists narrow it. */
 export function ColourGuide({ view }: { readonly view: ReturnType<typeof colourGuideView> }) {
   const { texts, language } = useResources();
   const { tools, groups, contact, compare } = view;

@@ -11,13 +11,19 @@ import type { CategoryCard as CategoryCardView } from '../../site/views/lists/li
 import { CardCompareButton } from '../features/compare/compare.js';
 import { CardEnquiryButton } from '../features/enquiry/enquiry-button.js';
 import { Recent } from '../markup/recent.js';
-import { type Resources, ResourcesProvider, replaceable, useResources, useTexts } from '../own/resources.js';
 import { Spectrum } from '../parts/colours/spectrum.js';
 import { DateText } from '../parts/facts.js';
 import { LanguageMark } from '../parts/language-mark.js';
 import { TextLink } from '../parts/links.js';
 import { Picture, PictureImage, pictureData } from '../parts/pictures/picture.js';
 import { ProductCard } from '../parts/product-card.js';
+import {
+  type Resources,
+  ResourcesProvider,
+  replaceable,
+  useResources,
+  useTexts,
+} from '../site-templates/resources.js';
 import { cardWords } from '../texts/index.js';
 import { fill, languageProps } from '../texts/shown-text.js';
 
@@ -58,10 +64,10 @@ export function ProductCards({
           compare={canCompare || canEnquire ? compare : undefined}
         />
       </ResourcesProvider>,
-      // Ids of the site's own card must differ from those of the others.
+      // A card of the site's templates may have ids, which must differ between cards.
       { identifierPrefix: `${product.emblem.id}-` },
     );
-    // React joins a text from many pieces, which use five times the memory until the text is read once.
+    // This also flattens the text: React joins it from many pieces, which use five times the memory until it is read.
     if (!html.startsWith('<li')) throw new Error('a product card must be one `<li>` element');
     return html;
   };
@@ -78,7 +84,7 @@ export function ProductCards({
   );
 }
 
-/** Pages that are close together show a product's card: it is rendered once for them, by the resources of a site in a language. */
+/** Rendered cards, by the resources of a site in a language. Pages that are rendered one after another often share cards. */
 const cards = memoize((_: Resources) => new Recent<string>(2048));
 
 export function ArticleCards({
@@ -104,7 +110,7 @@ const ArticleCard = replaceable('ArticleCard', function ArticleCard({ article, h
   const picture = image === undefined ? product && pictureData(resources, product) : photo(image);
   return (
     <li className="article-card">
-      {/* The headline says what it is about. */}
+      {/* Without `alt`, because the headline names the subject. */}
       {picture === undefined ? null : <PictureImage picture={{ ...picture, alt: '' }} shown="small" />}
       <Heading className="card-title">
         <TextLink link={article} />

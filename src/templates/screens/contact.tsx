@@ -1,12 +1,12 @@
 import { perKey } from '../../catalogue/collections.js';
 import type { ContactView } from '../../site/views/page-views.js';
 import { EnquiryFields } from '../features/enquiry/form/form.js';
-import { replaceable, Slot, useResources, useTexts } from '../own/resources.js';
 import { Section } from '../parts/facts.js';
 import { languageNameIn } from '../parts/language-name.js';
 import { Crumbs, useLanguageProps } from '../parts/links.js';
 import { PictureImage } from '../parts/pictures/picture.js';
 import { PageHead, Prose } from '../parts/prose.js';
+import { replaceable, Slot, useResources, useTexts } from '../site-templates/resources.js';
 
 export function Contact({ view }: { readonly view: ContactView }) {
   const texts = useTexts();
@@ -72,7 +72,7 @@ function MailLink({ address }: { readonly address: string }) {
   );
 }
 
-/** @param language of the texts in the catalogue */
+/** @param language language of the texts in the catalogue */
 function PersonCard({
   person: { name, role, regions, languages, email, telephone, picture },
   language,
@@ -80,7 +80,7 @@ function PersonCard({
   readonly person: ContactView['people'][number];
   readonly language: string;
 }) {
-  const { texts, photo, language: own } = useResources();
+  const { texts, photo, language: interfaceLanguage } = useResources();
   const catalogue = useLanguageProps(language);
   return (
     <li>
@@ -97,7 +97,8 @@ function PersonCard({
         )}
         {languages === undefined ? null : (
           <p className="quiet">
-            {texts.people.speaks} {listIn(own).format(languages.map((tag) => languageNameIn(own, tag)))}
+            {texts.people.speaks}{' '}
+            {listIn(interfaceLanguage).format(languages.map((tag) => languageNameIn(interfaceLanguage, tag)))}
           </p>
         )}
         {email === undefined ? null : (

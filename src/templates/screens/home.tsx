@@ -1,12 +1,12 @@
 import type { HomeView } from '../../site/views/page-views.js';
 import { SearchField } from '../features/search/search-field.js';
 import { Slides } from '../features/slider/slider.js';
-import { replaceable, Slot, useResources, useTexts } from '../own/resources.js';
 import { Spectrum } from '../parts/colours/spectrum.js';
 import { DateText, Section } from '../parts/facts.js';
 import { PictureImage } from '../parts/pictures/picture.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { proofsOf } from '../sheet/documents.js';
+import { replaceable, Slot, useResources, useTexts } from '../site-templates/resources.js';
 import { ApplicationCards, ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
 export function Home({ view }: { readonly view: HomeView }) {
@@ -42,7 +42,7 @@ export function Home({ view }: { readonly view: HomeView }) {
   );
 }
 
-/** What buyers trust, from the catalogue: certificates, then figures. A figure of zero is left out. */
+/** Figures and certificates that create trust. A figure of zero is left out. */
 const CompanyFacts = replaceable('CompanyFacts', function CompanyFacts({ view: { company, counts } }) {
   const texts = useTexts();
   const figures = [
@@ -73,8 +73,8 @@ const CompanyFacts = replaceable('CompanyFacts', function CompanyFacts({ view: {
 function CompanyCertificates({ company }: Pick<HomeView, 'company'>) {
   const texts = useTexts();
   const { certificates = [], certificate_details: details = [] } = company;
-  const known = new Set(details.map(({ name }) => name));
-  const others = certificates.filter((name) => !known.has(name)).map((name) => ({ name }));
+  const detailed = new Set(details.map(({ name }) => name));
+  const others = certificates.filter((name) => !detailed.has(name)).map((name) => ({ name }));
   const all: typeof details = [...details, ...others];
   if (all.length === 0) return null;
   return (
@@ -96,7 +96,7 @@ function CompanyCertificates({ company }: Pick<HomeView, 'company'>) {
   );
 }
 
-/** The top of the home page: its claim and the search, on a photograph from edge to edge, else on the colours of the products. */
+/** The top of the home page: claim and search, on a photograph from edge to edge, else on the colours of the products. */
 function Hero({ view }: { readonly view: HomeView }) {
   const { texts, photo } = useResources();
   const { image, colours } = view;
@@ -130,7 +130,7 @@ function Hero({ view }: { readonly view: HomeView }) {
   );
 }
 
-/** What is new: the latest news beside the latest articles, or one of them alone. */
+/** The latest news beside the latest articles, or only one of the two. */
 function LatestNews({ view }: { readonly view: HomeView }) {
   const texts = useTexts();
   const parts = [

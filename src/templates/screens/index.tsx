@@ -4,11 +4,11 @@ import type { View } from '../../site/views/index.js';
 import type { CompareView } from '../../site/views/page-views.js';
 import type { TranslationLink } from '../../site/views/shell/navigation.js';
 import { Comparison } from '../features/comparison/comparison.js';
-import { replaceable, useResources, useTexts } from '../own/resources.js';
 import { dateText } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
 import { Crumbs } from '../parts/links.js';
 import { PageHead, Prose } from '../parts/prose.js';
+import { replaceable, useResources, useTexts } from '../site-templates/resources.js';
 import { fill, languageProps } from '../texts/shown-text.js';
 import { Application, ColourGuide } from './application.js';
 import { Contact } from './contact.js';
@@ -17,7 +17,7 @@ import { ArticleList, ProductList, Search } from './lists.js';
 import { ProductScreen } from './product.js';
 import { About, ArticleScreen, NotFound, SearchNotFound, Thanks } from './text.js';
 
-/** The page and the payload share it. It has the data of the route for the navigator: its guards, and whether to scroll. */
+/** The main part, the same in page and payload. Its attributes are for the navigator: the guards of the route, and whether to scroll. */
 export function Main({
   view,
   route,
@@ -25,7 +25,7 @@ export function Main({
   translations,
 }: {
   readonly view: View;
-  /** Why the live site does not have the page. */
+  /** Reason why the live site does not have the page. */
   readonly unpublished: Unpublished | undefined;
   readonly translations: readonly TranslationLink[];
   readonly route: Pick<Route, 'language' | 'guards' | 'scrollsToTop'>;
@@ -38,7 +38,7 @@ export function Main({
       data-screen={view.screen}
       data-guards={route.guards.length === 0 ? undefined : route.guards.join(' ')}
       data-scroll={route.scrollsToTop ? undefined : 'keep'}
-      // The document is in the route's language; the words of the interface around its texts are in the interface's.
+      // `lang` of the document is the route's language. Texts of the interface can be in another.
       {...languageProps(language, route.language)}
     >
       {unpublished === undefined ? null : <Ribbon unpublished={unpublished} />}
@@ -94,10 +94,10 @@ function Compare({ view }: { readonly view: CompareView }) {
   );
 }
 
-/** With more languages, the list opens on demand: it would take more room than the crumbs that it stands beside. */
+/** A longer list of languages opens on demand, because it needs more room than the crumbs beside it. */
 const mostInLine = 6;
 
-/** Links to the same page in other languages. Each language has its own name in its own script. */
+/** Links to the same page in other languages. Each language is named in that language. */
 const LanguageSwitcher = replaceable('LanguageSwitcher', function LanguageSwitcher({ translations }) {
   const texts = useTexts();
   if (translations.length < 2) return null;
@@ -118,14 +118,14 @@ const LanguageSwitcher = replaceable('LanguageSwitcher', function LanguageSwitch
       ))}
     </ul>
   );
-  const own = translations.find(({ isOwn }) => isOwn)?.language;
+  const current = translations.find(({ isOwn }) => isOwn)?.language;
   return (
     <nav className="languages" aria-label={texts.languages}>
-      {own === undefined || translations.length <= mostInLine ? (
+      {current === undefined || translations.length <= mostInLine ? (
         list
       ) : (
         <details className="menu">
-          <summary {...languageProps(own)}>{languageName(own)}</summary>
+          <summary {...languageProps(current)}>{languageName(current)}</summary>
           {list}
         </details>
       )}
@@ -133,7 +133,7 @@ const LanguageSwitcher = replaceable('LanguageSwitcher', function LanguageSwitch
   );
 });
 
-/** Says on a page, before its time or after it, why the live site does not have it. */
+/** The reason why the live site does not have a page: it is a draft, not yet published, or expired. */
 function Ribbon({ unpublished }: { readonly unpublished: Unpublished }) {
   const { texts, language } = useResources();
   const { draft, publish, expires } = texts.unpublished;
@@ -143,6 +143,6 @@ function Ribbon({ unpublished }: { readonly unpublished: Unpublished }) {
       : 'publish' in unpublished
         ? fill(publish, { day: dateText(unpublished.publish, language) })
         : fill(expires, { day: dateText(unpublished.expires, language) });
-  // A part beside the page's own: search results do not begin with it.
+  // An `aside`, so that search results do not begin with this text.
   return <aside className="ribbon">{text}</aside>;
 }

@@ -6,15 +6,15 @@ import { ListFirstView, ListWithTools } from '../features/list/list-tools.js';
 import { SearchField } from '../features/search/search-field.js';
 import { SearchResults } from '../features/search/search-results.js';
 import { SearchKey } from '../features/search-key/search-key.js';
-import { Slot, useTexts } from '../own/resources.js';
 import { Section } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
 import { Crumbs, LinkList, PagingLinks, TextLink } from '../parts/links.js';
 import { PageHead, Prose, SampleInvitation, WidePicture } from '../parts/prose.js';
+import { Slot, useTexts } from '../site-templates/resources.js';
 import { languageProps } from '../texts/shown-text.js';
 import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
-/** One view for the list of all products and for every category (specification, section 2). */
+/** The list of all products, or of a category. */
 export function ProductList({ view }: { readonly view: ProductListView }) {
   const texts = useTexts();
   const { paging, index, compare, contact } = view;
@@ -83,7 +83,7 @@ export function ArticleList({ view }: { readonly view: ArticleListView }) {
   );
 }
 
-/** How long a list is, and the place of this page. @param count as text */
+/** The length of a list, and the number of this page. @param count the length as text */
 function ListCount({
   paging,
   count,
@@ -91,7 +91,7 @@ function ListCount({
 }: {
   readonly paging: Paging;
   readonly count: string;
-  /** The page with all items by their first letter: it works without a script. */
+  /** The page with all items by first letter, which works without a script. */
   readonly index?: Link | undefined;
 }) {
   const texts = useTexts();
@@ -109,7 +109,7 @@ function ListCount({
   );
 }
 
-/** Lists of articles beside this one. Plain links: each list is a page of its own. */
+/** Links to the other lists of articles. Each list is a page. */
 function ArticleListLinks({
   label,
   links,
@@ -117,7 +117,7 @@ function ArticleListLinks({
 }: {
   readonly label: string;
   readonly links: ArticleListView['topics'];
-  /** Whether each list is called by its language, in that language. */
+  /** Whether each list is named by its language, in that language. */
   readonly areLanguages?: boolean;
 }) {
   if (links.length === 0) return null;
@@ -148,7 +148,7 @@ function ArticleListLinks({
   );
 }
 
-/** Every product by name: complete without JavaScript, and searchable with the browser's own search. */
+/** All products by name: complete without JavaScript, and searchable with the browser's search. */
 export function Search({ view }: { readonly view: SearchView }) {
   const texts = useTexts();
   return (

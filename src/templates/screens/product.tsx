@@ -4,7 +4,6 @@ import { CompareButton, CompareTray } from '../features/compare/compare.js';
 import { EnquiryButton } from '../features/enquiry/enquiry-button.js';
 import { ProductPictures } from '../features/gallery/gallery.js';
 import { SectionLinks } from '../features/section-links/section-links.js';
-import { replaceable, Slot, useResources, useTexts } from '../own/resources.js';
 import { Swatch } from '../parts/colours/swatch.js';
 import { Section } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
@@ -12,15 +11,16 @@ import { Crumbs, Neighbours, TextLink } from '../parts/links.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { KeyFacts, OwnFacts } from '../sheet/product-facts.js';
 import { aroundSpecification, type SheetSection, sheetSections } from '../sheet/sections.js';
+import { replaceable, Slot, useResources, useTexts } from '../site-templates/resources.js';
 import { languageProps } from '../texts/shown-text.js';
 import { accentClass } from '../theme/shades.js';
 import { ArticleCards, ProductCards } from './cards.js';
 
-/** A product's page: its data sheet, in its own colour. All data is optional: a section without data is not shown. */
+/** A product's page: its data sheet, in the product's colour. All data is optional: a section without data is not shown. */
 export function ProductScreen({ view }: { readonly view: ProductView }) {
   const texts = useTexts();
   const { product } = view;
-  const own = useOwnLanguage(view);
+  const productLanguage = useProductLanguage(view);
   const sections = sheetSections(view, texts);
   const { before, specification, after } = aroundSpecification(sections);
   return (
@@ -31,7 +31,7 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
         <ProductBar view={view} />
         <SectionLinks sections={sections} />
         <div className="sheet">
-          <Prose body={product.body} language={own} />
+          <Prose body={product.body} language={productLanguage} />
           <Sections view={view} sections={before} />
           <Slot name="product-before-spec" view={view} />
           <Sections view={view} sections={specification} />
@@ -53,15 +53,15 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
   );
 }
 
-/** Only the product's own texts are in its language. The headings and labels around them are in the interface's. */
-function useOwnLanguage(view: ProductView): string | undefined {
+/** Language of the product's texts, if it is not the interface's. Headings and labels are in the interface's. */
+function useProductLanguage(view: ProductView): string | undefined {
   const { language } = useResources();
   return view.language === language ? undefined : view.language;
 }
 
 const ProductHead = replaceable('ProductHead', function ProductHead({ view }) {
   const { product } = view;
-  const own = useOwnLanguage(view);
+  const productLanguage = useProductLanguage(view);
   return (
     <div className="product-head">
       <div className="product-pictures">
@@ -71,9 +71,9 @@ const ProductHead = replaceable('ProductHead', function ProductHead({ view }) {
         <p className="eyebrow">
           <TextLink link={view.category} />
         </p>
-        <PageHead heading={product.name} language={own}>
+        <PageHead heading={product.name} language={productLanguage}>
           {product.use === undefined ? null : (
-            <p className="intro" {...languageProps(own)}>
+            <p className="intro" {...languageProps(productLanguage)}>
               {product.use}
             </p>
           )}
@@ -94,11 +94,11 @@ function Sections({
   readonly view: ProductView;
   readonly sections: readonly SheetSection[];
 }) {
-  return sections.map(({ id, heading, language, Part, own }) => (
+  return sections.map(({ id, heading, language, Part, customFields }) => (
     <Section key={id} id={id} heading={heading} language={language}>
       <div className="part">
         {Part === undefined ? null : <Part view={view} />}
-        {own === undefined ? null : <OwnFacts facts={own} />}
+        {customFields === undefined ? null : <OwnFacts facts={customFields} />}
       </div>
     </Section>
   ));
@@ -134,7 +134,7 @@ function PrintedFooter({ view }: { readonly view: ProductView }) {
   );
 }
 
-/** The enquiry about a product in the other languages of the site: its own page may be in none of them. */
+/** Links to the enquiry in the other languages of the site: the product's page may exist in none of them. */
 function AskInLanguages({ view: { enquiryIn, product } }: { readonly view: ProductView }) {
   const texts = useTexts();
   if (enquiryIn.length === 0) return null;
@@ -154,7 +154,7 @@ function AskInLanguages({ view: { enquiryIn, product } }: { readonly view: Produ
   );
 }
 
-/** The product and its two actions, in a bar that stays at the top of the window when the head of the page has left it. */
+/** A bar with the product and its two actions. It stays at the top of the window when the head of the page has scrolled away. */
 function ProductBar({ view }: { readonly view: ProductView }) {
   const { texts, language } = useResources();
   const { product, enquiry } = view;
@@ -164,7 +164,7 @@ function ProductBar({ view }: { readonly view: ProductView }) {
       {colour === undefined ? null : <Swatch hex={colour.hex} />}
       <p {...languageProps(view.language, language)}>
         <strong>{product.name}</strong>
-        {/* Unless the name says the only one. */}
+        {/* Empty if the name contains the only grade. */}
         {grades.length === 0 ? null : <span>{grades.join(' · ')}</span>}
       </p>
       {enquiry === undefined ? null : (

@@ -3,13 +3,13 @@ import type { TextView } from '../../site/views/page-views.js';
 import { SearchField } from '../features/search/search-field.js';
 import { SearchResults } from '../features/search/search-results.js';
 import { SentCopy } from '../features/sent/sent-copy.js';
-import { Slot, useResources, useTexts } from '../own/resources.js';
 import { Swatch } from '../parts/colours/swatch.js';
 import { type Fact, Facts, Section } from '../parts/facts.js';
 import { Crumbs, LinkList, Neighbours, TextLink } from '../parts/links.js';
 import { Picture } from '../parts/pictures/picture.js';
-import { ErrorLayout, PageHead, Prose, Reading, SampleInvitation, WidePicture } from '../parts/prose.js';
+import { ErrorLayout, LongText, PageHead, Prose, SampleInvitation, WidePicture } from '../parts/prose.js';
 import { summaryFacts } from '../sheet/product-facts.js';
+import { Slot, useResources, useTexts } from '../site-templates/resources.js';
 import { languageProps } from '../texts/shown-text.js';
 import { ApplicationCards, ArticleCards, ArticleFacts } from './cards.js';
 
@@ -18,8 +18,8 @@ export function About({ view }: { readonly view: TextView }) {
   return (
     <>
       <Crumbs steps={view.crumbs} />
-      <Reading
-        own={languageProps(view.language, language)}
+      <LongText
+        textLanguage={languageProps(view.language, language)}
         head={
           <>
             <PageHead heading={view.heading} intro={view.intro} />
@@ -97,15 +97,15 @@ function NextSteps({ view: { links } }: { readonly view: TextView }) {
 export function ArticleScreen({ view }: { readonly view: ArticleView }) {
   const { texts, language } = useResources();
   const { article } = view;
-  const own = languageProps(view.language, language);
+  const textLanguage = languageProps(view.language, language);
   return (
     <>
       <Crumbs steps={view.crumbs} />
-      <Reading
-        own={own}
+      <LongText
+        textLanguage={textLanguage}
         body={article.body}
         image={article.image}
-        // Without a text, their facts follow at once.
+        // Without a text, the facts of the products follow directly.
         products={article.body === undefined ? [] : view.products}
         head={
           <header className="page-head">
@@ -114,7 +114,7 @@ export function ArticleScreen({ view }: { readonly view: ArticleView }) {
               {...article}
               minutes={view.minutes}
               topics={view.topics}
-              language={own.lang === undefined ? undefined : language}
+              language={textLanguage.lang === undefined ? undefined : language}
             />
             {article.body === undefined && article.description ? (
               <p className="intro">{article.description}</p>

@@ -2,9 +2,9 @@ import type { Product } from '../../catalogue/schema/model.js';
 import { stabilityWords } from '../../catalogue/schema/product.js';
 import { type PhRange, phRange } from '../../site/colour/ph-range.js';
 import { stresses } from '../../site/views/fields/product-rows.js';
-import { replaceable, useTexts } from '../own/resources.js';
 import { Swatch } from '../parts/colours/swatch.js';
 import { Facts, Value } from '../parts/facts.js';
+import { replaceable, useTexts } from '../site-templates/resources.js';
 import { fill } from '../texts/shown-text.js';
 
 type ColourData = NonNullable<Product['colour']>;
@@ -76,17 +76,24 @@ function PhFacts({ colour }: { readonly colour: ColourData }) {
 /** Space on each side of the scale, in per cent of the width: half of a number extends past each end. */
 const margin = 3;
 
-/** The text beside it says the same. Lengths are shares of the width and of the font size: numbers stay readable on a phone. */
+/** The text beside it has the same data. Lengths are shares of the width and of the font size: numbers stay readable on a phone. */
 function PhRamp({ usable, colour }: { readonly usable: PhRange | undefined; readonly colour: ColourData }) {
   const { hex, at_ph: shades = [] } = colour;
   const [track, numbers] = shades.length === 0 ? [0.35, 2.6] : [2, 4.25];
   return (
     <svg className="ramp" width="100%" height={`${numbers + 0.4}em`} aria-hidden="true" direction="ltr">
-      <rect className="track" x={at(0)} width={along(14)} y={`${track}em`} height="0.9em" rx="0.45em" />
+      <rect
+        className="track"
+        x={positionOf(0)}
+        width={along(14)}
+        y={`${track}em`}
+        height="0.9em"
+        rx="0.45em"
+      />
       {usable === undefined ? null : (
         <rect
           className="rim"
-          x={at(usable.from)}
+          x={positionOf(usable.from)}
           width={along(usable.to - usable.from)}
           y={`${track}em`}
           height="0.9em"
@@ -95,11 +102,18 @@ function PhRamp({ usable, colour }: { readonly usable: PhRange | undefined; read
         />
       )}
       {shades.map((shade) => (
-        <circle key={shade.ph} className="rim" cx={at(shade.ph)} cy="0.85em" r="0.75em" fill={shade.hex} />
+        <circle
+          key={shade.ph}
+          className="rim"
+          cx={positionOf(shade.ph)}
+          cy="0.85em"
+          r="0.75em"
+          fill={shade.hex}
+        />
       ))}
       <svg y={`${numbers}em`} overflow="visible" textAnchor="middle" aria-hidden="true">
         {Array.from({ length: 15 }, (_, ph) => (
-          <text key={at(ph)} x={at(ph)}>
+          <text key={positionOf(ph)} x={positionOf(ph)}>
             {ph}
           </text>
         ))}
@@ -108,7 +122,7 @@ function PhRamp({ usable, colour }: { readonly usable: PhRange | undefined; read
   );
 }
 
-function at(ph: number): string {
+function positionOf(ph: number): string {
   return along(ph, margin);
 }
 

@@ -2,22 +2,22 @@ import { perKey } from '../../catalogue/collections.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { askingHref } from '../../site/addresses/enquiry-address.js';
 import type { ProductView } from '../../site/views/entry-views.js';
-import { replaceable, useResources } from '../own/resources.js';
 import { DateText } from '../parts/facts.js';
 import { languageNameIn } from '../parts/language-name.js';
+import { replaceable, useResources } from '../site-templates/resources.js';
 
 type Document = NonNullable<Product['documents']>[number];
 
-/** Documents as cards: what each is, and its file with type and size. A document on request links to the enquiry. */
+/** Documents as cards, with the type and the size of their files. A document on request links to the enquiry. */
 export const Documents = replaceable('Documents', function Documents({ view }) {
   return (
     <ul className="documents">
-      {useShown(view).map(({ document, address }) => {
+      {useDocuments(view).map(({ document, address }) => {
         const { name, file, type, language } = document;
         const facts = <DocumentFacts document={document} />;
         return (
           <li key={`${type} ${name} ${language}`}>
-            {/* A sheet of paper; of a file to download, with an arrow. */}
+            {/* A sheet of paper, with an arrow if it is a file to download. */}
             <svg className="document-sign" viewBox="0 0 24 24" aria-hidden="true">
               <path d={`M6 3h8l4 4v14H6zM14 3v4h4${address === undefined ? '' : arrow}`} />
             </svg>
@@ -43,13 +43,13 @@ export const Documents = replaceable('Documents', function Documents({ view }) {
   );
 });
 
-/** With the addresses of files. A data sheet without a file has the one that the build makes, and comes first where none is named. */
-function useShown({ product: { documents = [] }, dataSheet }: ProductView) {
+/** Documents with the addresses of their files. A data sheet without a file gets that of the build, and comes first if it is not listed. */
+function useDocuments({ product: { documents = [] }, dataSheet }: ProductView) {
   const { asset, texts } = useResources();
-  const made = (type: Document['type']) => (type === 'tds' ? dataSheet : undefined);
+  const builtFile = (type: Document['type']) => (type === 'tds' ? dataSheet : undefined);
   const named = documents.map((document) => ({
     document,
-    address: document.file === undefined ? made(document.type) : asset(document.file),
+    address: document.file === undefined ? builtFile(document.type) : asset(document.file),
   }));
   if (dataSheet === undefined || named.some(({ address }) => address === dataSheet)) return named;
   const document: Document = { type: 'tds', name: texts.documentTypes.tds };
@@ -59,13 +59,13 @@ function useShown({ product: { documents = [] }, dataSheet }: ProductView) {
 const arrow = 'M12 11v6M9.5 14.5L12 17l2.5-2.5';
 
 function DocumentFacts({ document }: { readonly document: Document }) {
-  const { texts, language: own } = useResources();
+  const { texts, language: interfaceLanguage } = useResources();
   const { type, name, revision, date, language } = document;
   const facts = [
     type === undefined ? undefined : kindOf(texts.documentTypes[type], name),
     revision === undefined ? undefined : texts.sheet.revision(revision),
     date === undefined ? undefined : <DateText key="date" date={date} />,
-    language === undefined ? undefined : languageNameIn(own, language),
+    language === undefined ? undefined : languageNameIn(interfaceLanguage, language),
   ].filter((fact) => fact !== undefined);
   if (facts.length === 0) return null;
   return (
@@ -78,7 +78,7 @@ function DocumentFacts({ document }: { readonly document: Document }) {
   );
 }
 
-/** The kind of a document, as far as its name does not say it. */
+/** The kind of a document, or the part of it that the document's name does not contain. */
 function kindOf(words: string, name: string): string | undefined {
   // Many documents have their type as their name: then only the abbreviation is missing.
   if (name.toLowerCase().includes(words.toLowerCase())) return undefined;
@@ -86,7 +86,7 @@ function kindOf(words: string, name: string): string | undefined {
   return isNamed ? words.slice(name.length + 2, -1) : words;
 }
 
-/** The form opens with the document chosen, and the product and its grade. */
+/** The enquiry form opens with the document, the product and its grade chosen. */
 function OnRequest({ document, enquiry }: Pick<ProductView, 'enquiry'> & { readonly document: Document }) {
   const { texts } = useResources();
   const { name, type = name } = document;
@@ -118,7 +118,7 @@ function sizeText(bytes: number, language: string): string {
 
 type Certificate = NonNullable<Product['certificates']>[number];
 
-/** Links to what proves a certificate: its file, and its place in the register of the issuer. */
+/** Links to the proofs of a certificate: its file, and its entry in the issuer's register. */
 export function proofsOf(certificate: Certificate) {
   const { file, register } = certificate;
   return (file ?? register) === undefined ? undefined : <Proofs {...certificate} />;

@@ -3,28 +3,28 @@ import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.j
 import { fieldsFor, productFields } from '../../catalogue/schema/product.js';
 import { itemsOf, type ShownField, valueAt } from '../../catalogue/schema/shown-fields.js';
 import type { OwnFact, OwnValue } from '../../site/views/fields/product-fields.js';
-import { replaceable, useResources, useTexts } from '../own/resources.js';
 import { DataTable, type Fact, FactList, FactRows, Value } from '../parts/facts.js';
+import { replaceable, useResources, useTexts } from '../site-templates/resources.js';
 import { type Texts, valueWord, wordAt } from '../texts/index.js';
 import { languageProps, unbroken } from '../texts/shown-text.js';
 
-/** A name with its value, as plain data: pages draw it, and data sheets as PDF. */
+/** A label with its value, as plain data for pages and for data sheets as PDF. */
 export interface PlainFact {
-  /** What names it in comparisons. */
+  /** Identifies the fact in comparisons. */
   readonly key: string;
   readonly label: string;
   readonly text: string;
   readonly isItalic?: true;
 }
 
-/** The facts of a product in a section of its data sheet. Fields without a value are left out, and those that are drawn in a way of their own. */
+/** The facts of a product in a section of its data sheet. Leaves out fields without a value, and fields that another component draws. */
 export function plainFacts(product: Product, section: string, texts: Texts): readonly PlainFact[] {
   return productFields.flatMap((field) =>
     field.section === section && field.isDrawn !== true ? factOf(product, field, texts) : [],
   );
 }
 
-/** The most facts beside the picture of a product: three rows of three. */
+/** Greatest number of facts beside the picture of a product: three rows of three. */
 const mostKeyFacts = 9;
 
 const keyFields = fieldsFor('keyFact');
@@ -46,7 +46,7 @@ function factOf(product: object, field: ShownField, texts: Texts): readonly Plai
     : [{ key, label: wordAt(texts, label), text, ...(isItalic && { isItalic }) }];
 }
 
-/** A value as a text: a list with commas, a choice in the words for it. Undefined where there is none. */
+/** A value as text: a list with commas, a choice in its words. Undefined if the product has no value. */
 function textIn(product: object, field: ShownField, texts: Texts): string | undefined {
   const { words, path } = field;
   if (words !== undefined && valueAt(product, path) === true) return wordAt(texts, words);
@@ -75,13 +75,13 @@ export const KeyFacts = replaceable('KeyFacts', function KeyFacts({ view }) {
   return <FactList facts={keyFacts(view.product, useTexts())} className="glance" />;
 });
 
-/** The declared fields of a section: names with values, then the tables. */
+/** The custom fields of a section: labels with values, then the tables. */
 export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {
   const { language } = useResources();
   const rows = facts.flatMap(({ name, label, value }) => {
     if (value.kind === 'table') return [];
-    const { text, language: own } = value.text;
-    const props = languageProps(own, language);
+    const { text, language: textLanguage } = value.text;
+    const props = languageProps(textLanguage, language);
     const link = value.kind === 'link' && (
       <a href={value.href} {...props}>
         <Value value={text} />
@@ -104,7 +104,7 @@ export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {
               <Value value={label.text} />
             </h3>
             <div {...languageProps(value.language, language)}>
-              <DataTable label={label.text} columns={ownColumns(value)} />
+              <DataTable label={label.text} columns={tableColumns(value)} />
             </div>
           </div>
         ) : null,
@@ -113,7 +113,7 @@ export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {
   );
 }
 
-export function ownColumns({ columns, rows }: Extract<OwnValue, { kind: 'table' }>) {
+export function tableColumns({ columns, rows }: Extract<OwnValue, { kind: 'table' }>) {
   return columns.map(({ text }, place) => ({
     heading: text,
     cells: rows.map((row) => row[place] || undefined),

@@ -7,8 +7,8 @@ import { defined } from '../../site/defined.js';
 import type { ProductView } from '../../site/views/entry-views.js';
 import type { OwnFact } from '../../site/views/fields/product-fields.js';
 import type { MarketStatus } from '../../site/views/fields/product-rows.js';
-import { replaceable, useTexts } from '../own/resources.js';
 import { type Column, DataTable, DateText, Facts } from '../parts/facts.js';
+import { replaceable, useTexts } from '../site-templates/resources.js';
 import { type Texts, valueWord } from '../texts/index.js';
 import { Colour } from './colour-card.js';
 import { Documents, proofsOf } from './documents.js';
@@ -19,15 +19,15 @@ export interface SheetSection {
   readonly heading: string;
   /** Language of the heading, if it is a text of the catalogue. */
   readonly language?: string;
-  /** What it shows of the fields that every product can have. */
+  /** Component for the fields that every product can have. */
   readonly Part?: FunctionComponent<{ readonly view: ProductView }>;
-  /** The fields of the catalogue's own, below that. */
-  readonly own?: readonly OwnFact[];
+  /** Shown below `Part`. */
+  readonly customFields?: readonly OwnFact[];
 }
 
 /** The sections of a product's data sheet, in order. Sections without data are left out. */
 export function sheetSections(view: ProductView, texts: Texts): readonly SheetSection[] {
-  const { product, own = [], dataSheet } = view;
+  const { product, own: customFields = [], dataSheet } = view;
   const all: readonly [SheetSectionName, heading: string, Part?: SheetSection['Part']][] = [
     ['identity', texts.identity, Identity],
     ['colour', texts.colour, Colour],
@@ -40,19 +40,19 @@ export function sheetSections(view: ProductView, texts: Texts): readonly SheetSe
     ['documents', texts.documents, Documents],
     ['details', texts.sheet.details],
   ];
-  const known = all.flatMap(([id, heading, Part]): readonly SheetSection[] => {
-    const added = own.find(({ name }) => name === id)?.facts;
+  const builtIn = all.flatMap(([id, heading, Part]): readonly SheetSection[] => {
+    const added = customFields.find(({ name }) => name === id)?.facts;
     const hasData = hasFieldsIn(product, id) || (id === 'documents' && dataSheet !== undefined);
     if (!hasData && added === undefined) return [];
-    return [defined({ id, heading, Part: hasData ? Part : undefined, own: added })];
+    return [defined({ id, heading, Part: hasData ? Part : undefined, customFields: added })];
   });
-  // Those that the catalogue declares itself have a heading of their own.
-  const declared = own.flatMap(({ name, heading, facts }) =>
+  // Only sections that the catalogue declares have a heading here.
+  const declared = customFields.flatMap(({ name, heading, facts }) =>
     heading === undefined
       ? []
-      : [{ id: `fields-${name}`, heading: heading.text, language: heading.language, own: facts }],
+      : [{ id: `fields-${name}`, heading: heading.text, language: heading.language, customFields: facts }],
   );
-  return [...known, ...declared];
+  return [...builtIn, ...declared];
 }
 
 function hasFieldsIn(product: Product, section: SheetSectionName): boolean {
@@ -63,7 +63,7 @@ function hasFieldsIn(product: Product, section: SheetSectionName): boolean {
   });
 }
 
-/** The sections before the specification: where a product has none, they tell its place. */
+/** The sections before the specification. They also define its place if a product has no specification. */
 const beforeSpecification: ReadonlySet<string> = new Set(['identity', 'colour']);
 
 export function aroundSpecification(sections: readonly SheetSection[]) {
@@ -105,7 +105,7 @@ const Regulatory = replaceable('Regulatory', function Regulatory({ view }) {
   return <DataTable label={texts.regulatory} className="markets" isStacked columns={columns} />;
 });
 
-/** A table if there is more than the names; otherwise only the names. */
+/** A table if a certificate has more than its name; otherwise only the names. */
 const Certificates = replaceable('Certificates', function Certificates({ view }) {
   const texts = useTexts();
   const { certificates = [] } = view.product;
@@ -123,7 +123,7 @@ const Commercial = replaceable('Commercial', function Commercial({ view }) {
 
 type Of<Key extends keyof Product> = NonNullable<Product[Key]>;
 
-/* The columns of the tables, for pages and for data sheets as PDF. Each shows days and statuses in its own way. */
+/* Columns of tables, for pages and for data sheets as PDF. The two show days and statuses differently. */
 
 export type ShowDate<Cell> = (date: string | undefined) => Cell;
 
@@ -136,7 +136,7 @@ export function specificationColumns(rows: Of<'spec'>, texts: Texts): readonly C
   ];
 }
 
-/** The names of the certificates; more columns only where one of them has more than its name. */
+/** The names of the certificates, with more columns if a certificate has more than its name. */
 export function certificateColumns<Cell>(
   certificates: Of<'certificates'>,
   texts: Texts,
@@ -157,7 +157,7 @@ function dateOf(date: string | undefined) {
   return date === undefined ? undefined : <DateText date={date} />;
 }
 
-/** @param links what tags are called, and where they lead, by the tag */
+/** @param links labels and addresses, by tag */
 function Tags({
   tags,
   links = {},
@@ -189,7 +189,7 @@ export function marketColumns<Cell>(
   ];
 }
 
-/** What a market makes of the product; undefined when the catalogue has no word for it. */
+/** The verdict of a market on a product. Undefined if the catalogue does not say whether it is permitted. */
 export function permissionOf(market: MarketStatus): keyof typeof signs | undefined {
   if (market.reference === undefined) return 'unassessed';
   if (market.colouring_food === true) return 'colouringFood';

@@ -3,7 +3,7 @@ import type { SocialCard } from '../../site/views/social.js';
 import { groundHex } from '../drawing/tones.js';
 import { directionOf } from '../texts/shown-text.js';
 
-/** Size of the pictures for links, in px: the size that other sites ask for. */
+/** Size of the pictures for links, in px, as other sites recommend it. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
 /** Raise it when the same card would be drawn in another way. */
@@ -18,27 +18,35 @@ export const brandMiddle = 92;
 /** Background of pictures without a colour from a product or a theme. */
 const paper = '#f3f0e8';
 
-export type SocialLook = ReturnType<typeof socialLook>;
+/** The look of a card. All its words can be read on its background. Colours are `#rrggbb`. */
+export interface SocialLook {
+  /** Background: the ground of the product's picture. */
+  readonly ground: string;
+  readonly accent: string;
+  /** Of the heading and the brand. */
+  readonly ink: string;
+  /** Of the text below the heading. */
+  readonly quiet: string;
+  /** Whether the words are on the right. */
+  readonly isMirrored: boolean;
+}
 
-/** The look of a card. All words can be read on its background, which is the ground of its product's picture. Colours are `#rrggbb`. */
-export function socialLook({ pictures, colour, language }: SocialCard) {
+export function socialLook({ pictures, colour, language }: SocialCard): SocialLook {
   const hero = pictures.length === 1 ? pictures[0]?.emblem : undefined;
-  const own = hero?.hex ?? colour;
-  const tint = own === undefined ? paper : shade(own, 0.88);
+  const mainColour = hero?.hex ?? colour;
+  const tint = mainColour === undefined ? paper : shade(mainColour, 0.88);
   const ground = hero === undefined || hero.letters !== undefined ? tint : groundHex(hero.hex);
-  const accent = own ?? '#1f5c43';
+  const accent = mainColour ?? '#1f5c43';
   return {
     ground,
     accent,
-    // Of the heading and the brand, and of the text below the heading.
     ink: readable(accent, ground, 9),
     quiet: readable(accent, ground, 5.5),
-    /** Whether the words are on the right. */
     isMirrored: directionOf(language) === 'rtl',
   };
 }
 
-/** A shade of a colour that can be read on a background: darker in steps, or lighter on a dark background. */
+/** A shade of a colour that is readable on a background: darker, or lighter on a dark background. @param wanted contrast ratio */
 export function readable(colour: string, ground: string, wanted: number): string {
   const way = luminance(ground) > 0.18 ? -1 : 1;
   for (let step = 0; step < 1; step += 0.04) {

@@ -11,8 +11,26 @@ import type { Reason } from '../../site/order/suitability.js';
 import { fillNumbers, plural } from './plural.js';
 import { fill } from './shown-text.js';
 
-/** Those that only the server uses, with a value in them, are functions. */
-function textsOf(language: string, words: Words) {
+/** Texts with a placeholder that the server fills, as functions. */
+interface FilledTexts {
+  readonly since: (year: number) => string;
+  readonly productCount: (count: number) => string;
+  readonly articleCount: (count: number) => string;
+  readonly listPosition: (number: number, count: number) => string;
+  readonly view: (name: string) => string;
+  readonly drawingOf: (name: string) => string;
+  readonly picturesOf: (name: string) => string;
+  readonly askAbout: (name: string) => string;
+  readonly sheet: Omit<Words['sheet'], 'revision'> & { readonly revision: (number: string) => string };
+  readonly uses: Omit<Words['uses'], 'counted' | 'colourCount'> &
+    Readonly<Record<'counted' | 'colourCount', (count: number) => string>>;
+  readonly reading: Omit<Words['reading'], 'minutes'> & { readonly minutes: (count: number) => string };
+}
+
+/** The interface texts of a language. Placeholders that the browser fills are still in them. */
+export type Texts = Omit<Words, keyof FilledTexts> & FilledTexts;
+
+function textsOf(language: string, words: Words): Texts {
   const { sheet, uses, reading } = words;
   const counter = (texts: PluralTexts) => (count: number) => plural(texts, count, language);
   const named = (text: string) => (name: string) => fill(text, { name });
@@ -33,14 +51,12 @@ function textsOf(language: string, words: Words) {
   };
 }
 
-export type Texts = ReturnType<typeof textsOf>;
-
-/** The interface texts of a language. English if there is no translation. @param own those of the project */
-export function textsFor(language: string, own: OwnTexts = noTexts): Texts {
-  return textsOf(hasWords(language, own) ? language : 'en', wordsIn(language, own));
+/** English if the language has no translation. @param siteTexts texts of the project */
+export function textsFor(language: string, siteTexts: OwnTexts = noTexts): Texts {
+  return textsOf(hasWords(language, siteTexts) ? language : 'en', wordsIn(language, siteTexts));
 }
 
-/** The word of the interface at the end of some keys, such as `sheet.carrier`. */
+/** The word of the interface at a path of keys, such as `sheet.carrier`. @throws Error if the path does not lead to a text */
 export function wordAt(texts: Texts, key: string): string {
   const word = valueAt(texts, key.split('.'));
   if (typeof word !== 'string') throw new Error(`the interface has no words ${key}`);
@@ -54,7 +70,7 @@ export function reasonText(texts: Texts, { need, verdict, value }: Reason): stri
   return fill(texts.suits[verdict], { range: value.replace(/ ?[-–] ?/, '\u2060–\u2060') });
 }
 
-/** Words of the interface by their keys. What has no word is a text of the catalogue. */
+/** Words of the interface by their keys. A key without a word is a text of the catalogue, and is left out. */
 export function cardWords(texts: Texts, keys: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     keys.flatMap((key) => {
@@ -64,7 +80,7 @@ export function cardWords(texts: Texts, keys: readonly string[]): Readonly<Recor
   );
 }
 
-/** The interface's word for a value: that of its name, or the one for all values. Undefined where there is none. */
+/** The interface's word for a value, or for all values of the key. Undefined for a value without a word. */
 export function valueWord(texts: Texts, key: string | undefined, value: string): string | undefined {
   const words = key === undefined ? undefined : valueAt(texts, key.split('.'));
   if (typeof words === 'string') return words;

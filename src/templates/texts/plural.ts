@@ -2,9 +2,9 @@ import { perKey } from '../../catalogue/collections.js';
 import type { PluralTexts } from '../../catalogue/interface/words.js';
 import { fill } from './shown-text.js';
 
-/* Counts in texts. The browser chooses among the forms too, so they are plain data. */
+/* Counts in texts. Their plural forms are plain data, because the browser chooses among them too. */
 
-/** The right form of a text for a count, filled in. @param values of further placeholders */
+/** The plural form of a text for a count, filled in. @param values of further placeholders */
 export function plural(
   texts: PluralTexts,
   count: number,
@@ -32,7 +32,7 @@ const rulesIn = perKey((language) => new Intl.PluralRules([language, 'en']));
 
 const formatIn = perKey((language) => new Intl.NumberFormat([language, 'en'], { numberingSystem: 'latn' }));
 
-/** Arabic uses the same digits as the codes around it, as trade papers do: two kinds of digits on one page are hard to read. */
+/** In Latin digits, in Arabic too, like the codes around it: two kinds of digits on one page are hard to read. */
 export function numberText(value: number, language: string): string {
   return formatIn(language).format(value);
 }

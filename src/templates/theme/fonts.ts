@@ -1,14 +1,14 @@
 import type { FontFacts, FontMetrics } from '../../catalogue/fonts/fonts.js';
 
-/* Until a font is loaded, texts show in one of the device that takes the same room: nothing moves when the file comes. */
+/* Until a font is loaded, texts use a font of the device, scaled to the same width: nothing moves when the file arrives. */
 
 export interface FontFace extends FontFacts {
   readonly unicodeRange?: string | undefined;
-  /** Its address, from the stylesheet. */
+  /** Address of the file, relative to the stylesheet. */
   readonly url: string;
 }
 
-/** Fonts of most devices, the first with others as wide. `width`: the mean one of a letter of `font-facts.ts`, as a share of the size. */
+/** Fonts of most devices: the first, and others of its widths. `width` is the mean of the letters in `font-facts.ts`, as a share of the size. */
 const fallbacks = {
   sans: { names: ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'], width: 0.4349, boldWidth: 0.4702 },
   serif: { names: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 0.3955, boldWidth: 0.4207 },
@@ -17,25 +17,25 @@ const fallbacks = {
 
 type Fallback = (typeof fallbacks)[keyof typeof fallbacks];
 
-/** Each with the rule of its fallback. @param lists the lists of font names in which the site uses them */
+/** The rule of each face, followed by that of its fallback. @param lists lists of font names that the site uses */
 export function fontFaceRules(faces: readonly FontFace[], lists: readonly (string | undefined)[]): string {
-  const known = new Set<string>();
+  const measured = new Set<string>();
   return faces
     .map((face) => {
       const { family, weight, style, unicodeRange, url, format, metrics } = face;
       const range = unicodeRange === undefined ? '' : `;unicode-range:${unicodeRange}`;
-      const own = `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};font-display:swap;src:url("${url}") format("${format}")${range}}`;
+      const rule = `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};font-display:swap;src:url("${url}") format("${format}")${range}}`;
       const name = `${family} ${weight} ${style}`;
       // Of several files of a family and weight, the one with Latin letters is measured.
-      if (metrics === undefined || known.has(name)) return own;
-      known.add(name);
+      if (metrics === undefined || measured.has(name)) return rule;
+      measured.add(name);
       const list = lists.find((names) => names !== undefined && namesIn(names).includes(family)) ?? '';
-      return own + fallbackRules(face, metrics, fallbackOf(list));
+      return rule + fallbackRules(face, metrics, fallbackOf(list));
     })
     .join('');
 }
 
-/** A list of font names, with the fallback behind each font that has one. */
+/** A list of font names, in which the fallback follows each font that has one. */
 export function fontStack(names: string, faces: readonly FontFace[]): string {
   const measured = new Set(faces.filter(({ metrics }) => metrics !== undefined).map(({ family }) => family));
   return names
@@ -57,14 +57,14 @@ function fallbackName(family: string): string {
   return `${family} fallback`;
 }
 
-/** By the general name in a list of fonts. */
+/** The fallback for the generic name in a list of fonts. Sans-serif if the list has no generic name. */
 function fallbackOf(list: string): Fallback {
   const names = namesIn(list);
   if (names.some((name) => /^(ui-)?monospace$/.test(name))) return fallbacks.mono;
   return names.some((name) => /^(ui-)?serif$/.test(name)) ? fallbacks.serif : fallbacks.sans;
 }
 
-/** A variable font has a fallback for its normal and one for its strong weights, where both are measured. */
+/** Two rules for a variable font whose normal and strong weights are measured, otherwise one. */
 function fallbackRules(face: FontFace, metrics: FontMetrics, fallback: Fallback): string {
   const [low = '400', high] = face.weight.split(' ');
   const { strongWidth: width } = metrics;
@@ -75,13 +75,13 @@ function fallbackRules(face: FontFace, metrics: FontMetrics, fallback: Fallback)
   ].join('');
 }
 
-/** From this weight on, browsers take the bold form of a font of the device. */
+/** From this weight on, browsers use the bold form of a font of the device. */
 const leastStrong = 600;
 
-/** @param weights for which the rule is, if it is not for the weight of the file */
+/** @param weights weights that the rule covers */
 function fallbackRule(
   { family, weight, style }: FontFace,
-  { unitsPerEm, ascent, descent, lineGap, width: ownWidth }: FontMetrics,
+  { unitsPerEm, ascent, descent, lineGap, width: fontWidth }: FontMetrics,
   { names, width, boldWidth }: Fallback,
   weights = weight,
 ): string {
@@ -89,7 +89,7 @@ function fallbackRule(
   const isBold = !weight.includes(' ') && Number(weight) >= leastStrong;
   const suffix = [isBold ? ' Bold' : '', style === 'italic' ? ' Italic' : ''].join('');
   const sources = names.map((name) => `local("${name}${suffix}")`).join(',');
-  const size = ownWidth / unitsPerEm / (isBold ? boldWidth : width);
+  const size = fontWidth / unitsPerEm / (isBold ? boldWidth : width);
   const share = (value: number) => percent(value / unitsPerEm / size);
   return [
     `@font-face{font-family:"${fallbackName(family)}";font-weight:${weights};font-style:${style};src:${sources};`,

@@ -26,7 +26,7 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** How often the range of chroma is halved: finer than one step of a channel. */
+/** Number of times that the range of chroma is halved: the result is finer than one step of a channel. */
 const halvings = 12;
 
 /** The nearest colour that a screen can show, as `#rrggbb`: lightness and hue stay, chroma is reduced. */

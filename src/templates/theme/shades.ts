@@ -46,7 +46,15 @@ export function groundsOf(scheme: Scheme): readonly string[] {
   return [scheme.paper, scheme['paper-raised'], scheme['paper-sunk']];
 }
 
-export type Shades = ReturnType<typeof shadesOf>;
+/** Shades of a colour for one scheme, all `#rrggbb`. */
+export interface Shades {
+  /** For texts, links and buttons: contrast 4.5:1 against every background, `soft` included. */
+  readonly accent: string;
+  /** For borders and bars: contrast 3:1. */
+  readonly graphic: string;
+  /** A background with a little of the colour. */
+  readonly soft: string;
+}
 
 /** Lightness and greatest chroma of the soft background. In the dark, colours look stronger. */
 const softs = {
@@ -54,7 +62,7 @@ const softs = {
   dark: { l: 0.235, share: 0.3, most: 0.032 },
 } as const;
 
-/** The same of the strong background: a dark ground in both schemes, far enough from the dark paper. */
+/** The same for the strong background: dark in both schemes, and far enough from the dark paper. */
 const strongs = {
   light: { l: 0.29, share: 0.75, most: 0.055 },
   dark: { l: 0.31, share: 0.6, most: 0.045 },
@@ -72,11 +80,8 @@ function tinted(colour: Oklch, { l, share, most }: (typeof softs | typeof strong
 /** The step of lightness in the search for enough contrast. */
 const step = 0.005;
 
-/**
- * All `#rrggbb`. The hue stays, the lightness changes only as far as contrast requires: `accent`, for texts, links and buttons, 4.5:1 against
- * every background, `soft` included; `graphic`, for borders and bars, 3:1; `soft` is a background with a little of the colour.
- */
-export function shadesOf(colour: Oklch, scheme: Scheme) {
+/** The hue stays, the lightness changes only as far as contrast requires. */
+export function shadesOf(colour: Oklch, scheme: Scheme): Shades {
   const soft = tinted(colour, softs[scheme.name]);
   const grounds = [...groundsOf(scheme), soft];
   const away = scheme.name === 'light' ? -step : step;
@@ -94,11 +99,11 @@ export function shadesOf(colour: Oklch, scheme: Scheme) {
   return { accent: against(needed.text), graphic: against(needed.graphic), soft };
 }
 
-/* A page has no inline styles and can only name a class: so colours are grouped into accents. Drawings show the exact colour. */
+/* A page has no inline styles and can only name a class, so colours are grouped into accents. Drawings show the exact colour. */
 
 const sectors = 30;
 
-/** Levels of chroma: from which chroma a colour has a hue, and from which it is strong. With the chroma of their accents. */
+/** A colour has a hue from the first level of chroma on, and is strong from the second. `chroma` is that of the accents. */
 const levels = [
   { name: 'soft', from: 0.03, chroma: 0.065 },
   { name: 'strong', from: 0.095, chroma: 0.15 },

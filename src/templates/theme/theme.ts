@@ -3,7 +3,7 @@ import { type FontFace, fontFaceRules, fontStack } from './fonts.js';
 import { toOklch } from './oklch.js';
 import { allAccents, dark, light, type Scheme, type Shades, shadesOf, start, strongOf } from './shades.js';
 
-/** The stylesheet of a site: the tool's own, then the fonts and the changes of its theme, in the same layer. */
+/** The stylesheet of a site: the tool's rules, then the fonts and the changes of its theme, in the same layer. */
 export function themedStyles(
   styles: string,
   theme: SiteSettings['theme'],
@@ -11,16 +11,16 @@ export function themedStyles(
 ): string {
   const { font, heading_font, colour } = theme ?? {};
   const stack = (names: string) => fontStack(names, fonts);
-  const own = [
+  const themeRules = [
     fontFaceRules(fonts, [font, heading_font]),
     font === undefined ? '' : `:root{--hb-font:${stack(font)}}`,
     heading_font === undefined ? '' : `:root{--hb-heading-font:${stack(heading_font)}}`,
     colour === undefined ? '' : brandRules(colour),
   ].join('');
-  return own === '' ? styles : `${styles}@layer herbarium{${own}}\n`;
+  return themeRules === '' ? styles : `${styles}@layer herbarium{${themeRules}}\n`;
 }
 
-/** The brand's colour for sites without their own. */
+/** The brand's colour of a site whose theme does not set it. */
 export const brand = '#17564c';
 
 /** The first rules of the stylesheet: the colours of both schemes, of the brand, and of every accent. */

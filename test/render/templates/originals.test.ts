@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { transform } from 'esbuild';
 import { expect, test } from 'vitest';
 import { writeOriginals } from '../../../scripts/part-originals.mjs';
-import { parts } from '../../../src/templates/own/slots-and-parts.js';
+import { parts } from '../../../src/templates/site-templates/slots-and-parts.js';
 import { projectRoot, temporaryFolder } from '../../support/herbarium.js';
 
 /** A layout that differs from ours in every way that the formatter has. */

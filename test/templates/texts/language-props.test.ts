@@ -1,8 +1,12 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { noTemplates, type Resources, ResourcesProvider } from '../../../src/templates/own/resources.js';
 import { Facts } from '../../../src/templates/parts/facts.js';
+import {
+  noTemplates,
+  type Resources,
+  ResourcesProvider,
+} from '../../../src/templates/site-templates/resources.js';
 import { textsFor } from '../../../src/templates/texts/index.js';
 import { directionOf } from '../../../src/templates/texts/shown-text.js';
 
@@ -24,7 +28,7 @@ function factsIn(language: string): string {
     islandModules: missing,
     markdown: missing,
     href: missing,
-    own: noTemplates,
+    siteTemplates: noTemplates,
   };
   return renderToString(
     createElement(ResourcesProvider, { value }, createElement(Facts, { facts: [['pH', '4.5–8.0']] })),

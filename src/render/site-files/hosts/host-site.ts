@@ -6,7 +6,7 @@ import {
   extensionOf,
   filePolicy,
   headerPolicy,
-  isOwnPage,
+  isHtmlFile,
   needsFilePolicy,
 } from '../../../templates/policy.js';
 import { contentType, isTextType } from '../../output/content-type.js';
@@ -160,7 +160,7 @@ function documentFiles(files: readonly string[]): readonly Match[] {
   const matches = new Map<string, Match>([['svg', drawings]]);
   for (const file of files.filter(needsFilePolicy).sort()) {
     const isAsset = file.startsWith(`${assets}/`);
-    if (!isAsset && isOwnPage(file)) continue;
+    if (!isAsset && isHtmlFile(file)) continue;
     const extension = extensionOf(file);
     if (!/^[a-z0-9]+$/.test(extension)) matches.set(file, { kind: 'file', file });
     else if (isAsset) matches.set(extension, { kind: 'type', folder: assets, extension });

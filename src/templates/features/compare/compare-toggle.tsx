@@ -19,7 +19,7 @@ export function CompareToggle({ product, language, text }: CompareToggleState) {
   const toggle = () => {
     if (isChosen) removeFromComparison(product.href);
     else addToComparison(product);
-    // The tray sleeps until the first product is chosen. This event wakes it, as if the visitor had touched it.
+    // The tray is loaded with the first chosen product: this event wakes it like a touch of the visitor.
     document
       .querySelector('[data-island]:not([data-awake]) > .compare-dock')
       ?.dispatchEvent(new Event('pointerover', { bubbles: true }));

@@ -5,8 +5,8 @@ import type { Link, ProductCard } from '../../../site/views/links-and-cards.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { leaveRow } from '../../islands/leave-row.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
-import { type Resources, useResources } from '../../own/resources.js';
 import { pictureData } from '../../parts/pictures/picture.js';
+import { type Resources, useResources } from '../../site-templates/resources.js';
 import { plural } from '../../texts/plural.js';
 import { fill, languageProps } from '../../texts/shown-text.js';
 import { CompareToggle, type CompareToggleState } from './compare-toggle.js';
@@ -23,7 +23,7 @@ import { productPath, productsValue } from './comparison-address.js';
 
 interface ButtonState extends CompareToggleState {
   readonly part: 'button';
-  /** On a product's own page: what the comparison shows above the facts. */
+  /** On a product's page: data that the comparison shows above the facts. */
   readonly shown?: { readonly picture: PictureData; readonly colour?: string | undefined } | undefined;
 }
 
@@ -62,7 +62,7 @@ function trayState(page: string, { texts, language }: Resources) {
   return { part: 'tray' as const, page, language, texts: words };
 }
 
-/** Chooses products to compare. The buttons always need the tray, so both are one island. */
+/** Buttons to choose products, and the tray of chosen products. The buttons always need the tray, so both are one island. */
 export const island: IslandDefinition<ButtonState | TrayState> = {
   name: 'compare',
   wake: 'touch',

@@ -1,4 +1,4 @@
-import { fieldsOf, isOptional, isOwnAddress, isText } from '../../islands/checks.js';
+import { fieldsOf, isOptional, isSiteAddress, isText } from '../../islands/checks.js';
 import { itemsOf, onListChange, type StoredList, storeItems } from '../../islands/stored-list.js';
 
 export interface CompareItem {
@@ -15,7 +15,7 @@ export const comparedProducts: StoredList<CompareItem> = {
   idOf: ({ href }) => href,
   isItem: (value): value is CompareItem => {
     const { name, href, language } = fieldsOf(value);
-    return isText(name) && isOwnAddress(href) && isOptional(isText, language);
+    return isText(name) && isSiteAddress(href) && isOptional(isText, language);
   },
 };
 
@@ -34,7 +34,7 @@ export function forgetNotice(): void {
   notice = undefined;
 }
 
-/** Adds a product at the end. When the comparison is full, it only sets the notice. */
+/** Adds a product at the end. If the comparison is full, it only sets the notice. */
 export function addToComparison({ name, href, language }: CompareItem): void {
   const items = itemsOf(comparedProducts);
   if (items.some((item) => item.href === href)) return;
@@ -54,12 +54,12 @@ export function clearComparison(): void {
   change([], { kind: 'cleared', name: '' });
 }
 
-function change(items: readonly CompareItem[], said: CompareNotice): void {
-  notice = said;
+function change(items: readonly CompareItem[], next: CompareNotice): void {
+  notice = next;
   storeItems(comparedProducts, items);
 }
 
-/** Calls back after every change of the notice. @returns a function that stops it */
+/** Calls back after every change of the notice. @returns a function that stops listening */
 export function onNotice(callback: () => void): () => void {
   return onListChange(comparedProducts, ({ type }) => {
     if (type === 'storage') forgetNotice();

@@ -1,14 +1,14 @@
 import { decodedPath } from '../../../catalogue/text/decoded.js';
 import { comparedProducts } from './compared-products.js';
 
-/* Compared products in an address: their paths with commas, so that people can read it. A comma or a percent sign is escaped once more. */
+/* Compared products in an address: readable paths, separated by commas. A comma or percent sign in a path is escaped once more. */
 
 /** The base path of this document's site. Begins and ends with a slash. */
 function siteBase(): string {
   return document.documentElement.dataset['base'] ?? '/';
 }
 
-/** The path of a product below the base, decoded, without slashes at its ends. @param href of its page */
+/** The path of a product below the base, decoded, without slashes at its ends. @param href address of its page */
 export function productPath(href: string): string {
   const base = siteBase();
   const path = href.startsWith(base) ? href.slice(base.length) : href;
@@ -17,8 +17,8 @@ export function productPath(href: string): string {
 
 /** The distinct paths in an address, up to the limit of a comparison. */
 export function askedPaths(search: string): readonly string[] {
-  const asked = new URLSearchParams(search).get('products') ?? '';
-  const paths = asked.split(',').map((part) => plain(part.trim()));
+  const value = new URLSearchParams(search).get('products') ?? '';
+  const paths = value.split(',').map((part) => plain(part.trim()));
   return [...new Set(paths.filter(isPath))].slice(0, comparedProducts.limit);
 }
 

@@ -1,30 +1,41 @@
 import { useEffect, useState } from 'react';
 import { oneLine } from '../../../site/one-line.js';
+import type { PictureData } from '../../../site/views/browser-data.js';
 import { fieldsOf, isOptional, isPicture, isText } from '../../islands/checks.js';
 import { loadData } from '../../islands/load-data.js';
-import { ownMarkup } from '../../markup/trusted-types.js';
-import { comparedProducts } from '../compare/compared-products.js';
+import { trustedMarkup } from '../../markup/trusted-types.js';
+import { type CompareItem, comparedProducts } from '../compare/compared-products.js';
 import { payloadAddress } from '../compare/comparison-address.js';
-import { isEnquiryProduct } from '../enquiry/message/enquired-products.js';
+import { type EnquiryProduct, isEnquiryProduct } from '../enquiry/message/enquired-products.js';
 import { type Fact, type FactGroup, type FactValue, factKey, type MarkedText } from './rows.js';
 
-export type ComparedProduct = NonNullable<ReturnType<typeof readProduct>>;
+/** A product, read from its page. */
+export interface ComparedProduct {
+  readonly item: CompareItem;
+  readonly picture: PictureData;
+  /** `#rrggbb`. */
+  readonly colour: string | undefined;
+  /** Undefined if the site has no enquiry list. */
+  readonly enquiry: EnquiryProduct | undefined;
+  readonly facts: readonly FactGroup[];
+  /** Version of the page: that of the site, followed by the language. */
+  readonly version: string;
+}
 
-/** The language of the interface, and the value of what is only named, such as a certificate. */
-type Reading = Readonly<Record<'language' | 'yes', string>>;
+/** The language of the interface, and the value of facts that only have a name, such as certificates. */
+type FactTexts = Readonly<Record<'language' | 'yes', string>>;
 
-/** Its HTML is parsed but not shown: nothing in it runs or is fetched. @returns undefined when it is not a product's page */
-function readProduct(payload: unknown, reading: Reading) {
+/** The HTML is parsed but not shown: nothing in it runs or is fetched. @returns undefined if it is not a product's page */
+function readProduct(payload: unknown, texts: FactTexts): ComparedProduct | undefined {
   const { main, version } = fieldsOf(payload);
   if (!isText(main) || !isText(version)) return undefined;
-  const page = new DOMParser().parseFromString(ownMarkup(main), 'text/html');
+  const page = new DOMParser().parseFromString(trustedMarkup(main), 'text/html');
   const [listed] = statesOf(page, 'enquiry-button').map(({ product }) => product);
-  // Only where the site has an enquiry list.
   const enquiry = isEnquiryProduct(listed) ? listed : undefined;
   for (const { product: item, shown } of statesOf(page, 'compare')) {
     const { picture, colour } = fieldsOf(shown);
     if (comparedProducts.isItem(item) && isPicture(picture) && isOptional(isText, colour))
-      return { item, picture, colour, enquiry, facts: factsOf(page, reading), version };
+      return { item, picture, colour, enquiry, facts: factsOf(page, texts), version };
   }
   return undefined;
 }
@@ -39,16 +50,16 @@ function statesOf(page: Document, name: string): ReturnType<typeof fieldsOf>[] {
   });
 }
 
-/** The marked facts, by section. Without a value, such as a dash, it is no fact. */
-function factsOf(page: Document, reading: Reading): readonly FactGroup[] {
+/** The marked facts, by section. Facts without a value, or with only a dash, are left out. */
+function factsOf(page: Document, texts: FactTexts): readonly FactGroup[] {
   const groups = new Map<string, { readonly label: MarkedText; readonly facts: Map<string, Fact> }>();
   for (const element of page.querySelectorAll('[data-fact]')) {
     const section = element.closest('section[aria-labelledby]');
     const heading = section?.querySelector('h2');
     if (!heading) continue;
-    for (const { key, label, value } of factsIn(element, heading, reading)) {
+    for (const { key, label, value } of factsIn(element, heading, texts)) {
       if (!/[\p{L}\p{N}]/u.test(value.text)) continue;
-      const group = groups.get(heading.id) ?? { label: marked(heading, reading.language), facts: new Map() };
+      const group = groups.get(heading.id) ?? { label: marked(heading, texts.language), facts: new Map() };
       groups.set(heading.id, group);
       // A page may have two facts with the same name.
       let free = key;
@@ -59,8 +70,8 @@ function factsOf(page: Document, reading: Reading): readonly FactGroup[] {
   return [...groups].map(([key, { label, facts }]) => ({ key, label, facts: [...facts.values()] }));
 }
 
-/** The facts of a marked element: one, or of a list of certificates one for each. */
-function factsIn(element: Element, heading: Element, { language, yes }: Reading): readonly Fact[] {
+/** The fact of a marked element, or a fact for each certificate in it. */
+function factsIn(element: Element, heading: Element, { language, yes }: FactTexts): readonly Fact[] {
   if (heading.id === 'certificates') return certificatesIn(element, { language, yes });
   const label = element.querySelector('dt, th') ?? heading;
   // A fact's key in its template, else its label.
@@ -68,8 +79,8 @@ function factsIn(element: Element, heading: Element, { language, yes }: Reading)
   return [{ key, label: marked(label, language), value: valueIn(element, language) }];
 }
 
-/** Certificates are a list of names, or a table of names with their details. A product has one either way. */
-function certificatesIn(element: Element, { language, yes }: Reading): readonly Fact[] {
+/** Certificates are a list of names, or a table of names with details. In both, having the name is the value. */
+function certificatesIn(element: Element, { language, yes }: FactTexts): readonly Fact[] {
   for (const links of element.querySelectorAll('.proof')) links.remove();
   return [...element.querySelectorAll('li, th')].map((name) => {
     const { text, note } = name.localName === 'th' ? valueIn(element, language) : { text: '', note: '' };
@@ -95,15 +106,15 @@ function valueIn(element: Element, language: string): FactValue {
   return { ...marked(first, language), text, ...(notes.length === 0 ? {} : { note: notes.join(' · ') }) };
 }
 
-/** A day says nothing without the heading of its column. */
+/** A note. A day gets the heading of its column, without which it has no meaning. */
 function noteOf(part: Element): string {
   const label = part.querySelector('time') && part.getAttribute('data-label');
   return label ? `${label} ${textOf(part)}` : textOf(part);
 }
 
 function marked(element: Element, language: string): MarkedText {
-  const own = element.closest('[lang]')?.getAttribute('lang') ?? language;
-  return { text: textOf(element), ...(own === language ? {} : { language: own }) };
+  const textLanguage = element.closest('[lang]')?.getAttribute('lang') ?? language;
+  return { text: textOf(element), ...(textLanguage === language ? {} : { language: textLanguage }) };
 }
 
 function textOf({ textContent }: Element): string {
@@ -115,15 +126,15 @@ export type Compared = ComparedProduct | 'loading' | 'unknown' | 'failed';
 /** The products of a comparison. @param attempt a new number retries the failed ones */
 export function useCompared(
   paths: readonly string[],
-  { language, yes }: Reading,
+  { language, yes }: FactTexts,
   attempt: number,
 ): ReadonlyMap<string, Compared> {
   const [products, setProducts] = useState<ReadonlyMap<string, Compared>>(new Map());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded already is asked for again, but not fetched
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded products are requested again, but not fetched
   useEffect(() => {
     const left = new AbortController();
     const settle = (path: string, product: Compared) => {
-      if (!left.signal.aborted) setProducts((known) => new Map([...known, [path, product]]));
+      if (!left.signal.aborted) setProducts((last) => new Map([...last, [path, product]]));
     };
     for (const path of paths) {
       if (typeof products.get(path) === 'object') continue;
@@ -135,9 +146,9 @@ export function useCompared(
   return products;
 }
 
-async function loadProduct(path: string, reading: Reading): Promise<Compared> {
+async function loadProduct(path: string, texts: FactTexts): Promise<Compared> {
   try {
-    return readProduct(await loadData(payloadAddress(path)), reading) ?? 'unknown';
+    return readProduct(await loadData(payloadAddress(path)), texts) ?? 'unknown';
   } catch (error) {
     // Some hosts answer every missing file with a page.
     const isMissing = error instanceof SyntaxError || (error instanceof Error && error.cause === 404);

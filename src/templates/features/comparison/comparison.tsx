@@ -5,7 +5,7 @@ import type { CompareView } from '../../../site/views/page-views.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { itemsOf } from '../../islands/stored-list.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
-import { useResources } from '../../own/resources.js';
+import { useResources } from '../../site-templates/resources.js';
 import { plural } from '../../texts/plural.js';
 import { fill, languageProps } from '../../texts/shown-text.js';
 import { comparedProducts, removeFromComparison } from '../compare/compared-products.js';
@@ -30,19 +30,19 @@ interface ComparisonState extends Words {
 
 export function Comparison({ view: { lists, contact } }: { readonly view: CompareView }) {
   const { texts, language } = useResources();
-  // Who compares asks for the price of all.
+  // The enquiry about compared products begins as a request for a quote.
   const asking = contact && askingHref(contact.href, { wish: 'quote' });
   return (
     <Island island={island} state={{ language, texts: comparisonTexts(texts), lists, contact: asking }} />
   );
 }
 
-/** Those of the address, else those chosen in this browser. All appear at once, in a place that was free: nothing moves. */
+/** Compares the products of the address, else those chosen in this browser. All appear at once, in a reserved place: nothing moves. */
 function WholeComparison({ language, texts, lists, contact }: ComparisonState) {
-  // Undefined until the address is known: the server does not know it.
+  // Undefined in the first render: the server does not know the address.
   const [paths, setPaths] = useState<readonly string[]>();
   const [attempt, setAttempt] = useState(0);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const asked = paths ?? [];
   const products = useCompared(asked, { language, yes: texts.yes }, attempt);
   const isLoading = asked.some((path) => (products.get(path) ?? 'loading') === 'loading');
@@ -61,12 +61,12 @@ function WholeComparison({ language, texts, lists, contact }: ComparisonState) {
   const remove = (product: ComparedProduct) => {
     const { href, name } = product.item;
     const left = asked.filter((path) => products.get(path) !== product);
-    // The pressed button is removed.
+    // The pressed button disappears, so the focus moves.
     (root.current?.querySelector<HTMLElement>('.compare-table') ?? document.getElementById('main'))?.focus();
     setPaths(left);
     replaceQuery({ products: productsValue(left) });
     removeFromComparison(href);
-    setSaid(fill(texts.removed, { name }));
+    setNotice(fill(texts.removed, { name }));
   };
   const isWaiting = paths === undefined || isLoading;
   const done = shown.length === 0 ? '' : plural(texts.done, shown.length, language);
@@ -74,18 +74,18 @@ function WholeComparison({ language, texts, lists, contact }: ComparisonState) {
     <WordsContext value={{ texts, language }}>
       <div className="comparison" ref={root}>
         <p className="list-status needs-script" role="status">
-          {said || (isLoading ? texts.loading : done)}
+          {notice || (isLoading ? texts.loading : done)}
         </p>
         {isWaiting ? <div className="compare-waiting needs-script" /> : null}
         {isWaiting || shown.length === 0 ? null : (
-          <SideBySide products={shown} contact={contact} onRemove={remove} onSaid={setSaid} />
+          <SideBySide products={shown} contact={contact} onRemove={remove} onNotice={setNotice} />
         )}
         <Problems
           paths={isWaiting ? [] : asked}
           products={products}
           onAgain={() => setAttempt(attempt + 1)}
         />
-        {/* Another element, not the same one in another place: what is new does not move. */}
+        {/* The key makes it a new element: browsers do not count that as a shift of the layout. */}
         <Invitation key={isWaiting ? 'waiting' : 'ready'} lists={lists} />
       </div>
     </WordsContext>
@@ -106,7 +106,7 @@ function chosenPaths(): readonly string[] {
   return paths;
 }
 
-/** Head and table are two frames that scroll together: a head inside the table's own frame could not stay at the top of the window. */
+/** Head and table are two frames that scroll together: a head inside the table's frame could not stay at the top of the window. */
 function SideBySide({
   products,
   contact,
@@ -131,7 +131,7 @@ function SideBySide({
           setOnlyDifferences(isOnly);
           replaceQuery({ differences: isOnly ? '1' : '' });
         }}
-        onSaid={uses.onSaid}
+        onNotice={uses.onNotice}
       />
       <CompareColumns
         products={products}
@@ -150,12 +150,12 @@ function SideBySide({
   );
 }
 
-/** Moves a frame to where the other one is. The event that follows finds nothing to do. */
+/** Scrolls a frame to the position of the other. The scroll event that this causes changes nothing. */
 function follow(frame: HTMLElement | null, other: HTMLElement | null): void {
   if (frame && other && frame.scrollLeft !== other.scrollLeft) frame.scrollLeft = other.scrollLeft;
 }
 
-/** Where to choose products. Without JavaScript it is all that the comparison has. */
+/** Links to lists of products to choose from. Without JavaScript, the comparison is only this. */
 function Invitation({ lists }: Pick<ComparisonState, 'lists'>) {
   const { texts, language } = useWords();
   return (
@@ -211,7 +211,7 @@ function Problems({
   );
 }
 
-/** Whether a product's page was built at another time than this page. A page's version is the site's, followed by its language. */
+/** Whether a product's page is from another build than this page. */
 function isOtherVersion(product: Compared | undefined): boolean {
   if (typeof product !== 'object') return false;
   const siteVersion = (version: string) => version.split('-', 1)[0];

@@ -9,13 +9,13 @@ export interface MarkedText {
   readonly language?: string;
 }
 
-/** The value of a fact: what is compared first, and what belongs to it, such as a method or the number of a certificate. */
+/** The value of a fact. A comparison starts with the text. The note is a detail, such as a method or the number of a certificate. */
 export interface FactValue extends MarkedText {
   readonly note?: string;
 }
 
 interface Labelled {
-  /** The same for the same fact or section of another product, in any language. */
+  /** The same for a fact or section of all products, in any language. */
   readonly key: string;
   readonly label: MarkedText;
 }
@@ -28,21 +28,28 @@ export interface FactGroup extends Labelled {
   readonly facts: readonly Fact[];
 }
 
-/** A cell: the value of a product, and its own name for the fact if the row has another. */
+/** The value of a product, with the label of the fact on its page if the row has another. */
 export interface CompareCell extends FactValue {
   readonly label?: string;
 }
 
-export type RowGroup = ReturnType<typeof compareRows>[number];
-export type CompareRow = RowGroup['rows'][number];
+export interface CompareRow extends Labelled {
+  /** By index of the product. Undefined if its page does not have the fact. */
+  readonly cells: readonly (CompareCell | undefined)[];
+  /** `details`: equal values with other methods, numbers or dates. `partly`: equal values, but not all products state one. */
+  readonly likeness: 'same' | 'details' | 'different' | 'partly';
+}
+
+export interface RowGroup extends Labelled {
+  readonly rows: readonly CompareRow[];
+}
 
 /** The rows of a comparison: the facts of all pages, in the order of the pages. No row is empty. */
-export function compareRows(products: readonly (readonly FactGroup[])[]) {
+export function compareRows(products: readonly (readonly FactGroup[])[]): readonly RowGroup[] {
   return mergeOrder(products).map(({ key, label }) => {
     const groups = products.map((product) => product.find((group) => group.key === key)?.facts ?? []);
     const rows = mergeOrder(groups).map((row) => {
       const facts = groups.map((group) => group.find((fact) => fact.key === row.key));
-      // By index of the product. Undefined when its page does not have the fact.
       const cells = facts.map((fact) => fact && cellOf(fact, row.label));
       return { key: row.key, label: row.label, cells, likeness: likenessOf(cells) };
     });
@@ -63,18 +70,15 @@ function cellOf({ label, value }: Fact, row: MarkedText): CompareCell {
   return { ...value, ...(isRenamed ? { label: label.text } : {}) };
 }
 
-/** `details`: equal values with other methods, numbers or dates. `partly`: equal values, but not all products state one. */
-function likenessOf(
-  cells: readonly (CompareCell | undefined)[],
-): 'same' | 'details' | 'different' | 'partly' {
+function likenessOf(cells: CompareRow['cells']): CompareRow['likeness'] {
   const stated = cells.filter((cell) => cell !== undefined);
-  const isEqual = (one: (cell: CompareCell) => string) => new Set(stated.map(one)).size <= 1;
+  const isEqual = (part: (cell: CompareCell) => string) => new Set(stated.map(part)).size <= 1;
   if (!isEqual(({ text }) => comparable(text))) return 'different';
   if (stated.length < cells.length) return 'partly';
   return isEqual(({ note = '' }) => comparable(note)) ? 'same' : 'details';
 }
 
-/** A value in one spelling. Units stay as they are: 1 mg/kg and 1 ppm are shown as different, and the reader judges. */
+/** A value in one spelling. Units are not converted: 1 mg/kg and 1 ppm count as different, and the reader judges. */
 function comparable(text: string): string {
   return text
     .replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -102,10 +106,10 @@ function mergeOrder<Item extends Labelled>(lists: readonly (readonly Item[])[]):
 
 /* "Pb", "Lead" and "Lead (Pb)" are one row. Another condition (such as a pH at 1 % and at 10 %), basis or kind of test is another row. */
 
-/** The first of the names of a test is the key. In `same-tests.json` they are as {@link folded} writes them. */
+/** The first name of a test is its key. Names in `same-tests.json` are written as {@link folded} writes them. */
 const keys = new Map(sameTests.flatMap((names) => names.map((name) => [name, names[0] ?? name])));
 
-/** British spellings, by how they are written for comparison. */
+/** British spellings, with the spelling for comparison. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/sulph/g, 'sulf'],
   [/colour/g, 'color'],
@@ -120,7 +124,7 @@ export function factKey(label: string): string {
   const { name, condition } = partsOf(folded(label));
   const key = keys.get(name) ?? name;
   if (condition === '') return key;
-  // "Lead (Pb)" says the same twice. "Heavy metals (as Pb)" does not.
+  // "Lead (Pb)" names the same twice, but "Heavy metals (as Pb)" does not.
   return (keys.get(condition) ?? condition) === key ? key : `${key} (${condition})`;
 }
 
@@ -132,9 +136,9 @@ function folded(label: string): string {
 
 /** A label without its condition, and the condition without spaces: `pH (1 % solution)`, `Density at 20 °C`. */
 function partsOf(label: string): { readonly name: string; readonly condition: string } {
-  const found = /^(.*\S)\s*\(([^()]*)\)$/.exec(label) ?? /^(.*\S) at (\d.*)$/.exec(label);
-  const [, name = label, condition = ''] = found ?? [];
+  const match = /^(.*\S)\s*\(([^()]*)\)$/.exec(label) ?? /^(.*\S) at (\d.*)$/.exec(label);
+  const [, name = label, condition = ''] = match ?? [];
   const short = condition.replace(/(% )?(aqueous )?solution$/, '$1').trim();
-  // The symbol of a metal has no spaces to remove, and a name keeps its own.
+  // Only conditions with a number lose their spaces.
   return { name, condition: /\d/.test(short) ? short.replace(/\s+/g, '') : short };
 }

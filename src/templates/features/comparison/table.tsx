@@ -9,7 +9,7 @@ import { addToEnquiry, enquiredProducts } from '../enquiry/message/enquired-prod
 import type { ComparedProduct } from './compared-facts.js';
 import type { CompareCell, CompareRow, MarkedText, RowGroup } from './rows.js';
 
-/** The texts of the comparison, out of those of the interface: the others are of the buttons and the tray, on other pages. */
+/** Texts of the comparison. The texts left out belong to the buttons and the tray on other pages. */
 export function comparisonTexts({ compare, sheet }: Texts) {
   const { button, tray, added, cleared, full, open, clear, ...words } = compare;
   return { ...words, unassessed: sheet.permission.unassessed };
@@ -45,7 +45,7 @@ interface FrameProps {
 
 export interface ColumnUses {
   readonly onRemove: (product: ComparedProduct) => void;
-  readonly onSaid: (text: string) => void;
+  readonly onNotice: (text: string) => void;
 }
 
 export function CompareColumns({ products, frame, onScroll, ...uses }: FrameProps & ColumnUses) {
@@ -61,7 +61,7 @@ export function CompareColumns({ products, frame, onScroll, ...uses }: FrameProp
   );
 }
 
-function Column({ product, onRemove, onSaid }: ColumnUses & { readonly product: ComparedProduct }) {
+function Column({ product, onRemove, onNotice }: ColumnUses & { readonly product: ComparedProduct }) {
   const { texts, language } = useWords();
   const { item, picture, colour, enquiry } = product;
   const { name, href } = item;
@@ -76,14 +76,14 @@ function Column({ product, onRemove, onSaid }: ColumnUses & { readonly product: 
         </a>
       </div>
       {enquiry === undefined ? null : (
-        // One button, which stays after it is pressed. So it keeps the focus.
+        // The button stays after a click, so that it keeps the focus.
         <button
           type="button"
           className="compare-enquire"
           aria-disabled={isListed}
           onClick={() => {
             if (isListed) return;
-            onSaid(addToEnquiry(enquiry) ? fill(texts.listed, { name: enquiry.name }) : texts.listFull);
+            onNotice(addToEnquiry(enquiry) ? fill(texts.listed, { name: enquiry.name }) : texts.listFull);
           }}
         >
           <span aria-hidden="true">{isListed ? '✓ ' : '+ '}</span>
@@ -98,7 +98,7 @@ function Column({ product, onRemove, onSaid }: ColumnUses & { readonly product: 
   );
 }
 
-/** A column for each product, and a row for every fact. Its own head is only seen on paper: on screens the columns' head above it stays. */
+/** A column for each product, and a row for every fact. Its head is only printed: on screens, `CompareColumns` stays above it. */
 export function CompareTable({
   products,
   groups,
@@ -164,7 +164,7 @@ function FactRow({
 }: {
   readonly row: CompareRow;
   readonly isAlone: boolean;
-  /** What a cell without a value says in place of a dash. */
+  /** Text of a cell without a value, in place of a dash. */
   readonly missing: string | undefined;
 }) {
   const { texts } = useWords();
@@ -211,7 +211,7 @@ function Cell({ cell }: { readonly cell: CompareCell | undefined }) {
   );
 }
 
-/** A value in its own direction: in a right-to-left text `4.5–8.0` would be turned round. */
+/** A value, isolated from a right-to-left text, which would reverse `4.5–8.0`. */
 function Text({ text, language }: MarkedText) {
   return <bdi {...languageProps(language)}>{text}</bdi>;
 }

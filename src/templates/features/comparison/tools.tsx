@@ -11,21 +11,21 @@ export function CompareTools({
   contact,
   onlyDifferences,
   onOnlyDifferences,
-  onSaid,
+  onNotice,
 }: {
   readonly products: readonly ComparedProduct[];
   readonly groups: readonly RowGroup[];
   readonly contact: string | undefined;
   readonly onlyDifferences: boolean;
   readonly onOnlyDifferences: (isOnly: boolean) => void;
-  readonly onSaid: (text: string) => void;
+  readonly onNotice: (text: string) => void;
 }) {
   const { texts } = useWords();
   const [address, setAddress] = useState('');
   const wanted = products.flatMap(({ enquiry }) => enquiry ?? []);
   const share = async () => {
     const shared = await shareAddress(document.title, location.href);
-    if (shared === 'copied') onSaid(texts.copied);
+    if (shared === 'copied') onNotice(texts.copied);
     setAddress(shared === 'shown' ? location.href : '');
   };
   return (
@@ -70,7 +70,7 @@ export function CompareTools({
             href={contact}
             onClick={(event) => {
               if (wanted.map(addToEnquiry).every(Boolean)) return;
-              onSaid(texts.listFull);
+              onNotice(texts.listFull);
               event.preventDefault();
             }}
           >
@@ -83,7 +83,7 @@ export function CompareTools({
   );
 }
 
-/** Where the clipboard is forbidden: the address, ready to be copied by hand. */
+/** The address, selected for copying by hand. Shown if the browser forbids the clipboard. */
 function AddressToCopy({ label, address }: { readonly label: string; readonly address: string }) {
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is selected again
@@ -96,7 +96,7 @@ function AddressToCopy({ label, address }: { readonly label: string; readonly ad
   );
 }
 
-/** By the device's own menu where fingers are used, else by the clipboard. @returns `shown` when the browser allows neither */
+/** By the device's menu on touch screens, else by the clipboard. @returns `shown` if the browser allows neither */
 async function shareAddress(title: string, url: string): Promise<'shared' | 'copied' | 'shown'> {
   if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ title, url })) {
     try {

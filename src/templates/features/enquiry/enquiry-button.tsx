@@ -3,7 +3,7 @@ import type { ProductView } from '../../../site/views/entry-views.js';
 import type { ProductCard } from '../../../site/views/links-and-cards.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
-import { useResources, useTexts } from '../../own/resources.js';
+import { useResources, useTexts } from '../../site-templates/resources.js';
 import type { Texts } from '../../texts/index.js';
 import { fill } from '../../texts/shown-text.js';
 import { EnquiryToggle, type EnquiryToggleState, toggleTexts } from './enquiry-toggle.js';
@@ -19,7 +19,7 @@ interface PageToggleState {
   /** Address of the page with the list. */
   readonly list: string;
   readonly texts: Texts['enquiryButton'];
-  /** In a bar, which has room for one short button: the list itself removes products. */
+  /** In a bar, which has room for only one short button. Visitors remove the product on the list. */
   readonly isBrief?: true | undefined;
 }
 
@@ -63,8 +63,7 @@ function PageToggle({ product, list, texts, isBrief }: PageToggleState) {
   const root = useRef<HTMLDivElement>(null);
   const movesFocus = useRef(false);
 
-  // The button that was pressed has gone: the one in its place takes the focus over. One that was pressed in another tab
-  // must not.
+  // The pressed button is replaced, and the new button takes over the focus. A click in another tab must not move it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is this change that replaces the button
   useEffect(() => {
     if (movesFocus.current) root.current?.querySelector<HTMLElement>('button, .button')?.focus();

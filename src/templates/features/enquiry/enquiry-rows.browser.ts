@@ -49,12 +49,12 @@ function draw({ short, isShort }: EnquiryRowsState['texts']): void {
   }
 }
 
-/** The product of a row, from the data file of the list. Undefined when it cannot be loaded: then nothing happens. */
+/** The product of a row, from the data file of the list. Undefined if it cannot be loaded: the click then has no effect. */
 async function productAt(data: string, wanted: string): Promise<EnquiryProduct | undefined> {
   try {
     const { products } = fieldsOf(await loadData(data));
     const all = Array.isArray(products) ? products.map(fieldsOf) : [];
-    const { id, name, href, grades = [] } = all.find((one) => one['href'] === wanted) ?? {};
+    const { id, name, href, grades = [] } = all.find((entry) => entry['href'] === wanted) ?? {};
     const product = { id, name, href, grades };
     return isEnquiryProduct(product) ? product : undefined;
   } catch {

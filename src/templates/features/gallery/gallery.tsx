@@ -1,8 +1,8 @@
 import type { ProductView } from '../../../site/views/entry-views.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { type Resources, useResources } from '../../own/resources.js';
 import { Picture, PictureImage, pictureData } from '../../parts/pictures/picture.js';
 import { largestFile } from '../../parts/pictures/picture-sources.js';
+import { type Resources, useResources } from '../../site-templates/resources.js';
 
 /** The pictures of a product at the head of its page: its photographs, else its drawing. */
 export function ProductPictures({ view }: { readonly view: ProductView }) {

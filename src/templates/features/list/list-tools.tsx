@@ -4,7 +4,7 @@ import { Island, type IslandDefinition } from '../../islands/island.js';
 import { loadData } from '../../islands/load-data.js';
 import { readStored, store } from '../../islands/stored.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
-import { useResources } from '../../own/resources.js';
+import { useResources } from '../../site-templates/resources.js';
 import { plural } from '../../texts/plural.js';
 import { ListBands } from './facets/panel.js';
 import { cardStep, ListResults, loadCard } from './results.js';

@@ -1,11 +1,11 @@
 import { type FunctionComponent, type ReactNode, useRef } from 'react';
-import { isOwnAddress, isTexts } from '../../islands/checks.js';
+import { isSiteAddress, isTexts } from '../../islands/checks.js';
 import { useNextLink } from '../../islands/use-next-link.js';
-import type { OriginalProps, PartProps } from '../../own/contract.js';
 import { Swatch } from '../../parts/colours/swatch.js';
 import { LanguageMark } from '../../parts/language-mark.js';
 import { ProductCard } from '../../parts/product-card.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
+import type { OriginalProps, PartProps } from '../../site-templates/contract.js';
 import { type LanguageProps, languageProps, unbroken } from '../../texts/shown-text.js';
 import { CardButtons, hasButtons } from './card-buttons.js';
 import { downOrder, type ListCard, textOf } from './state/cards.js';
@@ -200,7 +200,7 @@ const loaded = new Map<string, Card>();
 
 /** Loads the site's own product card. @param address undefined when the card is ours */
 export async function loadCard(address: string | undefined): Promise<void> {
-  if (address === undefined || loaded.has(address) || !isOwnAddress(address)) return;
+  if (address === undefined || loaded.has(address) || !isSiteAddress(address)) return;
   const module: { readonly default: Card } = await import(address);
   loaded.set(address, module.default);
 }

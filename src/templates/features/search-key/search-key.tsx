@@ -1,5 +1,5 @@
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { useTexts } from '../../own/resources.js';
+import { useTexts } from '../../site-templates/resources.js';
 
 export function SearchKey() {
   return <Island island={searchKey} state={{ label: useTexts().searchBox.keyChoice }} />;

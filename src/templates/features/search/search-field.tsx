@@ -1,6 +1,6 @@
 import type { SearchBoxView } from '../../../site/views/shell/navigation.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { type Resources, useResources } from '../../own/resources.js';
+import { type Resources, useResources } from '../../site-templates/resources.js';
 import { markPaths } from './finding/marks.js';
 
 /** `header`: one line in the header of every page. `large`: the main thing of a page. */

@@ -7,7 +7,7 @@ import { Island, type IslandDefinition } from '../../islands/island.js';
 import { leaveRow } from '../../islands/leave-row.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
 import { useNextLink } from '../../islands/use-next-link.js';
-import { type Resources, useResources } from '../../own/resources.js';
+import { type Resources, useResources } from '../../site-templates/resources.js';
 import { plural } from '../../texts/plural.js';
 import { fill } from '../../texts/shown-text.js';
 import { toggleTexts } from '../enquiry/enquiry-toggle.js';

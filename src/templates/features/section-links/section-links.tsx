@@ -1,6 +1,6 @@
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { useResources } from '../../own/resources.js';
 import type { SheetSection } from '../../sheet/sections.js';
+import { useResources } from '../../site-templates/resources.js';
 import { languageProps } from '../../texts/shown-text.js';
 
 interface SectionLinksState {

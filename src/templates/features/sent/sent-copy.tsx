@@ -1,5 +1,5 @@
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { useTexts } from '../../own/resources.js';
+import { useTexts } from '../../site-templates/resources.js';
 import type { Texts } from '../../texts/index.js';
 
 export interface SentCopyState {

@@ -1,8 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { HomeView } from '../../../site/views/page-views.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { type Resources, useResources } from '../../own/resources.js';
 import { PictureImage, pictureData } from '../../parts/pictures/picture.js';
+import { type Resources, useResources } from '../../site-templates/resources.js';
 import { fill } from '../../texts/shown-text.js';
 import { useAutoplay, useNextSlide, useSlides } from './use-slides.js';
 import { frameClass, useZoom } from './zoom.js';

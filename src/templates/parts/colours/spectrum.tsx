@@ -9,7 +9,7 @@ const sectors = 14;
 /** Below this chroma a colour is sorted with the greys, after all hues. */
 const greyBelow = 0.025;
 
-/** Decoration: nobody needs it to understand the page. @param most the most colours; of a longer list, evenly spaced ones */
+/** Decoration only. @param most greatest number of colours; of a longer list, it shows evenly spaced ones */
 export function Spectrum({ colours, most }: { readonly colours: readonly string[]; readonly most: number }) {
   const shown = evenlySpaced(inOrder(colours), most);
   return shown.length < 2 ? null : <ColourStrip className="spectrum" colours={shown} />;

@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import type { PictureData } from '../../../site/views/browser-data.js';
 import type { Illustration } from '../../../site/views/links-and-cards.js';
 import { drawingSize, drawingWidths } from '../../drawing/size.js';
-import { type Resources, useResources } from '../../own/resources.js';
+import { type Resources, useResources } from '../../site-templates/resources.js';
 import { accentClass } from '../../theme/shades.js';
 import { shownWidths, sourcesOf } from './picture-sources.js';
 
-/** All its data are properties: the browser renders it too. Width and height are always written, so that nothing moves. */
+/** All its data are properties, because browsers render it too. Width and height are always written, so that nothing moves. */
 export function PictureImage({
   picture,
   side = 640,
@@ -15,7 +15,7 @@ export function PictureImage({
   style,
 }: {
   readonly picture: PictureData;
-  /** Of a picture without a known size, in CSS px. */
+  /** Width and height of a picture of unknown size, in CSS px. */
   readonly side?: number;
   readonly shown: keyof typeof shownWidths;
   /** Whether it is in the first view. Except for a logo, it is then the picture that the page waits for. */
@@ -46,7 +46,7 @@ export function PictureImage({
   );
 }
 
-/** The picture of a product: the given photograph, else its drawing. @throws when a photograph is not among the site's files */
+/** The picture of a product: the given photograph, else its drawing. @throws if the photograph is not among the site's files */
 export function pictureData(
   resources: Pick<Resources, 'photo' | 'drawing'>,
   { emblem, photo }: Illustration,
@@ -66,7 +66,7 @@ export function pictureData(
   };
 }
 
-/** A product's photograph, or its drawing. On a card the name is beside it, so the drawing needs no text. */
+/** A product's photograph or drawing. A drawing beside the product's name needs no `alt`. */
 export function Picture({
   alt = '',
   size,

@@ -20,11 +20,11 @@ export interface EnquiryListState {
   readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity' | 'quantityHint'> & Texts['enquiryItems'];
   readonly checks: FormChecks;
   readonly prefix: string;
-  /** Where the form goes to a mail program. */
+  /** Set if the form opens a mail program. */
   readonly mailed: (Texts['enquiry']['mailed'] & Texts['sent']) | undefined;
 }
 
-/** The form's errors, and the plain fields for a product, its grade and its quantity. If there is an enquiry list, it takes their place. */
+/** The form's errors, and the plain fields for a product, its grade and its quantity. An enquiry list replaces these fields. */
 function EnquiryList({ texts, checks, prefix, mailed }: EnquiryListState) {
   const items = useStoredList(enquiredProducts);
   const [status, setStatus] = useState('');
@@ -33,11 +33,11 @@ function EnquiryList({ texts, checks, prefix, mailed }: EnquiryListState) {
   const product = useRef<HTMLInputElement>(null);
   const toProduct = useFocusOf(product);
   const { labels } = checks;
-  useAsked(product, items, labels['documents'] ?? '', setIsWritten);
+  useAddress(product, items, labels['documents'] ?? '', setIsWritten);
   useSending(product, items, texts.units, prefix, labels, setMail);
 
   const isListed = items.length > 0;
-  // What somebody types stays in view when another tab begins a list.
+  // A typed text stays visible when another tab begins a list.
   const isPlain = !isListed || isWritten || (product.current?.value ?? '') !== '';
   const onRemove = ({ name }: EnquiryItem, button: Element) => {
     leaveRow(button, toProduct);
@@ -66,7 +66,7 @@ function EnquiryList({ texts, checks, prefix, mailed }: EnquiryListState) {
       <p className="unseen" role="status">
         {status}
       </p>
-      {/* A product written by hand. Beside an enquiry list nobody has to see it. */}
+      {/* A product written by hand. Hidden beside an enquiry list. */}
       <div className="enquiry-plain" hidden={!isPlain}>
         <Field name="product" label={isListed ? texts.another : texts.product} ref={product} />
         <Field name="grade" label={texts.grade} />
@@ -81,7 +81,7 @@ function EnquiryList({ texts, checks, prefix, mailed }: EnquiryListState) {
   );
 }
 
-/** Opens the mail program, and shows what it gets, to copy where none has opened: only the visitor sees whether it has. */
+/** Opens the mail program, and shows the text of the mail to copy: only the visitor can see whether a program has opened. */
 function Mailed({
   mail,
   texts,
@@ -126,7 +126,7 @@ function Mailed({
   );
 }
 
-/** @returns gives the focus to a field that is shown by the next render */
+/** @returns a function that focuses a field after the next render, which shows it */
 function useFocusOf(field: RefObject<HTMLInputElement | null>): () => void {
   const isWanted = useRef(false);
   useEffect(() => {
@@ -146,8 +146,8 @@ export const island: IslandDefinition<EnquiryListState> = {
   Component: EnquiryList,
 };
 
-/** Chooses what the address asks for. A text of the visitor stays; where the product is on the list, its row gets the grade instead. */
-function useAsked(
+/** Fills the form from the address. A text of the visitor stays. If the product is on the list, its row gets the grade instead. */
+function useAddress(
   field: RefObject<HTMLInputElement | null>,
   items: readonly EnquiryItem[],
   documentsLabel: string,
@@ -178,7 +178,7 @@ function useAsked(
   }, [field, items, documentsLabel]);
 }
 
-/** Writes a product and its grade where nothing is written. @returns whether it has */
+/** Writes a product and its grade into empty fields. @returns whether it wrote the product */
 function write(input: HTMLInputElement, { product, grade }: Asked): boolean {
   if (input.value !== '' || product === '') return false;
   input.value = product;
@@ -187,7 +187,7 @@ function write(input: HTMLInputElement, { product, grade }: Asked): boolean {
   return true;
 }
 
-/** Documents without a box are named in an empty message. Beside the box for a sample it says when that leaves. @param label of documents */
+/** Documents without a box go into an empty message. The box for a sample shows when samples leave. @param label label of documents */
 function tickBoxes({ elements }: HTMLFormElement, asked: Asked, label: string): void {
   const boxOf = (name: string) => {
     const box = elements.namedItem(name);
@@ -212,7 +212,7 @@ function tickBoxes({ elements }: HTMLFormElement, asked: Asked, label: string): 
   sample.parentElement?.append(' · ', note);
 }
 
-/** Who goes on in another language still asks for the same. */
+/** Keeps the enquiry when the visitor switches language. */
 function keepInOtherLanguages(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a'))
     link.search = location.search;

@@ -13,7 +13,7 @@ export function fieldId(name: string): string {
   return `enquiry-${name}`;
 }
 
-/** Id of the element for a field's error. It is empty without an error. */
+/** Id of the element for a field's error, which is empty without an error. */
 export function errorId(name: string): string {
   return `${fieldId(name)}-error`;
 }
@@ -43,7 +43,7 @@ export function Field({
         ref={ref}
         name={name}
         type={type}
-        // Browsers take an address without a dot, which no mail reaches.
+        // Browsers accept an address without a dot, which no mail reaches.
         pattern={type === 'email' ? String.raw`\S+@\S+\.\S+` : undefined}
         dir={type === 'text' ? 'auto' : 'ltr'}
         autoComplete={autoComplete}
@@ -82,7 +82,7 @@ export function Choice({
   );
 }
 
-/** The field for a text of several lines. Only a script knows whether it is needed. */
+/** The field for a text of several lines. A script decides whether it is required. */
 export function TextArea({ rows, ...field }: FieldProps & { readonly rows: number }) {
   const { name } = field;
   return (
@@ -143,7 +143,7 @@ export interface FormChecks {
   readonly texts: Texts['enquiry']['errors'];
 }
 
-/** At each field, and in a list above, which gets the focus: when the form is sent, and after each change of a field with an error. */
+/** Checks the form when it is sent, and fields with an error after each change. Errors show at the fields, and in a list that gets the focus. */
 export function FormErrors({
   language,
   labels,
@@ -157,7 +157,7 @@ export function FormErrors({
     if (message instanceof HTMLTextAreaElement) message.required = needsMessage();
     const fields = [...form.elements].filter(isField);
     const wrong = fields.filter((field) => field.name !== '' && !mark(field, texts));
-    // At once: what is hidden cannot get the focus.
+    // Rendered at once, because a hidden list cannot get the focus.
     flushSync(() => setNames(wrong.map(({ name }) => name)));
     if (wrong.length === 0) return;
     summary.current?.focus();
@@ -207,21 +207,21 @@ export function FormErrors({
 
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Shows a field's error. @returns whether there is none */
+/** Shows a field's error. @returns whether the field is valid */
 function mark(field: FormField, texts: FormChecks['texts']): boolean {
   const place = document.getElementById(errorId(field.name));
   const error = errorOf(field, texts);
-  const isRight = error === undefined;
-  if (isRight) field.removeAttribute('aria-invalid');
+  const isValid = error === undefined;
+  if (isValid) field.removeAttribute('aria-invalid');
   else {
     field.setAttribute('aria-invalid', 'true');
     field.closest('details')?.setAttribute('open', '');
   }
   if (place !== null) {
     place.textContent = error ?? '';
-    place.hidden = isRight;
+    place.hidden = isValid;
   }
-  return isRight;
+  return isValid;
 }
 
 function errorOf(field: FormField, texts: FormChecks['texts']): string | undefined {

@@ -2,7 +2,7 @@ import { documentTypes } from '../../../../catalogue/schema/product.js';
 import { wishes, wishField } from '../../../../site/addresses/enquiry-address.js';
 import type { ContactView } from '../../../../site/views/page-views.js';
 import { Island } from '../../../islands/island.js';
-import { useResources } from '../../../own/resources.js';
+import { useResources } from '../../../site-templates/resources.js';
 import type { Texts } from '../../../texts/index.js';
 import { enquiryForm, incoterms, referenceField, trapField, usualProvider } from '../message/providers.js';
 import { island } from './enquiry-list.js';
@@ -92,7 +92,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
           <ErrorPlace name="consent" />
         </p>
         {isMail ? (
-          // Such a form does nothing where there is no mail program.
+          // The form does nothing on a device without a mail program.
           <p className="hint wide">
             {enquiry.mailHint}{' '}
             <a href={`mailto:${address}`}>
@@ -113,10 +113,10 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
   );
 }
 
-/** A phone shows one of the two parts: that of the person once its address is asked for. */
+/** A phone shows one of the two steps: the step about the person when this id is the fragment of the address. */
 const whoId = fieldId('who');
 
-/** What a buyer may tick. Each box has its own name, because some providers keep only the last of equal names. */
+/** Boxes to tick. Each has another name, because some providers keep only the last field of a name. */
 function Boxes({ boxes }: { readonly boxes: readonly (readonly [name: string, text: string])[] }) {
   return (
     <div className="wide choices">
@@ -131,7 +131,7 @@ function Boxes({ boxes }: { readonly boxes: readonly (readonly [name: string, te
 
 const terms = Object.entries(incoterms).map(([code, name]) => [code, `${code} – ${name}`] as const);
 
-/** The labels of the fields, for the list of errors and the copy of what was sent. Those of documents share one, and those of wishes. */
+/** Labels of the fields, for the list of errors and the copy of the enquiry. All documents share a label, and all wishes do. */
 function labelsOf({ enquiry, enquiryItems }: Texts): Readonly<Record<string, string>> {
   const { wishes, sampleQuantity, product, quantity, application, incoterm, neededBy, documents } = enquiry;
   const { name, company, country, email, telephone, message, consent } = enquiry;

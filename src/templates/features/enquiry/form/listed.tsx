@@ -21,7 +21,7 @@ export function Listed({
   ...row
 }: ListedProps & {
   readonly items: readonly EnquiryItem[];
-  /** Whether the fields of a product that is not on the list are shown. */
+  /** Whether the fields for a product that is not on the list are shown. */
   readonly isWhole: boolean;
   readonly onAnother: () => void;
 }) {

@@ -1,15 +1,15 @@
-import { fieldsOf, isOwnAddress, isText, isTexts } from '../../../islands/checks.js';
+import { fieldsOf, isSiteAddress, isText, isTexts } from '../../../islands/checks.js';
 import { itemsOf, type StoredList, storeItems } from '../../../islands/stored-list.js';
 
 export interface EnquiryProduct {
   readonly id: string;
   readonly name: string;
   readonly href: string;
-  /** The grades to choose from. Empty when there is no choice. */
+  /** The grades to choose from. Empty if there is no choice. */
   readonly grades: readonly string[];
 }
 
-/** What the buyer wants of it. The quantity is as it was written: `25`, `2–3` … */
+/** The buyer's choices. The quantity is the text as typed: `25`, `2–3` … */
 type EnquiryWish = Readonly<Record<'grade' | 'quantity' | 'unit', string>>;
 
 export type EnquiryItem = EnquiryProduct & EnquiryWish;
@@ -17,7 +17,7 @@ export type EnquiryItem = EnquiryProduct & EnquiryWish;
 /** The units of a quantity. The first one is the default. */
 export const enquiryUnits = ['kg', 'g', 't', 'l', 'pieces'] as const;
 
-/** Collected on pages, sent from the contact page. More than any buyer collects, and few enough to keep forms and storage small. */
+/** Collected on pages, sent from the contact page. The limit is more than buyers collect, and keeps forms and storage small. */
 export const enquiredProducts: StoredList<EnquiryItem> = {
   key: 'herbarium-enquiry',
   limit: 100,
@@ -30,17 +30,17 @@ export const enquiredProducts: StoredList<EnquiryItem> = {
 
 export function isEnquiryProduct(value: unknown): value is EnquiryProduct {
   const { id, name, href, grades } = fieldsOf(value);
-  return isText(id) && isText(name) && isOwnAddress(href) && isTexts(grades);
+  return isText(id) && isText(name) && isSiteAddress(href) && isTexts(grades);
 }
 
 /* Every change starts from the stored list: another tab may have changed it since this tab read it. */
 
-/** @returns whether it is on the list now; false when the list is full */
+/** @returns whether it is on the list now; false if the list is full */
 export function addToEnquiry(product: EnquiryProduct): boolean {
   const items = itemsOf(enquiredProducts);
   if (items.some(({ id }) => id === product.id)) return true;
   if (items.length >= enquiredProducts.limit) return false;
-  // With only one grade, nobody has to choose.
+  // An only grade is chosen at once.
   const grade = product.grades.length === 1 ? (product.grades[0] ?? '') : '';
   storeItems(enquiredProducts, [...items, { ...product, grade, quantity: '', unit: enquiryUnits[0] }]);
   return true;
@@ -51,20 +51,20 @@ export function removeFromEnquiry(id: string): void {
   storeItems(enquiredProducts, left);
 }
 
-/** Puts a product on the enquiry list, or takes it off again. @returns what became of it */
+/** Puts a product on the enquiry list, or takes it off again. */
 export function toggleInEnquiry(product: EnquiryProduct): 'added' | 'removed' | 'full' {
   const isListed = itemsOf(enquiredProducts).some(({ id }) => id === product.id);
   if (isListed) removeFromEnquiry(product.id);
   return isListed ? 'removed' : addToEnquiry(product) ? 'added' : 'full';
 }
 
-/** Does nothing when the product is no longer there. */
+/** Does nothing if the product is no longer on the list. */
 export function changeInEnquiry(id: string, wish: Partial<EnquiryWish>): void {
   const items = itemsOf(enquiredProducts).map((item) => (item.id === id ? { ...item, ...wish } : item));
   storeItems(enquiredProducts, items);
 }
 
-/** A tab remembers it, and the list that was sent. Both end with the tab: the copy has personal data. */
+/** A copy of a sent enquiry. It and the list that was sent are stored until the tab closes, because the copy has personal data. */
 export interface SentCopy {
   readonly reference: string;
   readonly lines: readonly (readonly [label: string, value: string])[];

@@ -18,22 +18,22 @@ export const incoterms = {
 /** The fields that an answer needs. It also needs a subject: products or a message. */
 export const requiredFields = ['name', 'company', 'email', 'consent'] as const;
 
-/** The field that people do not see. Only a robot fills it. */
+/** A field that people do not see. Only robots fill it. */
 export const trapField = '_gotcha';
 
 /** The field for the number that the browser gives an enquiry. Without a script it stays empty. */
 export const referenceField = 'reference';
 
-/** Where the catalogue names none: it needs nobody who receives the form. */
+/** The default provider, because it needs no service that receives the form. */
 export const usualProvider = 'mailto';
 
-/** What a provider adds to the common form. The visible fields are always the same. */
+/** Additions of a provider to the common form. The visible fields are always the same. */
 interface EnquiryForm {
   readonly attributes: Readonly<Record<string, string>>;
   readonly hidden: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** The rule `enquiry/incomplete` has checked the settings. @param thanks address after sending, and with the origin for other sites */
+/** The rule `enquiry/incomplete` has checked the settings. @param thanks address of the page after sending: a path, and absolute for other sites */
 export function enquiryForm(
   { provider = usualProvider, email, action, access_key }: SiteSettings['enquiry'],
   thanks: { readonly href: string; readonly url: string },

@@ -7,8 +7,8 @@ import {
   isCardFacts,
   isNumbers,
   isOptional,
-  isOwnAddress,
   isPicture,
+  isSiteAddress,
   isText,
   isTexts,
 } from '../../../islands/checks.js';
@@ -85,7 +85,7 @@ function isCard(value: unknown): value is CardData {
   const { name, href, picture, applications, certificates, organic, shadesAt, ...facts } = fieldsOf(value);
   return (
     isText(name) &&
-    isOwnAddress(href) &&
+    isSiteAddress(href) &&
     isPicture(picture) &&
     isOptional(isNumbers, applications) &&
     isOptional(isNumbers, certificates) &&

@@ -3,7 +3,7 @@ import type { Facet } from '../../../../site/views/fields/list-fields.js';
 import type { ListToolsView } from '../../../../site/views/lists/list-tools.js';
 import type { Paging } from '../../../../site/views/lists/lists.js';
 import type { ProductListView } from '../../../../site/views/page-views.js';
-import type { Resources } from '../../../own/resources.js';
+import type { Resources } from '../../../site-templates/resources.js';
 import { cardWords, reasonText, type Texts, valueWord, wordAt } from '../../../texts/index.js';
 import { fill } from '../../../texts/shown-text.js';
 import { toggleTexts } from '../../enquiry/enquiry-toggle.js';

@@ -6,7 +6,7 @@ import {
   isNumber,
   isNumbers,
   isOptional,
-  isOwnAddress,
+  isSiteAddress,
   isText,
   isTexts,
 } from '../../../islands/checks.js';
@@ -117,7 +117,7 @@ function isName(value: unknown): value is NameData {
   return (
     (kind === 'product' || kind === 'article' || kind === 'news' || kind === 'page') &&
     isText(label) &&
-    isOwnAddress(href) &&
+    isSiteAddress(href) &&
     isOptional(isTexts, also) &&
     isOptional(isNumber, original) &&
     isOptional(isNumber, category) &&

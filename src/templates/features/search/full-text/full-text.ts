@@ -1,6 +1,6 @@
-import { fieldsOf, isOwnAddress, isText } from '../../../islands/checks.js';
+import { fieldsOf, isSiteAddress, isText } from '../../../islands/checks.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
-import { ownScript } from '../../../markup/trusted-types.js';
+import { trustedScript } from '../../../markup/trusted-types.js';
 import { type FullTextSource, type TextQuestion, textWorkerScript } from './messages.js';
 
 /*
@@ -25,7 +25,7 @@ export async function searchTexts(source: FullTextSource, term: string): Promise
   const all: readonly unknown[] = Array.isArray(pages) ? pages : [];
   const found = all.flatMap((page): TextPage[] => {
     const { 0: href, 1: score } = fieldsOf(page);
-    return isOwnAddress(href) && typeof score === 'number' ? [{ href, score }] : [];
+    return isSiteAddress(href) && typeof score === 'number' ? [{ href, score }] : [];
   });
   const most = found.reduce((highest, { score }) => Math.max(highest, score), 0);
   return found.map(({ href, score }) => ({ href, score: most > 0 ? score / most : 1 }));
@@ -37,7 +37,7 @@ export async function excerptsOf(source: FullTextSource, term: string, hrefs: re
   const all: readonly unknown[] = Array.isArray(results) ? results : [];
   return new Map(
     all.map(fieldsOf).flatMap(({ url, excerpt }) => {
-      return isOwnAddress(url) && isText(excerpt) ? [[url, excerptPieces(excerpt)] as const] : [];
+      return isSiteAddress(url) && isText(excerpt) ? [[url, excerptPieces(excerpt)] as const] : [];
     }),
   );
 }
@@ -103,7 +103,7 @@ const answerTimeout = 30_000;
 /** @param onFailure is called when the worker can no longer be used */
 function openTextWorker(folder: string, onFailure: () => void) {
   const closed = new AbortController();
-  const worker = new Worker(ownScript(`${folder}${textWorkerScript}`), { type: 'module' });
+  const worker = new Worker(trustedScript(`${folder}${textWorkerScript}`), { type: 'module' });
   worker.addEventListener('error', onFailure);
   return {
     /** @throws when the index cannot be read, or not in time */

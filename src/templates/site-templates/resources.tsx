@@ -5,7 +5,7 @@ import type { Texts } from '../texts/index.js';
 import type { OriginalProps, SlotProps } from './contract.js';
 import type { PartName, SlotName } from './slots-and-parts.js';
 
-/** What every template may ask for: texts of the interface, and addresses that only the renderer knows. */
+/** Available to every template: texts of the interface, and addresses that only the renderer knows. */
 export interface TemplateResources {
   readonly texts: Texts;
   /** Language of the interface, as a BCP 47 tag. */
@@ -13,7 +13,7 @@ export interface TemplateResources {
   readonly direction: 'ltr' | 'rtl';
   /** Address of a file of `assets/`. */
   readonly asset: (file: string) => string;
-  /** Size of a file of `assets/` in bytes. Undefined when it is not known. */
+  /** Size of a file of `assets/` in bytes. Undefined if it is unknown. */
   readonly fileSize: (file: string) => number | undefined;
   /** A picture of `assets/`, in its published sizes. */
   readonly photo: (photo: Photo) => PictureData;
@@ -28,19 +28,21 @@ export interface Resources extends TemplateResources {
   readonly dataAddress: (file: string) => string;
   /** Address of the folder of the full-text index. Ends with a slash. */
   readonly searchAddress: string;
-  /** Addresses of the scripts that an island needs in addition to the navigator, its own first. */
+  /** Addresses of the scripts that an island needs in addition to the navigator: its script, then the imports. */
   readonly islandModules: (island: string) => readonly string[];
-  readonly own: OwnTemplates;
+  readonly siteTemplates: SiteTemplates;
 }
 
-/** A component of a site's own templates. Its properties are checked by `herbarium templates check`. */
-export type OwnComponent = ComponentType<Readonly<Record<string, unknown>>>;
+/** A component of a site's templates. `herbarium templates check` checks its properties. */
+export type SiteComponent = ComponentType<Readonly<Record<string, unknown>>>;
 
-export type OwnTemplates = Readonly<Record<'slots' | 'parts' | 'islands', ReadonlyMap<string, OwnComponent>>>;
+export type SiteTemplates = Readonly<
+  Record<'slots' | 'parts' | 'islands', ReadonlyMap<string, SiteComponent>>
+>;
 
-export const noTemplates: OwnTemplates = { slots: new Map(), parts: new Map(), islands: new Map() };
+export const noTemplates: SiteTemplates = { slots: new Map(), parts: new Map(), islands: new Map() };
 
-// No default: islands share parts with the pages, and a default would load the interface's texts into the browser.
+// Without a default, which would load the interface's texts into the browser: islands share parts with the pages.
 const ResourcesContext = createContext<Resources | undefined>(undefined);
 
 export const ResourcesProvider = ResourcesContext.Provider;
@@ -55,21 +57,21 @@ export function useTexts(): Texts {
   return useResources().texts;
 }
 
-/** In browsers there are no resources, so the original is shown. @param Original shown where no template of the site replaces it */
+/** A part that a template of the site may replace. Browsers have no resources and render the original. */
 export function replaceable<Name extends PartName>(
   name: Name,
   Original: FunctionComponent<OriginalProps<Name>>,
 ): FunctionComponent<OriginalProps<Name>> {
   return function Part(props) {
-    const Own = useContext(ResourcesContext)?.own.parts.get(name);
-    return Own === undefined
+    const Replacement = useContext(ResourcesContext)?.siteTemplates.parts.get(name);
+    return Replacement === undefined
       ? createElement(Original, props)
-      : createElement(Own, { ...props, Default: Original });
+      : createElement(Replacement, { ...props, Default: Original });
   };
 }
 
 /** A place where a template of the site may add something. */
 export function Slot<Name extends SlotName>({ name, view }: { readonly name: Name } & SlotProps<Name>) {
-  const Own = useContext(ResourcesContext)?.own.slots.get(name);
-  return Own === undefined ? null : createElement(Own, { view });
+  const Addition = useContext(ResourcesContext)?.siteTemplates.slots.get(name);
+  return Addition === undefined ? null : createElement(Addition, { view });
 }

@@ -8,10 +8,10 @@ import type { TranslationLink } from '../../site/views/shell/navigation.js';
 import type { ShellView } from '../../site/views/shell/shell.js';
 import type { PartName, SlotName, slots } from './slots-and-parts.js';
 
-/** Version of what templates are given. It rises only when a template that was right could become wrong. */
+/** Version of the data that templates get. Raise it only if a correct template could break. */
 export const contract = 1;
 
-/** A product in a list. Everything that the card shows is here, texts included, because browsers render it too. */
+/** A product in a list, with all texts of its card, because browsers render it too. */
 export interface ProductCardData {
   readonly name: string;
   readonly href: string;
@@ -22,7 +22,7 @@ export interface ProductCardData {
   readonly forms: Readonly<Record<string, string>>;
   /** Other words of the interface that the card needs, by their keys. */
   readonly words: Readonly<Record<string, string>>;
-  /** How it suits the application that a list is narrowed to: what each reason is, such as `met:ph`, and its words. */
+  /** How it suits the application that a list is narrowed to: the code of each reason, such as `met:ph`, and its text. */
   readonly reasons?: readonly (readonly [code: string, text: string])[] | undefined;
   readonly picture: PictureData;
   readonly heading: 'h2' | 'h3';
@@ -30,7 +30,7 @@ export interface ProductCardData {
   readonly compare?: ReactNode;
 }
 
-/** The views that slots are given, by their names in the table. */
+/** The views that slots get, by their names in the table. */
 interface SlotViews {
   readonly ShellView: ShellView;
   readonly HomeView: HomeView;
@@ -59,14 +59,14 @@ interface OtherData {
   readonly SampleInvitation: { readonly contact: Link | undefined };
 }
 
-/** What parts are given: most of them a product. */
+/** Properties of parts. Most parts get a product. */
 interface PartData
   extends OtherData,
     Readonly<Record<Exclude<PartName, keyof OtherData>, { readonly view: ProductView }>> {}
 
 export type OriginalProps<Name extends PartName> = PartData[Name];
 
-/** What a template in the place of a part is given: the same, and the part itself. */
+/** Properties of a template that replaces a part: those of the part, and the part itself. */
 export type PartProps<Name extends PartName> = PartData[Name] & {
   /** The part that it replaces. It takes the same properties: `<Default {...props} />`. */
   readonly Default: FunctionComponent<PartData[Name]>;

@@ -1,4 +1,4 @@
-/* What templates may import that browsers render too: islands and product cards. */
+/* Exports of `herbarium/templates` for templates that browsers render too: islands and product cards. */
 
 export { Swatch } from '../../parts/colours/swatch.js';
 export { PictureImage } from '../../parts/pictures/picture.js';

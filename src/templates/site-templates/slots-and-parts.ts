@@ -1,8 +1,8 @@
 /* For the command `herbarium templates`, the reference page and the checks. `contract.ts` has the types of the same names. */
 
-/** A place for an addition: what it shows is added to our page. */
+/** A place of our pages where a template may add content. */
 export interface SlotEntry {
-  /** Name of the view that the slot is given, as in the types. */
+  /** Name of the view that the slot gets, as in the types. */
   readonly view: string;
   readonly about: string;
 }
@@ -23,12 +23,12 @@ export const slots = {
   footer: { view: 'ShellView', about: 'at the end of the footer' },
 } as const satisfies Readonly<Record<string, SlotEntry>>;
 
-/** A component of ours that a template may replace. */
+/** A component that a template may replace. */
 export interface PartEntry {
   /** Its properties, as in the types. */
   readonly props: string;
   readonly about: string;
-  /** Whether browsers render it too: then everything that it shows is in its properties. */
+  /** Whether browsers render it too, only from its properties. */
   readonly isInBrowser?: true;
 }
 

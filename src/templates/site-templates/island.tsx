@@ -4,14 +4,14 @@ import { IslandPlace } from '../islands/island.js';
 import { escapeHtml, scriptJson } from '../markup/html.js';
 import { useResources } from './resources.js';
 
-/** Of `templates/islands/`. Its script is loaded when it comes near the visible part. @param props plain data: the page has them as JSON */
+/** An island of `templates/islands/`. Its script loads when the island comes near the visible part. @param props plain data: the page contains them as JSON */
 export function Island({ name, props = {} }: { readonly name: string; readonly props?: object }) {
-  const { own, islandModules } = useResources();
-  const Component = own.islands.get(name);
+  const { siteTemplates, islandModules } = useResources();
+  const Component = siteTemplates.islands.get(name);
   if (Component === undefined) throw new Error(`there is no template islands/${name}.tsx`);
   const [script = ''] = islandModules(`templates/islands/${name}`);
   const state = scriptJson(props);
-  // From the same JSON as in the browser.
+  // Rendered from the same JSON as in the browser.
   const html = renderToString(createElement(Component, JSON.parse(state)));
   const attributes = `data-island="own" data-wake="visible" data-script="${escapeHtml(script)}"`;
   return (
