@@ -21,7 +21,7 @@ export const mount: Mount = (element, state) => {
   });
 };
 
-/** How far an arrow key moves an enlarged picture, in px. */
+/** Distance that an arrow key moves an enlarged picture, in px. */
 const panStep = 120;
 
 /** Lines on a grid of 24. */
@@ -34,7 +34,7 @@ const moves: Readonly<Record<string, { readonly x: number; readonly y: number }>
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** A row that snaps: swiped by a finger, turned by buttons and arrow keys. A click enlarges to twice the size. */
+/** A row of pictures that snaps, moved by swipes, buttons and arrow keys. A click enlarges a picture to twice its size. */
 function makeLightbox({ pictures, label, texts }: GalleryState) {
   const row = make('ul', { tabindex: '0', 'aria-label': label }, ...pictures.map(slideOf));
   const position = make('p', { 'aria-live': 'polite' });
@@ -114,7 +114,7 @@ function slideOf(picture: PictureData): Element {
     make('source', { type, srcset: srcSet, sizes: '100vw' }),
   );
   const image = make('img', { src, alt, loading: 'lazy', decoding: 'async', ...size });
-  // The text of the picture says the same to those who cannot see it.
+  // Screen readers read the same text as `alt`.
   const caption = make('figcaption', { 'aria-hidden': 'true' }, alt);
   return make('li', {}, make('figure', {}, make('picture', {}, ...sources, image), caption));
 }
@@ -129,7 +129,7 @@ function buttonOf(icon: keyof typeof icons, label: string): HTMLButtonElement {
   return make('button', { type: 'button', class: icon, 'aria-label': label, title: label }, svg);
 }
 
-/** Not that of `make.ts`: shared, it would be one more file to load, for so small a script. */
+/** A copy of that in `make.ts`: sharing it would add a file to load, for so small a script. */
 function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>>,

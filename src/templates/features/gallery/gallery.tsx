@@ -1,8 +1,10 @@
+import type { PictureData } from '../../../site/views/browser-data.js';
 import type { ProductView } from '../../../site/views/entry-views.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { Picture, PictureImage, pictureData } from '../../parts/pictures/picture.js';
 import { largestFile } from '../../parts/pictures/picture-sources.js';
 import { type Resources, useResources } from '../../site-templates/resources.js';
+import type { Texts } from '../../texts/index.js';
 
 /** The pictures of a product at the head of its page: its photographs, else its drawing. */
 export function ProductPictures({ view }: { readonly view: ProductView }) {
@@ -12,7 +14,13 @@ export function ProductPictures({ view }: { readonly view: ProductView }) {
   return <Picture emblem={view.emblem} alt={alt} size="hero" eager />;
 }
 
-function stateOf({ product, photos, emblem }: ProductView, resources: Resources) {
+export interface GalleryState {
+  readonly pictures: readonly PictureData[];
+  readonly label: string;
+  readonly texts: Texts['gallery'];
+}
+
+function stateOf({ product, photos, emblem }: ProductView, resources: Resources): GalleryState {
   const { texts } = resources;
   return {
     pictures: photos.map((photo) => pictureData(resources, { emblem, photo })),
@@ -20,8 +28,6 @@ function stateOf({ product, photos, emblem }: ProductView, resources: Resources)
     texts: texts.gallery,
   };
 }
-
-export type GalleryState = ReturnType<typeof stateOf>;
 
 /** An arrow to each of two corners, on a grid of 24. */
 const enlarge = 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7';
@@ -59,7 +65,7 @@ function Gallery({ pictures, texts }: GalleryState) {
   );
 }
 
-/** In browsers it needs no React: `gallery.browser.ts` opens the large view. */
+/** Needs no React in browsers: `gallery.browser.ts` opens the large view. */
 const island: IslandDefinition<GalleryState> = {
   name: 'gallery',
   wake: 'touch',

@@ -9,7 +9,7 @@ export function hasButtons({ compare, enquiry }: CardButtonsState): boolean {
   return compare !== undefined || enquiry !== undefined;
 }
 
-/** What one can do with a product of a list or a search: compare it, and put it on the enquiry list. */
+/** The buttons of a product in a list or search: for the enquiry list, and to compare. */
 export function CardButtons({
   state: { languages, compare, enquiry },
   card: { id, grades = [], name, href, language = languages.names },

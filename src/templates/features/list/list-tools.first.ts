@@ -1,6 +1,6 @@
 /*
- * The first view of a list whose address asks for a choice, or whose visitor prefers the table, before the first paint: else the list would be
- * shown whole and then move. It runs above the list, where it hides what a filtered list has not, and below the fields, which it fills in.
+ * Prepares a list before the first paint if the address has a choice, or the visitor prefers the table: otherwise the whole list would show
+ * and then move. It runs above the list, where it hides parts that a filtered list does not have, and below the fields, which it fills in.
  */
 
 import { make } from '../../islands/make.js';
@@ -21,12 +21,12 @@ import {
 } from './state/choice.js';
 import type { ListToolsState } from './state/list-state.js';
 
-/** If the island does not start in this time, the page of the list is shown after all. In ms. */
+/** If the island does not start in this time, in ms, the page of the list is shown after all. */
 const patience = 8000;
 
 const script = document.currentScript;
 const main = script?.closest('main');
-if (main && isActive(askedQuery())) {
+if (main && isActive(initialQuery())) {
   const form = main.querySelector<HTMLFormElement>('form.list-tools');
   if (form === null) {
     markFiltered(main, true);
@@ -36,7 +36,7 @@ if (main && isActive(askedQuery())) {
       removeEarlyParts(main);
     }, patience);
   } else {
-    fillForm(form, askedQuery());
+    fillForm(form, initialQuery());
     const query = queryFrom(new FormData(form));
     markFiltered(main, isActive(query));
     if (isActive(query)) {
@@ -49,13 +49,13 @@ if (main && isActive(askedQuery())) {
   }
 }
 
-function askedQuery(): ListQuery {
+function initialQuery(): ListQuery {
   const query = queryFrom(new URLSearchParams(location.search));
   const view = readStored(viewKey);
   return view === '' ? query : { view: [view], ...query };
 }
 
-/** The chips, and the number of products where one value of a facet is all that is chosen. */
+/** The chips, and the number of products if only one value of a facet is chosen. */
 function earlyParts(state: ListToolsState, query: ListQuery): readonly Node[] {
   const { texts, facets, total, language } = state;
   const choices = choicesOf(query);

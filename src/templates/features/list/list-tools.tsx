@@ -35,13 +35,13 @@ function WholeList(state: ListToolsState) {
   const status = useRef<HTMLParagraphElement>(null);
   const [query, setQuery] = useState<ListQuery>({});
   const [limit, setLimit] = useState(cardStep);
-  // The first render is that of the server, which knows no choice.
+  // The first render is that of the server, which does not know the choice.
   const [isRead, setRead] = useState(false);
   const load = useList(state, query);
   const choice = useChoice(state, query, load);
   const isWanted = isActive(query);
   const results = isWanted ? choice?.cards : undefined;
-  // Before the next paint, or a page that is shown as filtered would be shown whole for a moment.
+  // Before the next paint, because a filtered page would show the whole list for a moment.
   useLayoutEffect(() => {
     if (form.current === null) return;
     const values = new URLSearchParams(location.search);
@@ -49,33 +49,33 @@ function WholeList(state: ListToolsState) {
     // A choice made before the script was loaded wins over the address.
     fillForm(form.current, { ...queryFrom(values), view: [view], ...queryFrom(new FormData(form.current)) });
     setQuery(choose(form.current));
-    // As many as were open when the visitor left.
+    // As many results as when the visitor left.
     const shown = Number(values.get('shown'));
     setLimit(Number.isSafeInteger(shown) ? Math.max(shown, cardStep) : cardStep);
     setRead(true);
     removeEarlyParts(document.body);
   }, []);
   useRows(state, results);
-  // Before the next paint too, so that the list and its page are never visible together. A page that shows the results itself stays,
-  // and so does one that is visible until there are results.
+  // Also before the next paint, so that the list and its page are never visible together. The page stays visible if it shows
+  // the results itself, and until there are results.
   const isReady = isRead && (!isWanted || results !== undefined || load === 'failed');
   const isReplaced = isWanted && load !== 'failed' && state.rows !== true;
   useLayoutEffect(() => {
     const main = document.querySelector('main');
     if (main !== null && isReady) markFiltered(main, isReplaced);
   }, [isReady, isReplaced]);
-  // Results are in the page.
+  // The results are in the page now.
   useEffect(() => {
     if (results !== undefined) tellDrawn();
   }, [results]);
   const change = () => {
     if (form.current === null) return;
     const next = choose(form.current);
-    // Other lists have the same view.
+    // Other lists use the same view.
     const view = valueIn(next, 'view');
     if (view !== valueIn(query, 'view')) store(viewKey, view);
     setQuery(next);
-    // More results were opened for another choice: start again.
+    // A new choice starts with the first results.
     setLimit(cardStep);
     replaceQuery({ shown: '' });
   };
@@ -88,7 +88,7 @@ function WholeList(state: ListToolsState) {
     state,
     query,
     counts: choice?.counts,
-    found: results?.length ?? state.total,
+    resultCount: results?.length ?? state.total,
     show,
     clear: () => show({ view: [valueIn(query, 'view')] }),
   };
@@ -110,7 +110,7 @@ function WholeList(state: ListToolsState) {
       />
       {results === undefined || results.length === 0 || state.rows === true ? null : (
         <ListResults
-          // The heads of the table keep the focus.
+          // With the same key, the heads of the table keep the focus.
           key={valueIn(query, 'view') === tableView ? tableView : JSON.stringify(query)}
           tools={tools}
           cards={results}
@@ -134,12 +134,12 @@ export const island: IslandDefinition<ListToolsState> = {
 
 const firstView = `first/${island.name}`;
 
-/** Stands at the start of the main part of a page with a list: hides what a filtered list has not, before the first paint. */
+/** Goes at the start of the main part of a page with a list. Hides parts that a filtered list does not have, before the first paint. */
 export function ListFirstView() {
   return <script src={useResources().islandModules(firstView)[0]} />;
 }
 
-/** Without tools when there is nothing to choose from. @param count how long the list is: stands between tools and products */
+/** Has no tools if there is nothing to choose from. @param count length of the list, between tools and products */
 export function ListWithTools({
   count,
   children,
@@ -163,7 +163,7 @@ export function ListWithTools({
   );
 }
 
-/** The values of the form's fields. The address stores them, and loses facets that are not chosen or not of this list. */
+/** The values of the form's fields. Writes them to the address, without facets that are not chosen or not of this list. */
 function choose(form: HTMLFormElement): ListQuery {
   const query = queryFrom(new FormData(form));
   const fields = [...form.elements].map((field) => field.getAttribute('name') ?? '');
@@ -211,13 +211,14 @@ function useChoice(state: ListToolsState, query: ListQuery, load: Load): ListCho
     }
     const { compare } = new Intl.Collator(language, { numeric: true });
     const labelOf = (key: string, value: string) =>
-      facets.find((facet) => facet.key === key)?.options.find((one) => one.value === value)?.label ?? value;
+      facets.find((facet) => facet.key === key)?.options.find((option) => option.value === value)?.label ??
+      value;
     return sortCards(load, order, { compare, forms, labelOf });
   }, [language, forms, facets, order, application, load]);
   return useMemo(() => (sorted === undefined ? undefined : chooseCards(sorted, query)), [sorted, query]);
 }
 
-/** Before the next paint. Groups are open meanwhile, and then as they were. @param cards undefined when nothing is chosen */
+/** Hides rows before the next paint. Groups are open meanwhile, then restored. @param cards undefined if nothing is chosen */
 function useRows({ page, rows }: ListToolsState, cards: readonly ListCard[] | undefined): void {
   const closed = useRef<readonly HTMLDetailsElement[]>(undefined);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { ScrollRegion } from '../../parts/scroll-region.js';
 import type { OriginalProps, PartProps } from '../../site-templates/contract.js';
 import { type LanguageProps, languageProps, unbroken } from '../../texts/shown-text.js';
 import { CardButtons, hasButtons } from './card-buttons.js';
-import { downOrder, type ListCard, textOf } from './state/cards.js';
+import { columnText, downOrder, type ListCard } from './state/cards.js';
 import { type ListTools, suitedTo, tableView, valueIn } from './state/choice.js';
 import type { ListToolsState } from './state/list-state.js';
 
@@ -54,7 +54,7 @@ function Cards({ tools, cards }: { readonly tools: ListTools; readonly cards: re
   const application = suitedTo(state, query) ?? '';
   const { [application]: texts = {} } = state.reasons;
   const { forms, words, languages, card: address = '' } = state;
-  const Card = loaded.get(address) ?? ProductCard;
+  const Card = siteCards.get(address) ?? ProductCard;
   return (
     <ul className="cards">
       {cards.map(({ data, suits }) => {
@@ -113,7 +113,7 @@ function ListTable({ tools, cards }: { readonly tools: ListTools; readonly cards
   );
 }
 
-/** A click sorts upwards, the next one downwards, a third one as the list was. @param name of the order upwards, if there is one */
+/** A click sorts upwards, a second downwards, a third restores the order of the list. @param name name of the order upwards, if it exists */
 function Head({
   tools: { state, query, show },
   name,
@@ -143,18 +143,18 @@ function Head({
 function Row({ state, card }: { readonly state: ListToolsState; readonly card: ListCard }) {
   const { columns, languages } = state;
   const { name, href, colour, language = languages.names } = card.data;
-  const own = languageProps(language, languages.interface);
+  const textLanguage = languageProps(language, languages.interface);
   return (
     <tr>
       <th scope="row">
         {colour === undefined ? null : <Swatch hex={colour} />}
-        <a href={href} {...own}>
+        <a href={href} {...textLanguage}>
           {name}
         </a>
         <LanguageMark language={language} around={languages.interface} />
       </th>
       {columns.map(({ key }) => (
-        <td key={key}>{cellOf(state, card, key, own)}</td>
+        <td key={key}>{cellOf(state, card, key, textLanguage)}</td>
       ))}
       {hasButtons(state) ? (
         <td>
@@ -165,12 +165,12 @@ function Row({ state, card }: { readonly state: ListToolsState; readonly card: L
   );
 }
 
-/** @param own properties of a text of the catalogue */
+/** @param textLanguage properties of a text of the catalogue */
 function cellOf(
   { facets: choices, forms }: ListToolsState,
   { data, facets, numbers }: ListCard,
   key: string,
-  own: LanguageProps,
+  textLanguage: LanguageProps,
 ): ReactNode {
   if (key === 'assay') {
     if (!isTexts(data[key])) return null;
@@ -178,29 +178,31 @@ function cellOf(
     return (
       <>
         <bdi>{value === undefined ? undefined : unbroken(value)}</bdi>
-        {test === undefined ? null : <small {...own}>{test}</small>}
+        {test === undefined ? null : <small {...textLanguage}>{test}</small>}
       </>
     );
   }
   if (key === 'form') return forms[data.form ?? ''];
-  if (key === 'certificate') return <span {...own}>{facets[key]?.join(' · ')}</span>;
-  // Never broken, and never turned round in a right-to-left page.
+  if (key === 'certificate') return <span {...textLanguage}>{facets[key]?.join(' · ')}</span>;
+  // Not broken into lines, and not reversed on a right-to-left page.
   if (key in numbers) return <bdi className="whole">{numbers[key]}</bdi>;
-  const text = textOf(data, key);
+  const text = columnText(data, key);
   if (text !== undefined) return <bdi>{text}</bdi>;
   const options = choices.find((facet) => facet.key === key)?.options ?? [];
-  const labels = facets[key]?.map((value) => options.find((one) => one.value === value)?.label ?? value);
+  const labels = facets[key]?.map(
+    (value) => options.find((option) => option.value === value)?.label ?? value,
+  );
   return labels?.join(' · ');
 }
 
 type Card = FunctionComponent<OriginalProps<'ProductCard'> & Partial<PartProps<'ProductCard'>>>;
 
-/** Product cards of the site's own templates, by the addresses of their scripts. */
-const loaded = new Map<string, Card>();
+/** Product cards of the site's templates, by the addresses of their scripts. */
+const siteCards = new Map<string, Card>();
 
-/** Loads the site's own product card. @param address undefined when the card is ours */
+/** Loads the product card of the site's templates. @param address undefined if they have no card */
 export async function loadCard(address: string | undefined): Promise<void> {
-  if (address === undefined || loaded.has(address) || !isSiteAddress(address)) return;
+  if (address === undefined || siteCards.has(address) || !isSiteAddress(address)) return;
   const module: { readonly default: Card } = await import(address);
-  loaded.set(address, module.default);
+  siteCards.set(address, module.default);
 }

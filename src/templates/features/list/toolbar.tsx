@@ -12,7 +12,7 @@ import {
   without,
 } from './state/choice.js';
 
-/** The browser holds the values, so that no early choice is lost. Sent as a form, they lead to the address of the same result. */
+/** The fields hold the values, so that a choice before the script is not lost. Sent as a form, they lead to the same result. */
 export function ListToolbar({
   tools,
   formRef,
@@ -78,7 +78,7 @@ export function ListToolbar({
             type="button"
             className="button quiet facets-open"
             popoverTarget={panelId}
-            // Pressed again once the script is there, it must not close the panel.
+            // A second press, after the script is loaded, must not close the panel.
             popoverTargetAction="show"
           >
             {texts.filters}
@@ -107,7 +107,7 @@ export function ListToolbar({
   );
 }
 
-/** The chosen filters, to remove. @param onLast called before the last one is removed, whose button has the focus */
+/** The chosen filters, to remove. @param onLast called before the last filter is removed, whose button has the focus */
 export function ListChips({
   tools: { state, query, show, clear },
   onLast,

@@ -5,7 +5,7 @@ export function SearchKey() {
   return <Island island={searchKey} state={{ label: useTexts().searchBox.keyChoice }} />;
 }
 
-/** People who speak to their device, or slip on keys, press `/` without meaning it. In browsers it needs no React. */
+/** Switches off the key `/` for visitors who dictate, or press it by mistake. Needs no React in browsers. */
 const searchKey: IslandDefinition<{ readonly label: string }> = {
   name: 'search-key',
   wake: 'visible',

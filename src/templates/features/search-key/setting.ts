@@ -11,7 +11,7 @@ export function markSearchKey(): void {
   document.documentElement.toggleAttribute('data-no-search-key', isSearchKeyOff());
 }
 
-/** Remembers whether the key `/` leads to the search. A browser that forbids storage goes on as before. */
+/** Stores whether the key `/` leads to the search. Does nothing if the browser forbids storage. */
 export function switchSearchKey(isOn: boolean): void {
   store(key, isOn ? '' : 'off');
   markSearchKey();

@@ -10,17 +10,17 @@ import { loadNames, type Names, searchAddress } from './finding/names.js';
 import { findsAny, type Result, rankResults } from './finding/ranking.js';
 import type { SearchFieldState } from './search-field.js';
 
-/** Adds suggestions to a search field, without React: nearly every page has one. The names are fetched when the field gets the focus. */
-export const mount: Mount = async (element, given) => {
+/** Adds suggestions to a search field, without React: nearly every page has a field. Fetches the names when the field gets the focus. */
+export const mount: Mount = async (element, value) => {
   const field = element.querySelector('input');
   if (field === null) return () => {};
   // The same build wrote the state into the page.
-  const state = given as SearchFieldState;
+  const state = value as SearchFieldState;
   const { size, names: address } = state;
   const controller = new AbortController();
   const { signal } = controller;
 
-  /** Suggests for the text as it is when the names have arrived. */
+  /** Shows suggestions for the text of the field after the names have arrived. */
   const suggest = async () => {
     const names = await loadNames(address).catch(() => undefined);
     const term = oneLine(field.value);
@@ -29,7 +29,7 @@ export const mount: Mount = async (element, given) => {
   };
   const combobox = addCombobox(field, state, () => void suggest(), signal);
   field.addEventListener('input', () => void suggest(), { signal });
-  // A failure is shown by the search itself: the field stays a plain form.
+  // The search page reports a failure. The field stays a plain form.
   field.addEventListener('focus', () => void loadNames(address).catch(() => {}), { signal });
   field.form?.addEventListener('submit', combobox.close, { signal });
   document.addEventListener(
@@ -42,7 +42,7 @@ export const mount: Mount = async (element, given) => {
   );
   // A text typed before the script was loaded wins over the address.
   if (size === 'large') field.value ||= oneLine(new URLSearchParams(location.search).get('q') ?? '');
-  // Most of the time the focus has woken the island.
+  // The focus has usually woken the island.
   if (document.activeElement === field) void suggest();
   return () => controller.abort();
 };
@@ -59,18 +59,18 @@ type OptionSource = Pick<SearchFieldState, 'action' | 'siteLanguage'> & {
   readonly texts: Pick<SearchFieldState['texts'], 'allResults' | 'kinds'>;
 };
 
-/** The most pages to suggest: all of them fit on a phone above its keyboard. */
+/** Greatest number of suggested pages: all fit on a phone above its keyboard. */
 const optionLimit = 6;
 
-/** The names that match best, then all results. A misspelt text is corrected first. @param term tidy, not empty */
+/** The names that match best, then all results. A misspelt text is corrected first. @param term one line, not empty */
 export function optionsFor(names: Names, term: string, source: OptionSource): readonly FieldOption[] {
   if (isMarkup(term)) return [];
-  const [meant = term] = findsAny(names, term) ? [term] : corrections(names, term);
-  const pages = rankResults(names, meant, []).results.slice(0, optionLimit);
-  const label = fill(source.texts.allResults, { term: meant });
+  const [corrected = term] = findsAny(names, term) ? [term] : corrections(names, term);
+  const pages = rankResults(names, corrected, []).results.slice(0, optionLimit);
+  const label = fill(source.texts.allResults, { term: corrected });
   return [
     ...pages.map((page) => optionOf(page, source)),
-    { kind: 'search', href: searchAddress(source.action, meant), label, facts: [] },
+    { kind: 'search', href: searchAddress(source.action, corrected), label, facts: [] },
   ];
 }
 
@@ -82,7 +82,7 @@ function optionOf({ data, category, numbers, by }: Result, { siteLanguage, texts
   return { kind, label, href, language, facts, group, ...(colour === undefined ? {} : { colour }) };
 }
 
-/** The pattern "combobox with listbox popup" of the ARIA Authoring Practices. @param onOpen asks for the suggestions again */
+/** The pattern "combobox with listbox popup" of the ARIA Authoring Practices. @param onOpen called to show the suggestions again */
 function addCombobox(
   field: HTMLInputElement,
   { texts, language }: SearchFieldState,
@@ -155,7 +155,6 @@ function addCombobox(
     list.remove();
     status.remove();
   });
-  /** `show` shows other suggestions; none close the list. */
   return { show, close };
 }
 
@@ -166,18 +165,18 @@ function nextPlace(place: number | undefined, step: number, count: number): numb
   return next < 0 || next >= count ? undefined : next;
 }
 
-/** Makes the element of a suggestion: a link, so that it can also be opened in another tab. */
+/** The element of a suggestion: a link, so that it can also be opened in another tab. */
 function optionElement(option: FieldOption, id: string, around: string): HTMLAnchorElement {
   const { href, label, language, facts, group } = option;
-  const own = (text: string, className: string, of?: string) =>
-    make('span', { class: className, ...languageProps(of, around) }, text);
-  const words = make('span', { class: 'search-words' }, own(label, 'search-label', language));
+  const part = (text: string, className: string, textLanguage?: string) =>
+    make('span', { class: className, ...languageProps(textLanguage, around) }, text);
+  const words = make('span', { class: 'search-words' }, part(label, 'search-label', language));
   if (language !== undefined && language !== around)
     words.append(make('small', { class: 'language-mark', lang: language }, languageName(language)));
-  if (facts.length > 0) words.append(own(facts.join(' · '), 'search-facts'));
+  if (facts.length > 0) words.append(part(facts.join(' · '), 'search-facts'));
   const attributes = { id, href, class: 'search-option', tabindex: '-1', role: 'option' };
   const link = make('a', { ...attributes, 'aria-selected': 'false' }, markOf(option), words);
-  if (group !== undefined) link.append(own(group.label, 'search-kind', group.language));
+  if (group !== undefined) link.append(part(group.label, 'search-kind', group.language));
   return link;
 }
 

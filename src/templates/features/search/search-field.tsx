@@ -1,12 +1,13 @@
 import type { SearchBoxView } from '../../../site/views/shell/navigation.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { type Resources, useResources } from '../../site-templates/resources.js';
+import type { Texts } from '../../texts/index.js';
 import { markPaths } from './finding/marks.js';
 
-/** `header`: one line in the header of every page. `large`: the main thing of a page. */
+/** `header`: one line in the header of every page. `large`: the main element of a page. */
 type Size = 'header' | 'large';
 
-/** The search field. Renders nothing when the site has no search page. */
+/** Renders nothing if the site has no search page. */
 export function SearchField({
   view,
   size,
@@ -19,7 +20,25 @@ export function SearchField({
   return view && <Island island={island} state={stateOf(view, size, resources)} />;
 }
 
-function stateOf(view: SearchBoxView, size: Size, { texts, language, dataAddress }: Resources) {
+export interface SearchFieldState {
+  readonly size: Size;
+  /** Address of the search page. */
+  readonly action: string;
+  /** Address of the file of all names. */
+  readonly names: string;
+  /** Language of the interface. */
+  readonly language: string;
+  /** Default language of the names. */
+  readonly siteLanguage: string;
+  readonly texts: Readonly<Record<'label' | 'button' | 'placeholder', string>> &
+    Pick<Texts['searchBox'], 'kinds' | 'suggestions' | 'suggestionCount' | 'allResults'>;
+}
+
+function stateOf(
+  view: SearchBoxView,
+  size: Size,
+  { texts, language, dataAddress }: Resources,
+): SearchFieldState {
   const { label, hint, kinds, suggestions, suggestionCount, allResults } = texts.searchBox;
   const placeholder = size === 'large' ? hint : texts.searchBox.placeholder;
   return {
@@ -27,13 +46,10 @@ function stateOf(view: SearchBoxView, size: Size, { texts, language, dataAddress
     action: view.action,
     names: dataAddress(view.file),
     language,
-    /** Default language of the names. */
     siteLanguage: view.language,
     texts: { label, button: texts.search, placeholder, kinds, suggestions, suggestionCount, allResults },
   };
 }
-
-export type SearchFieldState = ReturnType<typeof stateOf>;
 
 function SearchForm({ size, action, texts }: SearchFieldState) {
   const id = `search-${size}`;
@@ -44,7 +60,7 @@ function SearchForm({ size, action, texts }: SearchFieldState) {
       className={`search-form ${size}`}
       method="get"
       action={action}
-      // So that it can be told from the one in the header.
+      // Distinguishes it from the field in the header.
       aria-label={size === 'large' ? texts.button : undefined}
     >
       <label htmlFor={id} className="unseen">

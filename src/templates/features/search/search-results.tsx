@@ -13,17 +13,17 @@ import { fill } from '../../texts/shown-text.js';
 import { toggleTexts } from '../enquiry/enquiry-toggle.js';
 import { exactly, searchAddress } from './finding/names.js';
 import type { Meaning } from './finding/ranking.js';
-import type { Asked, Outcome } from './finding/search.js';
+import type { Outcome, SearchRequest } from './finding/search.js';
 import { choiceOf, isChosen, noChoice, type SearchChoice, SearchFilters } from './results/filters.js';
 import { hasExcerpt, ResultRow } from './results/row.js';
 import { type SearchState, useExcerpts, useSearch } from './results/use-search.js';
 
 type SearchPage = Pick<Partial<SearchView>, 'compare' | 'contact'> & {
-  /** Whether this is the page for a search without results: it corrects nothing by itself. */
+  /** Whether this is the page for a search without results, which corrects nothing by itself. */
   readonly isNotFound?: boolean;
 };
 
-/** The place of the results of a search. Renders nothing when the site has no search page. */
+/** Renders nothing if the site has no search page. */
 export function SearchResults({ view, ...page }: SearchPage & { readonly view: SearchView['searchBox'] }) {
   const resources = useResources();
   return view && <Island island={island} state={stateOf(view, page, resources)} />;
@@ -36,7 +36,7 @@ function stateOf(
 ) {
   return {
     action: view.action,
-    /** Address of the page for a search without results. The guard of the search page reads it, and the next ones. */
+    /** Address of the page for a search without results. The guard of the search page reads it and the next ones. */
     notFound: view.notFound,
     names: dataAddress(view.file),
     pictures: dataAddress(view.pictures),
@@ -44,7 +44,7 @@ function stateOf(
     language,
     /** Default language of the names. */
     siteLanguage: view.language,
-    /** In the order in which pages name them. */
+    /** In the order in which pages list them. */
     siteLanguages: view.languages,
     isNotFound,
     compare: compare && texts.compare.button,
@@ -62,18 +62,18 @@ const step = 20;
 /** The results of the search in the address. Another search is another page. */
 function Results(state: SearchResultsState) {
   const { notFound, names, fullText, language, siteLanguage, texts, forms } = state;
-  const [asked, setAsked] = useState<Asked>({ term: '', isExact: false, plain: [] });
-  const { term } = asked;
+  const [request, setRequest] = useState<SearchRequest>({ term: '', isExact: false, plain: [] });
+  const { term } = request;
   const [choice, setChoice] = useState(noChoice);
   const [limit, setLimit] = useState(step);
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const isExact = state.isNotFound || query.has(exactly);
-    setAsked({ term: oneLine(query.get('q') ?? ''), isExact, plain: query.getAll('plain') });
+    setRequest({ term: oneLine(query.get('q') ?? ''), isExact, plain: query.getAll('plain') });
     setChoice(choiceOf(query));
   }, [state.isNotFound]);
-  const found = useSearch({ names, fullText, pictures: state.pictures, language }, asked);
-  const outcome = typeof found === 'string' ? undefined : found;
+  const search = useSearch({ names, fullText, pictures: state.pictures, language }, request);
+  const outcome = typeof search === 'string' ? undefined : search;
   const chosen = useMemo(
     () => outcome?.results.filter((result) => isChosen(result, choice, siteLanguage)) ?? [],
     [outcome, choice, siteLanguage],
@@ -98,17 +98,17 @@ function Results(state: SearchResultsState) {
     replaceQuery({ ...wanted });
   };
   const readPlainly = (words: readonly string[]) => {
-    const plain = [...asked.plain, ...words];
-    setAsked({ ...asked, plain });
+    const plain = [...request.plain, ...words];
+    setRequest({ ...request, plain });
     setLimit(step);
     replaceQuery({ plain });
   };
   const searched = outcome?.term ?? term;
-  const status = term === '' ? '' : statusText(state, found, searched, chosen.length);
+  const status = term === '' ? '' : statusText(state, search, searched, chosen.length);
   return (
     <section
       className="search-results"
-      // Where the focus goes when the last chip is taken off.
+      // Gets the focus when the last chip is removed.
       tabIndex={-1}
       aria-label={texts.results}
       data-names={names}
@@ -117,7 +117,7 @@ function Results(state: SearchResultsState) {
       data-parts={fullText?.parts}
     >
       <p className="search-status needs-script" role="status">
-        {/* A new element: a text that changes from right to left counts as moved. */}
+        {/* A new element, because a text from right to left that changes counts as moved. */}
         {status === '' ? null : <span key={status}>{status}</span>}
       </p>
       {outcome === undefined ? null : (
@@ -140,7 +140,7 @@ function Results(state: SearchResultsState) {
                 texts={texts}
                 forms={forms}
                 products={outcome.products}
-                lacks={result.lacks.map((one) => meaningName(outcome, language, one))}
+                lacks={result.lacks.map((meaning) => meaningName(outcome, language, meaning))}
                 excerpt={excerpts.get(result.data.href)}
                 buttons={{ languages, compare, enquiry }}
               />
@@ -161,15 +161,15 @@ function Results(state: SearchResultsState) {
 
 function statusText(
   { texts, language }: SearchResultsState,
-  found: SearchState,
+  search: SearchState,
   term: string,
   count: number,
 ): string {
-  if (found === 'failed') return texts.failed;
-  if (typeof found === 'string') return texts.searching;
-  const none = found.results.length > 0 ? texts.noneOfChoice : texts.none;
-  const told = count > 0 ? plural(texts.resultCount, count, language, { term }) : fill(none, { term });
-  return found.hasFailed ? `${told} ${texts.textsFailed}` : told;
+  if (search === 'failed') return texts.failed;
+  if (typeof search === 'string') return texts.searching;
+  const none = search.results.length > 0 ? texts.noneOfChoice : texts.none;
+  const status = count > 0 ? plural(texts.resultCount, count, language, { term }) : fill(none, { term });
+  return search.hasFailed ? `${status} ${texts.textsFailed}` : status;
 }
 
 export const island: IslandDefinition<SearchResultsState> = {
@@ -179,11 +179,11 @@ export const island: IslandDefinition<SearchResultsState> = {
   Component: Results,
 };
 
-/** Says that another text was searched, or which other searches find something. */
+/** The correction that was searched instead, or other searches that find something. */
 function CorrectionNotice({
   state: { texts, action },
   asked,
-  outcome: { term: searched, meant },
+  outcome: { term: searched, suggestions },
 }: {
   readonly state: SearchResultsState;
   readonly asked: string;
@@ -201,11 +201,11 @@ function CorrectionNotice({
       </p>
     );
   }
-  if (meant.length === 0) return null;
+  if (suggestions.length === 0) return null;
   return (
     <p className="search-notice">
       {texts.didYouMean}
-      {meant.map((text) => (
+      {suggestions.map((text) => (
         <a key={text} href={searchAddress(action, text)}>
           {text}
         </a>
@@ -226,7 +226,7 @@ function Filled({ text, value }: { readonly text: string; readonly value: React.
   );
 }
 
-/** What was understood of the words of a search. Each can be taken off: then its words are words like others. */
+/** Words of the search that are read as values. Without its chip, a word is searched like any other. */
 function Understood({
   state: { language, texts, remove },
   outcome,
@@ -272,7 +272,7 @@ function Understood({
   );
 }
 
-/** What the values of a meaning are called in the language of the page. */
+/** The names of a meaning's values in the language of the page. */
 function meaningName({ values }: Outcome, language: string, meaning: Meaning): string {
   const names = meaning.values.map((number) => {
     const { label = {} } = values[number] ?? {};

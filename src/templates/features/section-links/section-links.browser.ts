@@ -7,7 +7,7 @@ export const mount: Mount = (element) => {
   let observer: IntersectionObserver | undefined;
   let isJumping = false;
   const look = () => {
-    if (!isJumping) mark(element, linkOfRead(element));
+    if (!isJumping) mark(element, currentLink(element));
   };
   const watch = () => {
     observer?.disconnect();
@@ -22,7 +22,7 @@ export const mount: Mount = (element) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link === null) return;
       mark(element, link);
-      // Not the sections on the way. Browsers without this event show them.
+      // Do not mark the sections on the way. Browsers without this event mark them.
       isJumping = 'onscrollend' in window;
     },
     { signal },
@@ -41,8 +41,8 @@ export const mount: Mount = (element) => {
   });
 };
 
-/** Where sections are read: this far below the bars, in px. */
-function lineOfReading(): number {
+/** The line at which sections are read, in px from the top of the window: a little below the bars. */
+function readingLine(): number {
   const bars = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return Math.ceil(bars) + 24;
 }
@@ -54,9 +54,9 @@ function sectionsOf(element: Element): (readonly [section: Element, link: HTMLAn
   });
 }
 
-/** Looks whenever a section crosses the line, which is one pixel high. */
+/** Calls back whenever a section crosses the line, which is one pixel high. */
 function observe(element: Element, look: () => void): IntersectionObserver {
-  const line = lineOfReading();
+  const line = readingLine();
   const observer = new IntersectionObserver(look, {
     rootMargin: `${-line}px 0px ${line + 1 - innerHeight}px`,
   });
@@ -64,23 +64,23 @@ function observe(element: Element, look: () => void): IntersectionObserver {
   return observer;
 }
 
-/** The link to the section that is read: the last that begins above the line. Undefined above the first. */
-function linkOfRead(element: Element): HTMLAnchorElement | undefined {
-  const line = lineOfReading();
+/** The link to the section that is read: the last section that begins above the line. Undefined above the first. */
+function currentLink(element: Element): HTMLAnchorElement | undefined {
+  const line = readingLine();
   const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 1;
-  let read: HTMLAnchorElement | undefined;
+  let current: HTMLAnchorElement | undefined;
   for (const [section, link] of sectionsOf(element)) {
     const { top, bottom } = section.getBoundingClientRect();
-    // The last sections cannot come up to the line: there, the one that was asked for is read.
+    // The last sections cannot reach the line: the requested section counts as read.
     if (isAtEnd && link.hash === location.hash && top < innerHeight && bottom > line) return link;
-    if (top <= line) read = link;
+    if (top <= line) current = link;
   }
-  return read;
+  return current;
 }
 
 function mark(element: Element, link: HTMLAnchorElement | undefined): void {
   const marked = element.querySelector('[aria-current]');
-  // Nothing moves where nothing changes: a visitor may be about to touch a link.
+  // Do not move the links without a change: a visitor may be about to touch one.
   if (marked === (link ?? null)) return;
   marked?.removeAttribute('aria-current');
   link?.setAttribute('aria-current', 'location');
@@ -90,6 +90,6 @@ function mark(element: Element, link: HTMLAnchorElement | undefined): void {
     return;
   }
   const [outer, inner] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
-  // Not `scrollIntoView`: it would stop the page where it is scrolling to.
+  // Not `scrollIntoView`, which would stop the page while it scrolls.
   list.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
 }

@@ -11,18 +11,18 @@ interface SectionLinksState {
 /** From this number of sections on, a page is long. */
 const longFrom = 4;
 
-/** Links to the sections of a data sheet. Renders nothing on a short one. */
+/** Links to the sections of a data sheet. Renders nothing on a short page. */
 export function SectionLinks({ sections }: Pick<SectionLinksState, 'sections'>) {
-  const { texts, language: own } = useResources();
+  const { texts, language: interfaceLanguage } = useResources();
   if (sections.length < longFrom) return null;
   const links = sections.map(({ id, heading, language }) => ({
     ...{ id, heading },
-    ...(language === undefined || language === own ? {} : { language }),
+    ...(language === undefined || language === interfaceLanguage ? {} : { language }),
   }));
   return <Island island={sectionLinks} state={{ label: texts.sheet.onThisPage, sections: links }} />;
 }
 
-/** They stay in view. In browsers they need no React: `section-links.browser.ts` only marks the link to the section that is read. */
+/** Needs no React in browsers: `section-links.browser.ts` only marks the link to the section that is read. */
 const sectionLinks: IslandDefinition<SectionLinksState> = {
   name: 'section-links',
   wake: 'visible',

@@ -5,7 +5,7 @@ import { storedText, storeItems } from '../../islands/stored-list.js';
 import { copyKey, enquiredProducts, type SentCopy, sentKey } from '../enquiry/message/enquired-products.js';
 import type { SentCopyState } from './sent-copy.js';
 
-/** Only on the page after the form it is certain that the form has arrived. Needs no React: nothing of it changes. */
+/** Runs on the page after the form: only there is it certain that the form has arrived. Needs no React, because nothing changes. */
 export const mount: Mount = (element, state) => {
   emptySentEnquiry();
   const copy = storedCopy();
@@ -16,7 +16,7 @@ export const mount: Mount = (element, state) => {
 
 function show(place: Element, { reference, lines }: SentCopy, texts: SentCopyState['texts']): void {
   const part = (selector: string) => place.querySelector<HTMLElement>(selector);
-  // Texts of the visitor have their own direction.
+  // `bdi`, because texts of the visitor may have another direction.
   part('.sent-reference')?.append(element('bdi', reference));
   const rows = lines.map(([label, value]) =>
     element('div', element('dt', label), element('dd', element('bdi', value))),
@@ -33,12 +33,12 @@ function show(place: Element, { reference, lines }: SentCopy, texts: SentCopySta
 }
 
 function element(name: string, ...content: readonly (Node | string)[]): HTMLElement {
-  const made = document.createElement(name);
-  made.append(...content);
-  return made;
+  const node = document.createElement(name);
+  node.append(...content);
+  return node;
 }
 
-/** @returns whether it is in the clipboard; if the browser forbids that, the place where it is shown is selected */
+/** Selects the element `shown` if the browser forbids the clipboard. @returns whether the text is in the clipboard */
 async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

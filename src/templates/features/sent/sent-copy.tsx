@@ -10,7 +10,7 @@ export function SentCopy() {
   return <Island island={island} state={{ texts: useTexts().sent }} />;
 }
 
-/** It is hidden: only a script knows the copy, and fills it in. */
+/** Hidden until a script fills in the copy, which only the browser has. */
 const island: IslandDefinition<SentCopyState> = {
   name: 'sent-copy',
   wake: 'idle',

@@ -31,7 +31,7 @@ function stateOf(views: HomeView['slides'], resources: Resources) {
   return { slides, texts: texts.slider, language };
 }
 
-/** A row that snaps, with links to each slide. With a script it also turns by itself, by buttons and keys, and its pictures enlarge. */
+/** A row that snaps, with links to each slide. A script also turns it, automatically or by buttons and keys, and enlarges pictures. */
 function Slider({ slides, texts, language }: SliderState) {
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -200,7 +200,7 @@ function Control({
   );
 }
 
-/** How far a key moves an enlarged picture, as a fraction of its frame. */
+/** Distance that a key moves an enlarged picture, as a fraction of its frame. */
 const panStep = 0.1;
 
 /** The direction in which the picture moves, so that the part in the key's direction comes into view. */
@@ -236,7 +236,7 @@ function followKey(
   action();
 }
 
-/** A ratio as a percentage, without decimals: 1.5 is 150%. In the same digits as codes and counts. */
+/** A ratio as a percentage without decimals, in Latin digits: 1.5 is 150%. */
 export function percentText(ratio: number, language: string): string {
   return new Intl.NumberFormat(language, { style: 'percent', numberingSystem: 'latn' }).format(ratio);
 }

@@ -71,10 +71,10 @@ export function useSlides(list: RefObject<HTMLElement | null>, onTurn: () => voi
   };
 }
 
-/** A finger that moved less, in px, may only have trembled. */
+/** A finger that moved less than this, in px, may only have trembled. */
 const tremble = 8;
 
-/** Whether a finger moves the row, and not the page. */
+/** Whether a finger moves the row and not the page. */
 function isSideways(from: Touch, to: Touch): boolean {
   const distance = Math.abs(to.clientX - from.clientX);
   return distance > tremble && distance > Math.abs(to.clientY - from.clientY);
@@ -82,7 +82,7 @@ function isSideways(from: Touch, to: Touch): boolean {
 
 /* Distances are measured on the screen, never read from `scrollLeft`: its sign depends on the direction of writing. */
 
-/** Duration of the move to another slide, in ms (specification, section 9). */
+/** Duration of the move to another slide, in ms. */
 const slideSpeed = 300;
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
@@ -92,7 +92,7 @@ export function nearestSlide(list: HTMLElement): number {
   return Math.max(0, distances.indexOf(Math.min(...distances)));
 }
 
-/** At once under reduced motion. @param onEnd called when the slide is there, or was stopped @returns stops the move where it is */
+/** Moves at once under reduced motion. @param onEnd called when the move has ended or was stopped @returns a function that stops the move */
 function moveTo(list: HTMLElement, slide: Element, onEnd: () => void): () => void {
   const start = performance.now();
   const distance = distanceOf(list, slide);
@@ -117,15 +117,15 @@ function moveTo(list: HTMLElement, slide: Element, onEnd: () => void): () => voi
   return end;
 }
 
-/** How far a slide is to the right of its place, in px. */
+/** Distance of a slide to the right of its place, in px. */
 function distanceOf(list: HTMLElement, slide: Element): number {
   return slide.getBoundingClientRect().left - list.getBoundingClientRect().left - list.clientLeft;
 }
 
-/** How long a slide is shown before the next one comes by itself, in ms (specification, section 9). */
+/** Time before the next slide follows automatically, in ms. */
 const autoplayDelay = 3000;
 
-/** Listens to an event of something that only browsers have. */
+/** Subscribes to an event. @param target returns an object that only browsers have */
 const listener = (target: () => EventTarget, type: string) => (callback: () => void) => {
   const controller = new AbortController();
   target().addEventListener(type, callback, { signal: controller.signal });
@@ -136,7 +136,7 @@ const onMotionChange = listener(() => matchMedia(reducedMotion), 'change');
 const onVisibilityChange = listener(() => document, 'visibilitychange');
 const isFalse = () => false;
 
-/** They stop under reduced motion, in a hidden page, under the pointer or the focus, and while something else holds them. */
+/** Slides stop under reduced motion, in a hidden page, under the pointer or the focus, and while `isHeld`. */
 export function useAutoplay(slider: RefObject<HTMLElement | null>, isHeld: boolean) {
   const [isWanted, setWanted] = useState(true);
   const { isVisited, release } = useVisit(slider);
@@ -164,7 +164,7 @@ export function useNextSlide(standing: number | undefined, turnTo: (number: numb
   }, [standing]);
 }
 
-/** Whether the pointer or the focus is on an element, and a function to ignore where they are now. */
+/** Whether the pointer or the focus is on an element, and a function that ignores both until they move. */
 function useVisit(place: RefObject<HTMLElement | null>) {
   const [hasPointer, setPointer] = useState(false);
   const [hasFocus, setFocus] = useState(false);

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { nearestSlide } from './use-slides.js';
 
-/** The smallest and largest zoom ratio of a picture (specification, section 9). */
+/** The smallest and largest zoom ratio of a picture. */
 const minZoom = 1;
 const maxZoom = 3;
 
@@ -58,7 +58,7 @@ export function useZoom(list: RefObject<HTMLElement | null>) {
     ratio: zoom.ratio,
     isZoomed,
     canZoomIn: zoom.ratio < maxZoom,
-    /** Of the picture. Undefined when it is as the server rendered it. */
+    /** Style of the picture. Undefined while it is as the server rendered it. */
     style: isZoomed
       ? { transform: `scale(${zoom.ratio})`, transformOrigin: `${zoom.x * 100}% ${zoom.y * 100}%` }
       : undefined,
@@ -76,7 +76,7 @@ interface Grip extends Point {
 
 export const frameClass = 'slide-frame';
 
-/** The most that one turn of a wheel counts, in px: mice send large steps, touchpads many small ones. */
+/** Greatest step of a wheel that counts, in px: mice send large steps, touchpads many small ones. */
 const wheelLimit = 25;
 
 /** Double click, ctrl and wheel, and two fingers enlarge; the pointer or one finger moves an enlarged picture. */
@@ -149,7 +149,7 @@ function shownFrame(list: HTMLElement, { target }: Event): Element | undefined {
   return frame !== null && list.children[nearestSlide(list)]?.contains(frame) === true ? frame : undefined;
 }
 
-function pointIn(frame: Element, at: { readonly clientX: number; readonly clientY: number }): Point {
+function pointIn(frame: Element, pointer: { readonly clientX: number; readonly clientY: number }): Point {
   const { left, top, width, height } = frame.getBoundingClientRect();
-  return { x: (at.clientX - left) / width, y: (at.clientY - top) / height };
+  return { x: (pointer.clientX - left) / width, y: (pointer.clientY - top) / height };
 }

@@ -17,7 +17,7 @@ type EnquiryUnit = (typeof enquiryUnits)[number];
 
 type UnitNames = Readonly<Record<EnquiryUnit, string>>;
 
-/** The list goes into one flat field, which every provider understands. @param onMailed told what the mail program got, where there is one */
+/** Sends the list in one flat field, which every provider understands. @param onMailed gets the mail if the form opens a mail program */
 export function useSending(
   product: RefObject<HTMLInputElement | null>,
   items: readonly EnquiryItem[],
@@ -33,9 +33,9 @@ export function useSending(
     const { signal } = controller;
     const onFormData = ({ formData }: FormDataEvent) => {
       if (items.length === 0) return;
-      const textOf = (name: string) => String(formData.get(name) ?? '');
-      const [grade, quantity, unit] = [textOf('grade'), textOf('quantity'), textOf('unit')];
-      const written = { product: textOf('product'), grade, quantity, unit };
+      const sentValue = (name: string) => String(formData.get(name) ?? '');
+      const [grade, quantity, unit] = [sentValue('grade'), sentValue('quantity'), sentValue('unit')];
+      const written = { product: sentValue('product'), grade, quantity, unit };
       formData.set('product', enquiryText(items, written, units));
       for (const name of ['grade', 'quantity', 'unit']) formData.delete(name);
     };
@@ -46,11 +46,11 @@ export function useSending(
       const lines = linesOf(new FormData(form), labels);
       const address = form.getAttribute('action') ?? '';
       if (address.startsWith('mailto:')) {
-        // By itself the browser would write the names of the fields. Nobody knows whether the message is sent: the list stays.
+        // The browser would write the names of the fields. The list stays, because it is unknown whether the mail is sent.
         event.preventDefault();
         return onMailed(mailOf(address, reference, lines));
       }
-      // Without storage the thanks page is as without a script: the buyer empties the list by hand.
+      // Without storage the buyer has to empty the list by hand, as without a script.
       store(copyKey, JSON.stringify({ reference, lines }), 'sessionStorage');
       if (items.length > 0) markEnquirySent();
     };
@@ -60,10 +60,13 @@ export function useSending(
   }, [product, items, units, prefix, labels, onMailed]);
 }
 
-export type Mail = ReturnType<typeof mailOf>;
+export interface Mail {
+  /** Address that opens the mail program with the text. */
+  readonly href: string;
+  readonly text: string;
+}
 
-/** The enquiry as a message, as its reader shall see it, and the address that opens the mail program with it. */
-function mailOf(address: string, reference: string, lines: SentCopy['lines']) {
+function mailOf(address: string, reference: string, lines: SentCopy['lines']): Mail {
   // A label may be a question.
   const colon = (label: string) => (/[?؟]$/.test(label) ? '' : ':');
   const text = [reference, ...lines.map(([label, value]) => `${label}${colon(label)} ${value}`)].join('\n');
@@ -76,7 +79,7 @@ export function markEnquirySent(): void {
   store(sentKey, storedText(enquiredProducts), 'sessionStorage');
 }
 
-/** What was filled in, as people read it: a unit only with its quantity, and the documents in one line, as the wishes. */
+/** The filled-in fields, with their labels. A unit only with a quantity; all documents in one line, and all wishes. */
 function linesOf(data: FormData, labels: Readonly<Record<string, string>>): SentCopy['lines'] {
   const lines = new Map<string, string>();
   for (const [name, sent] of data) {
@@ -92,21 +95,21 @@ function linesOf(data: FormData, labels: Readonly<Record<string, string>>): Sent
   return [...lines];
 }
 
-/** Signs that nobody mistakes for another when they read a number aloud: no 0 and O, no 1, I and L. */
+/** Characters that cannot be confused when a number is read aloud: no 0 and O, no 1, I and L. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** How many of them tell the enquiries of one day apart: more than 900,000. */
+/** Random characters of a number: enough for more than 900,000 numbers a day. */
 const length = 4;
 
-/** Such as `VB-2026-11-23-7K3F`: what the site's numbers begin with, the visitor's day, and chance. @param day YYYY-MM-DD */
+/** A number such as `VB-2026-11-23-7K3F`: prefix of the site, day of the visitor, random characters. @param day YYYY-MM-DD */
 export function newReference(prefix: string, day: string): string {
   const chance = [...crypto.getRandomValues(new Uint32Array(length))];
   return `${prefix}-${day}-${chance.map((number) => signs[number % signs.length]).join('')}`;
 }
 
-/** The unit of an item. The first one if the stored unit is not valid, because the list comes from the browser's storage. */
+/** The unit of an item. The default if the unit from the browser's storage is not valid. */
 export function unitOf({ unit }: Pick<EnquiryItem, 'unit'>): EnquiryUnit {
-  return enquiryUnits.find((known) => known === unit) ?? enquiryUnits[0];
+  return enquiryUnits.find((name) => name === unit) ?? enquiryUnits[0];
 }
 
 /** The grade of an item. Empty if it cannot be chosen. */
@@ -133,7 +136,7 @@ export function enquiryText(
   return (isNew ? [...lines, extra] : lines).join('\n');
 }
 
-/** Spaces and case do not count. */
+/** A name for comparison: spaces and case do not count. */
 export function comparable(name: string): string {
   return oneLine(name).toLowerCase();
 }

@@ -10,10 +10,10 @@ export const panelId = 'list-facets';
 
 const openFacets = 6;
 
-/** Values of a facet before "Show all". The styles hide the rest, except what is chosen. */
+/** Number of values before "Show all". The styles hide the rest, except chosen values. */
 const firstValues = 6;
 
-/** Buyers must have certain certificates: none of them is hidden. */
+/** Shown whole, because buyers need certain certificates. */
 const alwaysWhole = 'certificate';
 
 interface PanelProps {
@@ -22,9 +22,9 @@ interface PanelProps {
   readonly isUsed: (name: string, value: string) => boolean;
 }
 
-/** Beside the list where there is room, else a popover, which opens without our script; the island makes it modal. */
+/** Beside the list on wide screens, else a popover. It opens without our script; the island makes it modal. */
 export function FacetPanel({ onShow, ...panel }: PanelProps & { readonly onShow: () => void }) {
-  const { state, found, clear } = panel.tools;
+  const { state, resultCount, clear } = panel.tools;
   const { texts, facets, letters, languages } = state;
   const { role, ...sheet } = useSheet();
   return (
@@ -64,7 +64,7 @@ export function FacetPanel({ onShow, ...panel }: PanelProps & { readonly onShow:
           popoverTargetAction="hide"
           onClick={onShow}
         >
-          {fill(texts.show, { number: numberText(found, languages.interface) })}
+          {fill(texts.show, { number: numberText(resultCount, languages.interface) })}
         </button>
       </p>
     </div>
@@ -72,7 +72,7 @@ export function FacetPanel({ onShow, ...panel }: PanelProps & { readonly onShow:
 }
 
 function Facet({
-  facet: { key, label, language: ownLanguage, options, isWindow, prefix },
+  facet: { key, label, language: labelLanguage, options, isWindow, prefix },
   isOpen,
   tools: { state, query, counts },
   isUsed,
@@ -84,11 +84,11 @@ function Facet({
   return (
     <details className="facet-group" open={isOpen}>
       <summary>
-        <span {...languageProps(ownLanguage)}>{label}</span>
+        <span {...languageProps(labelLanguage)}>{label}</span>
         {chosen.length === 0 ? null : <span className="number">{chosen.length}</span>}
       </summary>
       <fieldset className="facet">
-        <legend className="unseen" {...languageProps(ownLanguage)}>
+        <legend className="unseen" {...languageProps(labelLanguage)}>
           {label}
         </legend>
         {isWindow === true ? (
@@ -167,7 +167,7 @@ function Letters({ tools: { state, query, counts }, isUsed }: PanelProps) {
   );
 }
 
-/** The properties of a panel that is a sheet while it is open as a popover: the focus stays in it, and what is behind it is not read. */
+/** Properties that make an open popover a dialog: the focus stays in it, and screen readers skip the page behind it. */
 function useSheet() {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -179,7 +179,7 @@ function useSheet() {
       setOpen(isShown);
       if (isShown && !panel.contains(document.activeElement)) panel.focus();
     };
-    // It may have been opened before the script was there.
+    // It may have been opened before the script was loaded.
     if (CSS.supports('selector(:popover-open)')) follow();
     panel.addEventListener('toggle', follow);
     return () => panel.removeEventListener('toggle', follow);
@@ -193,12 +193,12 @@ function useSheet() {
   };
 }
 
-/** After the last element that Tab stops at comes the first, and before the first the last. */
+/** Moves the focus from the last element to the first by Tab, and from the first to the last by Shift and Tab. */
 function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const panel = event.currentTarget;
   const stops = [...panel.querySelectorAll<HTMLElement>('summary, input, button')];
-  const shown = stops.filter((one) => one.checkVisibility());
+  const shown = stops.filter((stop) => stop.checkVisibility());
   const [first, last] = [shown[0], shown.at(-1)];
   const { activeElement } = document;
   if (event.shiftKey && (activeElement === first || activeElement === panel)) last?.focus();
@@ -212,7 +212,7 @@ export function ListBands({ state: { bands, facets, texts }, query, counts, show
   const options = facets.find(({ key }) => key === 'shade')?.options;
   const { shade: chosen = [] } = query;
   const toggle = (shade: string) => {
-    const left = chosen.filter((one) => one !== shade);
+    const left = chosen.filter((other) => other !== shade);
     const shades = left.length < chosen.length ? left : [...chosen, shade];
     show({ ...query, shade: shades });
   };

@@ -14,30 +14,54 @@ import {
 } from '../../../islands/checks.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
 
-export type ListCard = ReturnType<typeof parseList>[number];
+export interface ListCard {
+  readonly data: CardData;
+  /** All texts of the card, normalised. */
+  readonly text: string;
+  /** Registered numbers, by the keys of their columns. */
+  readonly numbers: Readonly<Record<string, string>>;
+  /** All its words joined, to compare codes: `E 140` and `E140` are equal. */
+  readonly joined: string;
+  readonly letter: string;
+  readonly facets: Readonly<Record<string, readonly string[]>>;
+  /** The shade at a pH, if it is not the one in the facets. */
+  readonly shadesAt: NonNullable<CardData['shadesAt']>;
+  /** Suitability, by application: the score decides the order, the codes name the reasons. */
+  readonly suits: Readonly<Record<string, { readonly score: number; readonly codes: readonly string[] }>>;
+}
 
-/** Parses the data file of a list. Entries that are not products of this site are left out. @throws when the file has another format */
+/** Parses the data file of a list. Entries that are not products of this site are left out. @throws Error if the file has another format */
 export function parseList(
   value: unknown,
   forms: Readonly<Record<string, string>>,
   initialOf: ReturnType<typeof initialFinder>,
-) {
-  const { format, products, applications, certificates, numbers: keys, own: ownFacets } = fieldsOf(value);
+): readonly ListCard[] {
+  const { format, products, applications, certificates, numbers: keys, own: facetData } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(products) || !isTexts(applications) || !isTexts(certificates)) {
     throw new Error('the list has another format');
   }
   const numberKeys = isTexts(keys) ? keys : [];
   return products.flatMap((data: unknown, place) => {
     if (!isCard(data)) return [];
-    const { name, facts, own = [], also = [], form } = data;
+    const { name, facts, own: customTexts = [], also = [], form } = data;
     const numbers = Object.fromEntries(
       numberKeys.flatMap((key) => (isText(data[key]) ? [[key, data[key]]] : [])),
     );
-    const searched = [name, ...facts, ...own, ...also, ...Object.values(numbers), forms[form ?? ''] ?? ''];
+    const searched = [
+      name,
+      ...facts,
+      ...customTexts,
+      ...also,
+      ...Object.values(numbers),
+      forms[form ?? ''] ?? '',
+    ];
     const text = normalise(searched.join(' '));
-    const known = Object.entries(fieldsOf(ownFacets)).map(([key, facet]) => [key, ownValues(facet, place)]);
+    const customFacets = Object.entries(fieldsOf(facetData)).map(([key, facet]) => [
+      key,
+      customValues(facet, place),
+    ]);
     const facets: Readonly<Record<string, readonly string[]>> = {
-      ...Object.fromEntries(known),
+      ...Object.fromEntries(customFacets),
       application: textsAt(applications, data.applications),
       shade: [shadeOf(data.colour) ?? []].flat(),
       form: form === undefined ? [] : [form],
@@ -47,15 +71,11 @@ export function parseList(
     return {
       data,
       text,
-      /** Registered numbers, by the keys of their columns. */
       numbers,
-      /** All its words joined, to compare codes: `E 140` and `E140` are equal. */
       joined: wordsOf(text).join(''),
       letter: initialOf(name),
       facets,
-      /** The shade at a pH where it is another one than in the facets. */
       shadesAt: data.shadesAt ?? {},
-      /** How it suits an application: what decides about its place, and the codes of the reasons. */
       suits: Object.fromEntries(
         textsAt(applications, data.applications).map((application, n) => {
           const [score, ...codes] = data.suits?.[n]?.split(' ') ?? [];
@@ -66,12 +86,12 @@ export function parseList(
   });
 }
 
-export function textOf(data: CardData, column: string): string | undefined {
+export function columnText(data: CardData, column: string): string | undefined {
   return isText(data[column]) ? data[column] : undefined;
 }
 
-/** The values of the product at a place of the list, in a facet of the catalogue's own fields. */
-function ownValues(facet: unknown, place: number): readonly string[] {
+/** The values of the product at a place of the list, in a facet of a custom field. */
+function customValues(facet: unknown, place: number): readonly string[] {
   const { values, of } = fieldsOf(facet);
   const places: unknown = Array.isArray(of) ? of[place] : undefined;
   return isTexts(values) && isNumbers(places) ? textsAt(values, places) : [];
@@ -101,68 +121,72 @@ export interface Sorting {
   readonly labelOf: (key: string, value: string) => string;
 }
 
-/** The end of an order's name that turns it round. */
+/** The end of the name of a descending order. */
 const downwards = '-down';
 
-/** The name of an order in addresses that is turned round. @param key of a column or `name` */
+/** The name of a descending order in addresses. @param key key of a column, or `name` */
 export function downOrder(key: string): string {
   return `${key}${downwards}`;
 }
 
-/** A product's place in an order. Of two with the same group, the number decides, then the text. */
-interface Place {
+/** The sort key of a product: its group decides first, then its number, then its text. */
+interface SortKey {
   readonly group?: string;
   readonly number?: number | undefined;
   readonly text: string;
 }
 
-/** Products without a value come last, both ways. Sorting is slow and filtering fast: a list is sorted first, once per order. */
+/** Products without a value come last in both directions. Sorting is slow, so a list is sorted once per order, before it is filtered. */
 export function sortCards(cards: readonly ListCard[], order: string, sorting: Sorting): readonly ListCard[] {
   if (order === '') return cards;
   const isDown = order.endsWith(downwards);
   const key = isDown ? order.slice(0, -downwards.length) : order;
   const { compare } = sorting;
-  const comparePlaces = (a: Place, b: Place) =>
+  const compareKeys = (a: SortKey, b: SortKey) =>
     compare(a.group ?? '', b.group ?? '') ||
-    // What is no number comes after all numbers.
+    // Keys without a number come after all numbers.
     (a.number ?? Number.MAX_VALUE) - (b.number ?? Number.MAX_VALUE) ||
     compare(a.text, b.text);
   return cards
-    .map((card) => ({ card, place: placeOf(card, key, sorting) }))
-    .sort(({ place: a }, { place: b }) => {
+    .map((card) => ({ card, sortKey: sortKeyOf(card, key, sorting) }))
+    .sort(({ sortKey: a }, { sortKey: b }) => {
       if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-      return isDown ? comparePlaces(b, a) : comparePlaces(a, b);
+      return isDown ? compareKeys(b, a) : compareKeys(a, b);
     })
     .map(({ card }) => card);
 }
 
-function placeOf({ data, facets }: ListCard, key: string, { forms, labelOf }: Sorting): Place | undefined {
+function sortKeyOf(
+  { data, facets }: ListCard,
+  key: string,
+  { forms, labelOf }: Sorting,
+): SortKey | undefined {
   if (key === 'name') return { text: data.name };
   if (key === 'colour') {
     const number = hueOf(data.colour);
     return number === undefined ? undefined : { number, text: '' };
   }
   if (key === 'form') return data.form === undefined ? undefined : { text: forms[data.form] ?? data.form };
-  if (key === 'assay') return isTexts(data[key]) ? assayPlace(data[key]) : undefined;
-  const text = textOf(data, key);
+  if (key === 'assay') return isTexts(data[key]) ? assayKey(data[key]) : undefined;
+  const text = columnText(data, key);
   if (text !== undefined) return { number: amountOf(text), text };
   const [value] = facets[key] ?? [];
   return value === undefined ? undefined : { number: numberOf(value), text: labelOf(key, value) };
 }
 
-/** The measure of a colour value, such as `E10 % 1 cm`. */
+/** The method in a colour value, such as `E10 % 1 cm`. */
 const measure = /^E\s?\d+\s?%?(?:\s*1\s?cm)?/i;
 
 /** Only values of the same test can be compared by size. */
-function assayPlace([value, test = '']: readonly string[]): Place | undefined {
+function assayKey([value, test = '']: readonly string[]): SortKey | undefined {
   if (value === undefined) return undefined;
   const group = `${test}${measure.exec(value)?.[0] ?? ''}`;
   return { group, number: numberOf(value.replace(measure, '')), text: value };
 }
 
 function numberOf(text: string): number | undefined {
-  const found = /\d+(?:[.,\s]\d{3})*(?:[.,]\d+)?/.exec(text)?.[0];
-  return found === undefined ? undefined : plainNumber(found);
+  const digits = /\d+(?:[.,\s]\d{3})*(?:[.,]\d+)?/.exec(text)?.[0];
+  return digits === undefined ? undefined : plainNumber(digits);
 }
 
 /** Units of quantities in grams or millilitres. */

@@ -10,14 +10,14 @@ export const tableView = 'table';
 /** Key of the chosen view in the browser's storage. The island wakes when it exists. */
 export const viewKey = 'herbarium-list-view';
 
-/** Facets that any list may have, and those of fields that the catalogue declares itself, and of colours. */
+/** Whether a field of the form is a facet: of every catalogue, of a custom field, or of colours. */
 export function isFacet(name: string): boolean {
   return /^(application|shade|form|certificate|organic|(fields|colour)\..+)$/.test(name);
 }
 
 export const singleFields = ['filter', 'letter', 'sort', 'view'] as const;
 
-/** A visitor's choice in a list: the values of facets and single fields. Of several values of a facet, one must match. Of several facets, all must match. */
+/** A visitor's choice in a list: values of facets and of single fields. All facets must match, each with at least one of its values. */
 export type ListQuery = Readonly<Record<string, readonly string[]>>;
 
 export function valueIn(query: ListQuery, field: (typeof singleFields)[number]): string {
@@ -25,14 +25,14 @@ export function valueIn(query: ListQuery, field: (typeof singleFields)[number]):
 }
 
 /** A choice that can be removed by itself: a value of a facet, the filter or the letter. */
-export type Choice = ReturnType<typeof choicesOf>[number];
+export type Choice = Readonly<Record<'name' | 'value', string>>;
 
-/** Whether the list is shown in another way than its pages are. */
+/** Whether a query changes the list. */
 export function isActive(query: ListQuery): boolean {
   return Object.keys(query).length > 0;
 }
 
-export function choicesOf({ sort, view, ...choices }: ListQuery) {
+export function choicesOf({ sort, view, ...choices }: ListQuery): readonly Choice[] {
   return Object.entries(choices).flatMap(([name, values]) => values.map((value) => ({ name, value })));
 }
 
@@ -69,9 +69,9 @@ export function without(query: ListQuery, { name, value }: Choice): ListQuery {
   return { ...query, [name]: (query[name] ?? []).filter((other) => other !== value) };
 }
 
-/* A filtered list shows neither its page nor what belongs to it. The main part says so, for the styles, before the first paint. */
+/* A filtered list hides its page and the parts that belong to the page. The styles read this from the main part, before the first paint. */
 
-/** Class of what that script has written. The island writes the same. */
+/** Class of the parts that `list-tools.first.ts` writes before the island does. */
 export const earlyClass = 'early';
 
 export function markFiltered(main: HTMLElement, isFiltered: boolean): void {
@@ -82,68 +82,76 @@ export function removeEarlyParts(main: HTMLElement): void {
   for (const part of main.querySelectorAll(`.${earlyClass}`)) part.remove();
 }
 
-export type ListChoice = ReturnType<typeof chooseCards>;
+export interface ListChoice {
+  /** The cards that match the query, in order. */
+  readonly cards: readonly ListCard[];
+  /**
+   * For every value of a facet, and of `letter`: the number of cards with it, among those that match the rest of the query. Other values of the
+   * same facet do not count, because one is enough. Values without any card are absent.
+   */
+  readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
+}
 
 export interface ListTools {
   readonly state: ListToolsState;
   readonly query: ListQuery;
-  /** Undefined while the list is not loaded. Then the counts of the whole list are shown. */
+  /** Undefined until the list is loaded. The counts of the whole list are shown meanwhile. */
   readonly counts: ListChoice['counts'] | undefined;
-  readonly found: number;
+  readonly resultCount: number;
   readonly show: (query: ListQuery) => void;
   readonly clear: () => void;
 }
 
-/** The application whose suitability decides about the order: the only one that is chosen, where it needs something. */
+/** The application whose suitability decides the order: the only chosen one, if it has needs. */
 export function suitedTo({ reasons }: ListToolsState, query: ListQuery): string | undefined {
   const [application, another] = query['application'] ?? [];
-  const isOne = application !== undefined && another === undefined;
-  return isOne && valueIn(query, 'sort') === '' && Object.hasOwn(reasons, application)
+  const isOnly = application !== undefined && another === undefined;
+  return isOnly && valueIn(query, 'sort') === '' && Object.hasOwn(reasons, application)
     ? application
     : undefined;
 }
 
-/**
- * The cards that match a query, in order, in one pass. And for every value of a facet, and of `letter`: how many cards have it, among those
- * that match the rest of the query. Other values of the same facet do not count, because one is enough. Values without any card are absent.
- */
-export function chooseCards(cards: readonly ListCard[], query: ListQuery) {
+export function chooseCards(cards: readonly ListCard[], query: ListQuery): ListChoice {
   const fits = fitsFilter(valueIn(query, 'filter'));
   // Every card of a list has the same facets.
   const keys = [...Object.keys(cards[0]?.facets ?? {}), 'letter'];
   const counts = new Map(keys.map((key) => [key, new Map<string, number>()]));
   const meets = (card: ListCard, key: string) => {
     const { [key]: values = [] } = query;
-    return values.length === 0 || valuesOf(card, key, query).some((value) => values.includes(value));
+    return values.length === 0 || facetValues(card, key, query).some((value) => values.includes(value));
   };
   const chosen: ListCard[] = [];
   for (const card of cards.filter(fits)) {
     const unmet = keys.filter((key) => !meets(card, key));
     for (const [key, ofKey] of counts) {
       // It matches, or would match with another value of only this facet.
-      if (!unmet.every((other) => areOne(other, key))) continue;
-      for (const value of valuesOf(card, key, query)) ofKey.set(value, (ofKey.get(value) ?? 0) + 1);
+      if (!unmet.every((other) => areJoined(other, key))) continue;
+      for (const value of facetValues(card, key, query)) ofKey.set(value, (ofKey.get(value) ?? 0) + 1);
     }
     if (unmet.length === 0) chosen.push(card);
   }
   return { cards: chosen, counts };
 }
 
-/** A colour may have another shade at another pH: these two facets are chosen as one. */
+/** A colour may have another shade at another pH, so these two facets are matched together. */
 const shadeAndPh: readonly string[] = ['shade', 'colour.ph'];
 
-function areOne(key: string, other: string): boolean {
+function areJoined(key: string, other: string): boolean {
   return key === other || (shadeAndPh.includes(key) && shadeAndPh.includes(other));
 }
 
-/** It holds at a named pH that is in its window, and its shades are those at that pH: so as far as it has a chosen shade there. */
-function valuesOf({ facets, letter, shadesAt }: ListCard, key: string, query: ListQuery): readonly string[] {
+/** The values of a card. Its shades are those at the chosen pH. Its pH are those in its window at which it has a chosen shade. */
+function facetValues(
+  { facets, letter, shadesAt }: ListCard,
+  key: string,
+  query: ListQuery,
+): readonly string[] {
   if (key === 'letter') return [letter];
-  const { [key]: values = [], shade: ownShades = [], 'colour.ph': [held = ''] = [] } = facets;
+  const { [key]: values = [], shade: usualShades = [], 'colour.ph': [phWindow = ''] = [] } = facets;
   const { shade: wantedShades = [], 'colour.ph': wantedPh = [] } = query;
-  const [from = 0, to = -1] = held.split('–').map(Number);
+  const [from = 0, to = -1] = phWindow.split('–').map(Number);
   const inside = wantedPh.filter((ph) => from <= Number(ph) && Number(ph) <= to);
-  const shadesOf = (ph: string) => [shadesAt[phStepAt(Number(ph))] ?? ownShades].flat();
+  const shadesOf = (ph: string) => [shadesAt[phStepAt(Number(ph))] ?? usualShades].flat();
   if (key === 'shade' && wantedPh.length > 0) return [...new Set(inside.flatMap(shadesOf))];
   if (key !== 'colour.ph') return values;
   return wantedShades.length === 0
@@ -162,9 +170,9 @@ function fitsFilter(filter: string): (card: ListCard) => boolean {
     );
 }
 
-const levelOf = /^colour\.(light|heat|acid)$/;
+const levelFacet = /^colour\.(light|heat|acid)$/;
 
-/** What a choice is called: as its facet's value, or the visitor's own words. The language if it is not the interface's. */
+/** The label of a choice: the facet's value, or the visitor's words. With its language, if it is not the interface's. */
 export function chipLabel(
   { facets, texts }: ListToolsState,
   { name, value }: Choice,
@@ -172,14 +180,14 @@ export function chipLabel(
   if (name === 'filter') return { label: `“${value}”` };
   if (name === 'letter') return { label: fill(texts.beginsWith, { letter: value }) };
   const facet = facets.find(({ key }) => key === name);
-  const option = facet?.options.find((one) => one.value === value);
+  const option = facet?.options.find((candidate) => candidate.value === value);
   if (facet?.isWindow === true) return { label: `${facet.prefix} ${value}` };
   if (facet === undefined || option === undefined) return { label: value };
-  // "Good" alone does not say at what.
-  return levelOf.test(name) ? { ...option, label: `${facet.label}: ${option.label}` } : option;
+  // A level such as "Good" needs the name of its facet.
+  return levelFacet.test(name) ? { ...option, label: `${facet.label}: ${option.label}` } : option;
 }
 
-/** The class of a text that a style begins with a capital, if it is not to: "pH" has none, and neither have the visitor's own words. */
+/** The class of texts that the styles must not capitalise: "pH" and the visitor's words. */
 export function caseClass(name: string): 'as-written' | undefined {
   return name === 'colour.ph' || name === 'filter' ? 'as-written' : undefined;
 }

@@ -6,25 +6,71 @@ import type { ProductListView } from '../../../../site/views/page-views.js';
 import type { Resources } from '../../../site-templates/resources.js';
 import { cardWords, reasonText, type Texts, valueWord, wordAt } from '../../../texts/index.js';
 import { fill } from '../../../texts/shown-text.js';
-import { toggleTexts } from '../../enquiry/enquiry-toggle.js';
+import { type EnquiryToggleTexts, toggleTexts } from '../../enquiry/enquiry-toggle.js';
 import { downOrder } from './cards.js';
 
 export interface ListProps {
   readonly view: Pick<ProductListView, 'tools' | 'compare' | 'contact'> & {
     readonly paging: Pick<Paging, 'items'>;
   };
-  /** Whether the page has every product as a row of its own table. */
+  /** Whether the page has every product as a row of its table. */
   readonly areRows?: boolean;
 }
 
-/** Id of the element around what the server has rendered of a list. A filtered list replaces it. */
+/** Id of the element around the page of a list. A filtered list replaces it. */
 export const listPageId = 'list-page';
 
-export type ListToolsState = ReturnType<typeof listState>;
+/** A text with its language, if that is not the interface's. */
+interface Label {
+  readonly label: string;
+  readonly language?: string | undefined;
+}
 
-type ColumnState = Pick<ReturnType<typeof facetState>, 'key' | 'label' | 'language'>;
+interface ColumnState extends Label {
+  readonly key: string;
+}
 
-export function listState({ view, areRows = false }: ListProps, resources: Resources) {
+interface FacetOption extends Label {
+  readonly value: string;
+  /** Number of products in the whole list. */
+  readonly count: number;
+}
+
+interface FacetState extends ColumnState {
+  readonly options: readonly FacetOption[];
+  /** Whether visitors type a number, and the text before it. */
+  readonly isWindow?: boolean | undefined;
+  readonly prefix?: string | undefined;
+}
+
+export interface ListToolsState {
+  /** Address of the data file. */
+  readonly data: string;
+  readonly page: string;
+  /** Language for sorting names. */
+  readonly language: string;
+  /** Language of the interface, and the default language of names in the data file. */
+  readonly languages: Readonly<Record<'interface' | 'names', string>>;
+  readonly total: number;
+  readonly facets: readonly FacetState[];
+  readonly bands: ListToolsView['bands'];
+  readonly columns: readonly ColumnState[];
+  readonly letters: readonly string[];
+  readonly forms: Readonly<Record<string, string>>;
+  /** Texts of reasons, by application and code. */
+  readonly reasons: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly words: Readonly<Record<string, string>>;
+  readonly sorts: Readonly<Record<string, string>>;
+  /** The page has every product as a row, which is hidden or shown instead of rendering cards. */
+  readonly rows: true | undefined;
+  /** Address of the script of the site template for product cards. */
+  readonly card: string | undefined;
+  readonly compare: string | undefined;
+  readonly enquiry: EnquiryToggleTexts | undefined;
+  readonly texts: ReturnType<typeof listTexts>;
+}
+
+export function listState({ view, areRows = false }: ListProps, resources: Resources): ListToolsState {
   const { tools, paging, compare, contact } = view;
   const { texts, language, dataAddress, islandModules } = resources;
   const facets = tools.facets.map((facet) => facetState(facet, tools.namesLanguage, resources));
@@ -32,9 +78,7 @@ export function listState({ view, areRows = false }: ListProps, resources: Resou
   return {
     data: dataAddress(tools.file),
     page: listPageId,
-    /** For sorting names. */
     language: tools.language,
-    /** Language of the interface, and the default language of names in the data file. */
     languages: { interface: language, names: tools.namesLanguage },
     total: paging.items,
     facets,
@@ -42,7 +86,6 @@ export function listState({ view, areRows = false }: ListProps, resources: Resou
     columns,
     letters: tools.letters,
     forms: Object.fromEntries(tools.forms.map((form) => [form, texts.forms[form]])),
-    /** The words for reasons, by the application and their codes. */
     reasons: Object.fromEntries(
       tools.needs.map(([application, needs]) => [
         application,
@@ -53,9 +96,7 @@ export function listState({ view, areRows = false }: ListProps, resources: Resou
     ),
     words: areRows ? {} : cardWords(texts, tools.cardWords),
     sorts: areRows ? {} : orders(texts, columns, tools),
-    /** The page has every product as a row: rows are hidden, and no product is drawn anew. */
     rows: areRows || undefined,
-    /** Address of the script of the site's own product card. */
     card: islandModules('templates/parts/ProductCard')[0],
     compare: compare && texts.compare.button,
     enquiry: contact && toggleTexts(texts),
@@ -68,10 +109,10 @@ function listTexts({ listTools, loading, compare }: Texts) {
   return { ...words, loading, product: compare.product };
 }
 
-/** The columns of the table: those of the list, then the facets that are columns, too. */
+/** The columns of the table: those of the list, then the facets that are also columns. */
 function columnStates(
   { columns, facets }: ListToolsView,
-  states: readonly ReturnType<typeof facetState>[],
+  states: readonly FacetState[],
   texts: Texts,
 ): readonly ColumnState[] {
   const added = new Set(facets.flatMap(({ key, isColumn }) => (isColumn ? key : [])));
@@ -103,21 +144,20 @@ function facetState(
   { key, label, values, words, prefix, isWindow }: Facet,
   namesLanguage: string,
   { texts, language }: Resources,
-) {
-  const elsewhere = (own: string) => (own === language ? undefined : own);
-  /** With its language, if it is not the interface's. */
-  const named: { readonly label: string; readonly language?: string | undefined } =
+): FacetState {
+  const ifForeign = (tag: string) => (tag === language ? undefined : tag);
+  const named: Label =
     typeof label === 'string'
       ? { label: wordAt(texts, label) }
-      : { label: label.text, language: elsewhere(label.language) };
-  // Its steps are for those who count.
+      : { label: label.text, language: ifForeign(label.language) };
+  // The steps of a window are only for counting.
   const shown = isWindow === true ? [] : values;
-  const options = shown.map(({ value, count, label: own, language: ownLanguage = namesLanguage }) => {
-    if (own !== undefined) return { value, label: own.text, count, language: elsewhere(own.language) };
+  const options = shown.map(({ value, count, label: text, language: valueLanguage = namesLanguage }) => {
+    if (text !== undefined) return { value, label: text.text, count, language: ifForeign(text.language) };
     const word = prefix === undefined ? valueWord(texts, words, value) : `${prefix} ${value}`;
     // A value without a word in the interface is a text of the catalogue.
-    const of = word === undefined ? elsewhere(ownLanguage) : undefined;
-    return { value, label: word ?? value, count, language: of };
+    const foreign = word === undefined ? ifForeign(valueLanguage) : undefined;
+    return { value, label: word ?? value, count, language: foreign };
   });
   return { key, ...named, options, ...(isWindow && { prefix, isWindow }) };
 }

@@ -3,7 +3,7 @@ import { normalise, wordsOf } from '../../../islands/normalise.js';
 import type { Names } from './names.js';
 import { findsAny } from './ranking.js';
 
-/** All words of a site's names, by their form for comparison: normalised, without hyphens. */
+/** All words of a site's names, by key: normalised, without hyphens. */
 type Vocabulary = ReturnType<typeof vocabularyOf>;
 
 const suggestionLimit = 3;
@@ -22,11 +22,11 @@ const vocabularyOf = memoize(({ list, values }: Names) => {
   for (const [term, count] of counts) {
     for (const shown of wordsIn(term)) {
       const key = keyOf(shown);
-      // Single letters are near to all others. Short codes are too: one digit makes another E-number.
-      const isWorthKnowing = key.length > 2 && !(key.length < 6 && /\d/.test(key));
-      const known = vocabulary.get(key);
-      if (known !== undefined) known.count += count;
-      else if (isWorthKnowing) vocabulary.set(key, { shown: shown.toLowerCase(), count });
+      // Single letters resemble all others, and so do short codes: another digit makes another E-number.
+      const isDistinct = key.length > 2 && !(key.length < 6 && /\d/.test(key));
+      const entry = vocabulary.get(key);
+      if (entry !== undefined) entry.count += count;
+      else if (isDistinct) vocabulary.set(key, { shown: shown.toLowerCase(), count });
     }
   }
   return vocabulary;
@@ -43,12 +43,12 @@ function keyOf(text: string): string {
   return wordsOf(normalise(text)).join('');
 }
 
-/** Whether a text is a piece of a program or a page, such as `<b>`. No name looks like that, so nothing similar is suggested for it. */
+/** Whether a text is a piece of code, such as `<b>`. No name looks like that, so it gets no suggestions. */
 export function isMarkup(term: string): boolean {
   return /<[a-z!/?]|<$/i.test(term);
 }
 
-/** For a search that finds no name: unknown words are replaced by similar known ones, the likeliest first. Each finds something. */
+/** Corrections of a search that finds no name, the likeliest first: similar known words replace unknown ones. Each finds something. */
 export function corrections(names: Names, term: string): readonly string[] {
   if (isMarkup(term)) return [];
   const vocabulary = vocabularyOf(names);
@@ -64,10 +64,10 @@ export function corrections(names: Names, term: string): readonly string[] {
 }
 
 function isKnown(vocabulary: Vocabulary, key: string): boolean {
-  return vocabulary.has(key) || [...vocabulary.keys()].some((known) => known.startsWith(key));
+  return vocabulary.has(key) || [...vocabulary.keys()].some((word) => word.startsWith(key));
 }
 
-/** Every way to choose one of each, in order of preference. Empty when one has no choices. */
+/** All combinations of the choices for each word, in order of preference. Empty if a word has no choices. */
 function combined(choices: readonly (readonly string[])[]): string[] {
   let texts = [''];
   for (const words of choices) {
@@ -78,16 +78,16 @@ function combined(choices: readonly (readonly string[])[]): string[] {
   return texts.filter((text) => text !== '');
 }
 
-/** The known words most similar to an unknown one, the nearest first. Of two equally near, the more frequent one. */
+/** The known words most similar to an unknown one, the nearest first, and the more frequent first among equals. */
 function nearest(vocabulary: Vocabulary, part: string): string[] {
   const typed = keyOf(part);
   const limit = limitOf(typed);
   if (limit === 0) return [];
-  const candidates = [...vocabulary].flatMap(([key, known]) => {
+  const candidates = [...vocabulary].flatMap(([key, entry]) => {
     // The distance to a beginning is never larger than to the whole word, so this test rejects nearly all words.
     const beginning = editDistance(typed, key, limit, true);
     if (beginning === undefined) return [];
-    return { ...known, distance: editDistance(typed, key, limit) ?? beginning + unfinished };
+    return { ...entry, distance: editDistance(typed, key, limit) ?? beginning + unfinished };
   });
   return candidates
     .sort((a, b) => a.distance - b.distance || b.count - a.count || (a.shown < b.shown ? -1 : 1))
@@ -95,7 +95,7 @@ function nearest(vocabulary: Vocabulary, part: string): string[] {
     .map(({ shown }) => shown);
 }
 
-/** How many wrong letters are allowed. In short words, another letter makes another word. */
+/** Number of wrong letters allowed. In short words, another letter makes another word. */
 function limitOf({ length }: string): number {
   if (length < 4) return 0;
   if (length < 6) return 1;
@@ -105,7 +105,7 @@ function limitOf({ length }: string): number {
 /** The cost of a word that is not typed to its end: less than a wrong letter. */
 const unfinished = 0.5;
 
-/** Letters to add, leave out, replace or swap. @param isPrefix whether the second word may continue @returns undefined above the limit */
+/** Number of letters to add, leave out, replace or swap. @param isPrefix whether `word` may continue @returns undefined above the limit */
 export function editDistance(
   typed: string,
   word: string,
@@ -125,10 +125,10 @@ export function editDistance(
       const isOther = typed[row - 1] !== word[column - 1];
       const isSwap = typed[row - 2] === word[column - 1] && typed[row - 1] === word[column - 2];
       const cost = Math.min(
-        at(last, column) + 1,
-        at(next, column - 1) + 1,
-        at(last, column - 1) + Number(isOther),
-        isSwap ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        costAt(last, column) + 1,
+        costAt(next, column - 1) + 1,
+        costAt(last, column - 1) + Number(isOther),
+        isSwap ? costAt(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
       );
       next.push(cost);
       least = Math.min(least, cost);
@@ -137,10 +137,10 @@ export function editDistance(
     if (least > limit && leastOfLast >= limit) return undefined;
     [beforeLast, last] = [last, next];
   }
-  const distance = isPrefix ? least : at(last, word.length);
+  const distance = isPrefix ? least : costAt(last, word.length);
   return distance > limit ? undefined : distance;
 }
 
-function at(row: readonly number[], place: number): number {
+function costAt(row: readonly number[], place: number): number {
   return row[place] ?? Number.POSITIVE_INFINITY;
 }

@@ -13,15 +13,53 @@ import {
 import { loadData } from '../../../islands/load-data.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
 
-/* All names of a site, and what words of a search can mean in it. */
+/* All names of a site, and the values that words of a search can mean. */
 
-export type Names = ReturnType<typeof parseNames>;
-export type Name = Names['list'][number];
-export type FacetValue = Names['values'][number];
-export type ValueName = FacetValue['names'][number];
-export type SearchedText = ReturnType<typeof searched>;
+export interface Names {
+  /** Products first, and each kind in the order of the catalogue. */
+  readonly list: readonly Name[];
+  /** The values of all facets, by their numbers. */
+  readonly values: readonly FacetValue[];
+  /** Normalised words that a product need not have. */
+  readonly small: ReadonlySet<string>;
+}
 
-/** The name in an address of a search that must not be corrected. */
+export interface Name {
+  readonly data: NameData;
+  /** Distance from the reader: 0 in the language of the page, 1 in that of `site.fallback`, 2 in others. */
+  readonly distance: number;
+  readonly category: CategoryName | undefined;
+  readonly label: SearchedText;
+  /** Other names and numbers as they are written, and as they are searched. */
+  readonly others: readonly string[];
+  readonly also: readonly SearchedText[];
+  /** Numbers of a product: as written, as results show them, and joined. */
+  readonly numbers: readonly Readonly<Record<'value' | 'shown' | 'joined', string>>[];
+}
+
+export interface FacetValue {
+  /** The facet and the value, by language. */
+  readonly label: Readonly<Record<string, unknown>>;
+  /** Names in all languages of the site. */
+  readonly names: readonly ValueName[];
+}
+
+export interface ValueName extends SearchedText {
+  /** Whether pages show the value by this name. */
+  readonly isFull: boolean;
+}
+
+/** A text to compare. */
+export interface SearchedText {
+  /** Normalised. */
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly stems: readonly string[];
+  /** All words joined, for codes: `11016-15-2` and `E 160a` are written in many ways. */
+  readonly joined: string;
+}
+
+/** The parameter of a search that must not be corrected. */
 export const exactly = 'exactly';
 
 /** The address of a search. @param isExact whether it must not be corrected */
@@ -29,29 +67,29 @@ export function searchAddress(action: string, term: string, isExact = false): st
   return `${action}?${new URLSearchParams({ q: term, ...(isExact ? { [exactly]: 'yes' } : {}) })}`;
 }
 
-/** The names of a data file, parsed once for everyone who searches them. */
+/** The names of a data file, parsed once for each language. */
 const namesIn = memoize((data: object) => perKey((language) => parseNames(data, language)));
 
-/** Fetches all names of the site. @throws when the file cannot be fetched, or has another format */
+/** Fetches all names of the site. @throws Error if the file cannot be fetched or has another format */
 export async function loadNames(address: string): Promise<Names> {
   return namesIn(Object(await loadData(address)))(document.documentElement.lang);
 }
 
-/** Of translations, only that in the page's language, else in that of `site.fallback`, else the original. @throws for another format */
-export function parseNames(value: unknown, language = '') {
-  const { format, names, categories, numbers: ofNumbers, values, small, ...more } = fieldsOf(value);
+/** Of translations, only that in the page's language, else in that of `site.fallback`, else the original. @throws Error for another format */
+export function parseNames(value: unknown, language = ''): Names {
+  const { format, names, categories, numbers: numberPrefixes, values, small, ...more } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another format');
-  const prefixes = Object.entries(fieldsOf(ofNumbers));
-  const known: readonly unknown[] = Array.isArray(categories) ? categories : [];
+  const prefixes = Object.entries(fieldsOf(numberPrefixes));
+  const categoryList: readonly unknown[] = Array.isArray(categories) ? categories : [];
   const all: readonly unknown[] = names;
   const languageOf = (name: unknown) => fieldsOf(name)['language'] ?? more['language'];
   const originalOf = (name: unknown, n: number) => fieldsOf(name)['original'] ?? n;
   const spokenIn = (wanted: unknown) =>
     new Set(all.flatMap((name, n) => (languageOf(name) === wanted ? [originalOf(name, n)] : [])));
-  const [own, fallback] = [spokenIn(language), spokenIn(more['fallback'])];
+  const [translated, fallback] = [spokenIn(language), spokenIn(more['fallback'])];
   const isListed = (name: unknown, n: number) => {
     const original = originalOf(name, n);
-    if (own.has(original)) return languageOf(name) === language;
+    if (translated.has(original)) return languageOf(name) === language;
     return fallback.has(original) ? languageOf(name) === more['fallback'] : original === n;
   };
   const list = all
@@ -63,47 +101,40 @@ export function parseNames(value: unknown, language = '') {
       const others = [...(data.also ?? []), ...numbers.map((number) => number.value)];
       return {
         data,
-        /** How far from the reader: 0 in the language of the page, 1 in that of `site.fallback`, 2 in others. */
         distance: languageOf(data) === language ? 0 : languageOf(data) === more['fallback'] ? 1 : 2,
-        category: categoryOf(shownTo(language, known[data.category ?? -1])),
+        category: categoryOf(shownTo(language, categoryList[data.category ?? -1])),
         label: searched(data.label),
-        /** Other names and numbers, as they are written and as they are searched. */
         others,
         also: others.map(searched),
         numbers,
       };
     });
   return {
-    /** Products first, and each kind in the order of the catalogue. */
     list,
-    /** The values of all facets, by their numbers. */
     values: Array.isArray(values) ? values.map(facetValue) : [],
-    /** Normalised words that a product need not have. */
     small: new Set(isTexts(small) ? small.map(normalise) : []),
   };
 }
 
-/** A value of a facet, by its names in all languages of the site. Pages show it by its full ones. */
-function facetValue(value: unknown) {
+function facetValue(value: unknown): FacetValue {
   const { label, shown, others } = fieldsOf(value);
   const named = (names: unknown, isFull: boolean) =>
     isTexts(names) ? names.map((name) => ({ ...searched(name), isFull })) : [];
-  // The facet and the value, by the language of the page.
   return { label: fieldsOf(label), names: [...named(shown, true), ...named(others, false)] };
 }
 
-/** A number of a product: how results show it, and joined. @param prefix what results show before it */
+/** @param prefix text that results show before the number */
 function numberOf(value: unknown, prefix: unknown) {
   if (!isText(value)) return [];
   return { value, shown: prefix ? `${prefix} ${value}` : value, joined: searched(value).joined };
 }
 
-/** A category as readers of a language call it; other entries as they are. */
+/** A category with its title in a language; other entries unchanged. */
 function shownTo(language: string, value: unknown): unknown {
-  const { titles, ...own } = fieldsOf(value);
+  const { titles, ...category } = fieldsOf(value);
   if (titles === undefined) return value;
   const label = fieldsOf(titles)[language];
-  return label === undefined ? own : { ...own, label, language };
+  return label === undefined ? category : { ...category, label, language };
 }
 
 function categoryOf(value: unknown): CategoryName | undefined {
@@ -128,14 +159,13 @@ function isName(value: unknown): value is NameData {
   );
 }
 
-/** A text to compare. Its words are also joined, for codes: `11016-15-2` and `E 160a` are written in many ways. */
-export function searched(text: string) {
+export function searched(text: string): SearchedText {
   const normalised = normalise(text);
   const words = wordsOf(normalised);
   return { text: normalised, words, stems: words.map(stemOf), joined: words.join('') };
 }
 
-/** Endings of plurals, genders and definite forms, in the languages of the interface. Words also end so by chance: only one of the long ones is taken off. */
+/** Endings of plurals, genders and definite forms, in the languages of the interface. Other words end so by chance, so only one long ending is removed. */
 const short = /(?:s|es|o|os|a|as|an|e|ات|ية|ة|ه|ي|(?<=[gkln])t)$/u;
 const long = /(?<=\p{L}{4})(?:er|ar|or|en|et)$/u;
 

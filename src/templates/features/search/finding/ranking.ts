@@ -4,47 +4,55 @@ import { type Name, type Names, type SearchedText, searched, type ValueName } fr
 
 export interface Result extends Pick<Name, 'data' | 'category'> {
   readonly numbers: readonly string[];
-  /** The other name that matched. Undefined when the label or one of the numbers matched. */
+  /** The other name that matched. Undefined if the label or a number matched. */
   readonly by?: string | undefined;
-  /** Whether its names and values have all that is asked. */
+  /** Whether its names and values contain the whole search. */
   readonly isNamed: boolean;
-  /** What a product does not have of what the words mean. */
+  /** Meanings of the search that a product does not have. */
   readonly lacks: readonly Meaning[];
-  /** Whether it was found by its text: then there is an excerpt. */
+  /** Whether its text matched. It then has an excerpt. */
   readonly isInText: boolean;
 }
 
-/** The points of a page: its name or number is the search, or begins with it, or one of its other names does. */
+/** Points of a page whose name or number is the search, whose name begins with it, or whose other name begins with it. */
 const namePoints = { exact: 10, beginning: 5, also: 3 };
 
-/** The points of a word, of which a page has the average: in the label, in another name, as a value, or inside a word. */
+/** Points of a word: in the label, in another name, as a value, or inside a word. A page gets the average of its words. */
 const wordPoints = { whole: 4, beginning: 3.5, also: 3, value: 3, byName: 2, inside: 1, small: 0.25 };
 
-/** The points of the page whose text matches best: less than those of a name with the words. */
+/** Points of the page whose text matches best: fewer than for a name with the words. */
 const textPoints = 2.5;
 
-/** Buyers look for products: one that is named comes before an article whose name begins with the words. */
+/** Buyers look for products: a named product comes before an article whose name begins with the words. */
 const productPoints = { named: 5, other: 2 };
 
-/** What a page lacks weighs: an ingredient more than what is asked of it. */
+/** Weights of missing parts: an ingredient weighs more than a property of it. */
 const lack = { plain: 3, value: 1 };
 
+export interface Ranking {
+  readonly results: readonly Result[];
+  /** Words of the search that are read as values. */
+  readonly meanings: readonly Meaning[];
+  /** Whether no product has all values, so that the results are the closest. */
+  readonly isClosest: boolean;
+}
+
 /**
- * The best first; of those that match alike, those in the language of the page; at the end what is neither in it nor in `site.fallback`.
- * The text of a product counts only if its name does not: so suggestions have the same order. @param plain words that are not read as values
+ * The best first, and those in the language of the page first among equals. Results neither in it nor in `site.fallback` come last. The text of
+ * a product counts only if its name does not match, so that suggestions have the same order. @param plain words that are not read as values
  */
 export function rankResults(
   names: Names,
   term: string,
   pages: readonly TextPage[],
   plain: readonly string[] = [],
-) {
-  const { reading, matches, isClosest } = understood(names, term, plain);
-  const isNarrow = reading.meanings.length > 0;
+): Ranking {
+  const { terms, matches, isClosest } = interpret(names, term, plain);
+  const isNarrow = terms.meanings.length > 0;
   const scores = new Map(pages.map(({ href, score }) => [href, score]));
   const search = searched(term);
-  const words = isNarrow ? reading.plain : termsOf(term);
-  const found = names.list.flatMap((name) => {
+  const words = isNarrow ? terms.plain : termsOf(term);
+  const ranked = names.list.flatMap((name) => {
     const { data, category } = name;
     const match = matches.get(name);
     const score = scores.get(data.href);
@@ -53,61 +61,67 @@ export function rankResults(
     const by = isNamed ? otherNameOf(name, words, search) : undefined;
     const numbers = name.numbers.map(({ shown }) => shown);
     const lacks =
-      data.kind === 'product' ? reading.meanings.filter((one) => valuePoints(name, one) === 0) : [];
+      data.kind === 'product' ? terms.meanings.filter((meaning) => valuePoints(name, meaning) === 0) : [];
     const result: Result = { data, category, numbers, by, isNamed, lacks, isInText: score !== undefined };
     const points = pointsOf(result, match?.points ?? 0, score ?? 0);
     const { distance } = name;
-    return { points, distance, isFar: Number(distance > 1), suits: suitsOf(name, reading.meanings), result };
+    return { points, distance, isFar: Number(distance > 1), suits: suitsOf(name, terms.meanings), result };
   });
-  found.sort(
+  ranked.sort(
     (a, b) => a.isFar - b.isFar || b.points - a.points || a.distance - b.distance || b.suits - a.suits,
   );
-  return { results: found.map(({ result }) => result), meanings: reading.meanings, isClosest };
+  return { results: ranked.map(({ result }) => result), meanings: terms.meanings, isClosest };
 }
 
-/** How well a product suits the applications that are asked for: it decides between those that match alike. */
+/** Suitability of a product for the applications in the search. It decides between equal matches. */
 function suitsOf({ data }: Name, meanings: readonly Meaning[]): number {
   const values = meanings.flatMap((meaning) => meaning.values);
   return values.reduce((sum, value) => sum + (data.suits?.[value] ?? 0), 0);
 }
 
-function pointsOf({ data, isNamed }: Result, own: number, score: number): number {
-  if (data.kind !== 'product') return own + score * textPoints;
-  if (!isNamed) return own + score * textPoints + productPoints.other;
-  return own + (own > wordPoints.inside ? productPoints.named : productPoints.other);
+function pointsOf({ data, isNamed }: Result, pointsOfName: number, score: number): number {
+  if (data.kind !== 'product') return pointsOfName + score * textPoints;
+  if (!isNamed) return pointsOfName + score * textPoints + productPoints.other;
+  return pointsOfName + (pointsOfName > wordPoints.inside ? productPoints.named : productPoints.other);
 }
 
-/** Whether the names and values of a page have all that a search asks. */
+/** Whether the names and values of a page contain the whole search. */
 export function findsAny(names: Names, term: string): boolean {
-  const { matches, isClosest } = understood(names, term, []);
+  const { matches, isClosest } = interpret(names, term, []);
   return matches.size > 0 && !isClosest;
 }
 
-/** Where no product has all values, those that lack least. A word is no value if none has it and all else: `black` in `black carrot`. */
-function understood(names: Names, term: string, plain: readonly string[]) {
-  const asked = readingOf(names, term, plain);
-  const all = matchesOf(names, term, asked);
+/** The closest products if no product has all values. A word is not a value if no product has it and the rest: `black` in `black carrot`. */
+function interpret(names: Names, term: string, plain: readonly string[]) {
+  const allTerms = readTerms(names, term, plain);
+  const all = matchesOf(names, term, allTerms);
   const products = all.filter(({ name }) => name.data.kind === 'product');
   const whole = products.filter(({ lacks }) => lacks === 0);
-  const isClosest = asked.meanings.length > 0 && products.length > 0 && whole.length === 0;
-  const isKept = (meaning: Meaning) => isClosest || whole.some(({ name }) => hasValue(name, meaning));
-  const dropped = asked.meanings.filter((meaning) => !isKept(meaning)).flatMap(({ text }) => termsOf(text));
-  const reading = { ...asked, meanings: asked.meanings.filter(isKept), plain: [...asked.plain, ...dropped] };
-  const found = dropped.length === 0 ? all : matchesOf(names, term, reading);
+  const isClosest = allTerms.meanings.length > 0 && products.length > 0 && whole.length === 0;
+  const isValue = (meaning: Meaning) => isClosest || whole.some(({ name }) => hasValue(name, meaning));
+  const dropped = allTerms.meanings
+    .filter((meaning) => !isValue(meaning))
+    .flatMap(({ text }) => termsOf(text));
+  const terms = {
+    ...allTerms,
+    meanings: allTerms.meanings.filter(isValue),
+    plain: [...allTerms.plain, ...dropped],
+  };
+  const candidates = dropped.length === 0 ? all : matchesOf(names, term, terms);
   const least = isClosest ? Math.min(...products.map(({ lacks }) => lacks)) : 0;
-  const some = found.filter(({ name, lacks }) => lacks <= (name.data.kind === 'product' ? least : 0));
-  return { reading, isClosest, matches: new Map(some.map((match) => [match.name, match])) };
+  const matches = candidates.filter(({ name, lacks }) => lacks <= (name.data.kind === 'product' ? least : 0));
+  return { terms, isClosest, matches: new Map(matches.map((match) => [match.name, match])) };
 }
 
-function matchesOf({ list }: Names, term: string, { meanings, plain, small }: Reading) {
+function matchesOf({ list }: Names, term: string, { meanings, plain, small }: SearchTerms) {
   const search = searched(term);
   const count = meanings.length + plain.length;
   return list.flatMap((name) => {
     let points = 0;
     let lacks = 0;
-    const add = (own: number, weight: number) => {
-      points += own / count;
-      if (own === 0) lacks += weight;
+    const add = (partPoints: number, weight: number) => {
+      points += partPoints / count;
+      if (partPoints === 0) lacks += weight;
     };
     for (const meaning of meanings) add(valuePoints(name, meaning), lack.value);
     for (const word of plain) add(plainPoints(name, word), lack.plain);
@@ -119,7 +133,7 @@ function matchesOf({ list }: Names, term: string, { meanings, plain, small }: Re
   });
 }
 
-/** With any spacing and hyphens: `e 160 a` finds `E160a`, `betacarotene` finds `beta-carotene`. */
+/** Spaces and hyphens do not count: `e 160 a` finds `E160a`, `betacarotene` finds `beta-carotene`. */
 function wholePoints({ label, also, numbers }: Name, { text, joined }: SearchedText): number {
   if (label.joined === joined || numbers.some((number) => number.joined === joined)) return namePoints.exact;
   // Not `blueberry` with `blue`.
@@ -167,21 +181,26 @@ function otherNameOf(
   return numbers.some(({ value }) => value === other) ? undefined : other;
 }
 
-/** Words of a search, with the numbers of the values that are called so. */
+/** Words of a search, with the numbers of the values that they mean. */
 export interface Meaning extends SearchedText {
   readonly values: readonly number[];
 }
 
-type Reading = ReturnType<typeof readingOf>;
+interface SearchTerms {
+  readonly meanings: readonly Meaning[];
+  readonly plain: readonly SearchedText[];
+  /** Words that need not be on a page. */
+  readonly small: readonly Meaning[];
+}
 
-/** The most words that are read as one value. */
+/** Greatest number of words that are read as one value. */
 const longestRun = 4;
 
 /** A shorter beginning or part of a name says too little. */
 const shortestPart = 3;
 
-/** As many words as possible as one value. Small words need not be on a page. @param plain words that are not read as values */
-function readingOf(names: Names, term: string, plain: readonly string[]) {
+/** Reads as many words as possible as one value. @param plain words that are not read as values */
+function readTerms(names: Names, term: string, plain: readonly string[]): SearchTerms {
   const terms = termsOf(term);
   const isOnlySmall = terms.every(({ text }) => names.small.has(text));
   const isSmall = ({ text }: SearchedText) => !isOnlySmall && names.small.has(text);
@@ -189,20 +208,20 @@ function readingOf(names: Names, term: string, plain: readonly string[]) {
   const others: SearchedText[] = [];
   for (let place = 0; place < terms.length; ) {
     let end = Math.min(place + longestRun, terms.length);
-    const meaningOf = () => {
+    const nextMeaning = () => {
       const run = terms.slice(place, end);
       const text = searched(run.map((word) => word.text).join(' '));
-      const isRead = [...run.slice(0, 1), ...run.slice(-1)].some(isSmall) || plain.includes(text.text);
-      return { ...text, values: isRead ? [] : meantBy(names, text, end === terms.length) };
+      const isPlain = [...run.slice(0, 1), ...run.slice(-1)].some(isSmall) || plain.includes(text.text);
+      return { ...text, values: isPlain ? [] : meantBy(names, text, end === terms.length) };
     };
-    let found = meaningOf();
-    for (; found.values.length === 0 && end > place + 1; found = meaningOf()) end -= 1;
-    if (found.values.length > 0) meanings.push(found);
-    else others.push(found);
+    let meaning = nextMeaning();
+    for (; meaning.values.length === 0 && end > place + 1; meaning = nextMeaning()) end -= 1;
+    if (meaning.values.length > 0) meanings.push(meaning);
+    else others.push(meaning);
     place = end;
   }
-  const small = others.filter(isSmall).map((one) => ({ ...one, values: meantBy(names, one, false) }));
-  return { meanings, plain: others.filter((one) => !isSmall(one)), small };
+  const small = others.filter(isSmall).map((text) => ({ ...text, values: meantBy(names, text, false) }));
+  return { meanings, plain: others.filter((text) => !isSmall(text)), small };
 }
 
 function termsOf(term: string): readonly SearchedText[] {
@@ -210,7 +229,7 @@ function termsOf(term: string): readonly SearchedText[] {
   return terms.filter(({ words }) => words.length > 0);
 }
 
-/** How well a name fits some words: pages show it, it is another name, a part of one, or, for the last word, the beginning of a part. */
+/** Ranks of a name for some words: shown on pages, another name, a part of a name, or, for the last word, the beginning of a part. */
 const ranks = { full: 4, other: 3, part: 2, beginning: 1 };
 
 function rankOf({ joined, stems, words, isFull }: ValueName, text: SearchedText, isLast: boolean): number {
@@ -220,27 +239,29 @@ function rankOf({ joined, stems, words, isFull }: ValueName, text: SearchedText,
   return isLast && words.some((word) => word.startsWith(text.text)) ? ranks.beginning : 0;
 }
 
-/** The values that some words mean best. A part of a name counts only if no page is called so. */
-function meantBy(known: Names, text: SearchedText, isLast: boolean): readonly number[] {
-  const { list, values } = known;
-  const found = values.map(({ names }) => Math.max(...names.map((name) => rankOf(name, text, isLast))));
-  const best = Math.max(...found);
+/** The values that fit some words best. A part of a name counts only if no page has these words in a name. */
+function meantBy(siteNames: Names, text: SearchedText, isLast: boolean): readonly number[] {
+  const { list, values } = siteNames;
+  const rankings = values.map(({ names }) => Math.max(...names.map((name) => rankOf(name, text, isLast))));
+  const best = Math.max(...rankings);
   const isCalled = (name: SearchedText) =>
     hasStems(name, text) || name.words.some((word) => word.startsWith(text.text));
-  if (!(best > 0)) return nearestOf(known, text);
+  if (!(best > 0)) return nearestOf(siteNames, text);
   if (best <= ranks.part && list.some(({ label, also }) => [label, ...also].some(isCalled))) return [];
-  return found.flatMap((rank, value) => (rank === best ? value : []));
+  return rankings.flatMap((rank, value) => (rank === best ? value : []));
 }
 
-/** A number between those of the values is read as the next one: `pH 3.2` as `pH 3`. */
+/** A number between two values is read as the nearest: `pH 3.2` as `pH 3`. */
 function nearestOf({ values }: Names, { text }: SearchedText): readonly number[] {
   const [, unit, number = ''] = /^(\D+)(\d+[.,]\d+)$/.exec(text) ?? [];
-  const away = values.map(({ names }) => {
-    const [, own, at = ''] = /^(\D+)([\d.]+)$/.exec(names[0]?.text ?? '') ?? [];
-    return unit !== undefined && own === unit ? Math.abs(Number(at) - Number(number.replace(',', '.'))) : 1;
+  const distances = values.map(({ names }) => {
+    const [, valueUnit, valueNumber = ''] = /^(\D+)([\d.]+)$/.exec(names[0]?.text ?? '') ?? [];
+    return unit !== undefined && valueUnit === unit
+      ? Math.abs(Number(valueNumber) - Number(number.replace(',', '.')))
+      : 1;
   });
-  const least = Math.min(...away);
-  return least < 1 ? [away.indexOf(least)] : [];
+  const least = Math.min(...distances);
+  return least < 1 ? [distances.indexOf(least)] : [];
 }
 
 function hasStems(text: SearchedText, { stems }: SearchedText): boolean {

@@ -4,34 +4,38 @@ import { trustedScript } from '../../../markup/trusted-types.js';
 import { type FullTextSource, type TextQuestion, textWorkerScript } from './messages.js';
 
 /*
- * Searches the texts of all pages. Nothing is fetched before the first search. A worker reads the index: that needs WebAssembly, which pages
- * forbid, and takes time. A build wrote the index, perhaps of another version, so the worker's answers are checked.
+ * Searches the texts of all pages. Nothing is fetched before the first search. A worker reads the index, which takes time, and needs
+ * WebAssembly, which pages forbid. A build of another version may have written the index, so the worker's answers are checked.
  */
 
 export interface TextPage {
   readonly href: string;
-  /** How well it matches, compared with the best page: above 0, at most 1. */
+  /** Score relative to the best page: above 0, at most 1. */
   readonly score: number;
 }
 
-export type ExcerptPiece = ReturnType<typeof excerptPieces>[number];
+export interface ExcerptPiece {
+  /** Plain text. */
+  readonly text: string;
+  /** Whether the search has found it. */
+  readonly isMarked: boolean;
+}
 
-/** All pages with the words of a search in their texts, the best first. @throws when the index cannot be loaded */
+/** All pages with the words of a search in their texts, the best first. @throws Error if the index cannot be loaded */
 export async function searchTexts(source: FullTextSource, term: string): Promise<readonly TextPage[]> {
   const { best, pages } = fieldsOf(await workerOf(source).ask({ source, term, excerptsOf: [] }));
-  // For an unknown word, pagefind uses the longest beginning that it knows, `sp` of `spirulna`. Then all results do this, so it is enough
-  // to check the best one.
+  // For an unknown word, pagefind searches its longest known beginning, `sp` of `spirulna`. Checking the best result is enough.
   if (best === undefined || !showsWords(best, term)) return [];
   const all: readonly unknown[] = Array.isArray(pages) ? pages : [];
-  const found = all.flatMap((page): TextPage[] => {
+  const scored = all.flatMap((page): TextPage[] => {
     const { 0: href, 1: score } = fieldsOf(page);
     return isSiteAddress(href) && typeof score === 'number' ? [{ href, score }] : [];
   });
-  const most = found.reduce((highest, { score }) => Math.max(highest, score), 0);
-  return found.map(({ href, score }) => ({ href, score: most > 0 ? score / most : 1 }));
+  const most = scored.reduce((highest, { score }) => Math.max(highest, score), 0);
+  return scored.map(({ href, score }) => ({ href, score: most > 0 ? score / most : 1 }));
 }
 
-/** The excerpts of pages that a search has found, by address. @throws when the index cannot be loaded */
+/** The excerpts of pages that a search has found, by address. @throws Error if the index cannot be loaded */
 export async function excerptsOf(source: FullTextSource, term: string, hrefs: readonly string[]) {
   const { results } = fieldsOf(await workerOf(source).ask({ source, term, excerptsOf: hrefs }));
   const all: readonly unknown[] = Array.isArray(results) ? results : [];
@@ -42,8 +46,8 @@ export async function excerptsOf(source: FullTextSource, term: string, hrefs: re
   );
 }
 
-/** In an excerpt, found words are inside marks, and the page's angle brackets are escaped. The pieces are plain text. */
-export function excerptPieces(excerpt: string) {
+/** @param excerpt found words are inside marks, and angle brackets of the page are escaped */
+export function excerptPieces(excerpt: string): readonly ExcerptPiece[] {
   return excerpt
     .split(/<mark>(.*?)<\/mark>/s)
     .map((text, n) => ({
@@ -59,7 +63,7 @@ const sharedPart = 0.6;
 /** A word shorter than this, in letters, is not a form of a longer one. */
 const shortest = 3;
 
-/** Whether a result was found by the search words or forms of them. One without such words counts as a match. */
+/** Whether a result was found by the search words or forms of them. True if the result does not name its words. */
 export function showsWords(result: unknown, term: string): boolean {
   const { content, locations } = fieldsOf(result);
   if (!isText(content) || !Array.isArray(locations) || locations.length === 0) return true;
@@ -82,17 +86,17 @@ function isForm(word: string, other: string): boolean {
 
 const workers = new Map<string, ReturnType<typeof openTextWorker>>();
 
-/** Searches of the same index share its worker. After a failure the next search starts another one. */
+/** Searches of the same index share a worker. After a failure the next search starts another worker. */
 function workerOf(source: FullTextSource) {
-  const known = workers.get(source.address);
-  if (known !== undefined) return known;
+  const open = workers.get(source.address);
+  if (open !== undefined) return open;
   const forget = () => {
     worker.close();
     if (workers.get(source.address) === worker) workers.delete(source.address);
   };
   const worker = openTextWorker(source.address, forget);
   workers.set(source.address, worker);
-  // The preview has a newer state.
+  // The preview has rendered a newer state.
   document.addEventListener('herbarium:replaced', forget, { once: true });
   return worker;
 }
@@ -100,15 +104,15 @@ function workerOf(source: FullTextSource) {
 /** The longest time for an answer, in ms. The first answer waits until the index is loaded. */
 const answerTimeout = 30_000;
 
-/** @param onFailure is called when the worker can no longer be used */
+/** @param onFailure called when the worker can no longer be used */
 function openTextWorker(folder: string, onFailure: () => void) {
   const closed = new AbortController();
   const worker = new Worker(trustedScript(`${folder}${textWorkerScript}`), { type: 'module' });
   worker.addEventListener('error', onFailure);
   return {
-    /** @throws when the index cannot be read, or not in time */
+    /** @throws Error if the index cannot be read in time */
     ask: (question: TextQuestion): Promise<unknown> => {
-      // The answer comes by a port of its own.
+      // Each answer comes through another port.
       const { port1, port2 } = new MessageChannel();
       const late = setTimeout(onFailure, answerTimeout);
       return new Promise((resolve, reject) => {

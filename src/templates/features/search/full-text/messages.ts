@@ -1,4 +1,4 @@
-/* What a page asks the worker that searches the full-text index, and the names of the files beside the index. */
+/* Messages from pages to the worker that searches the full-text index, and the names of the files beside the index. */
 
 /** Name of the worker's script, beside the index. */
 export const textWorkerScript = 'text-search.js';
@@ -12,7 +12,7 @@ export interface FullTextSource {
   readonly parts: number;
 }
 
-/** A search, and the addresses of the pages whose excerpts are wanted. The answer is undefined when the index cannot be read. */
+/** A search, and the addresses of the pages whose excerpts are wanted. The answer is undefined if the index cannot be read. */
 export interface TextQuestion {
   readonly source: FullTextSource;
   readonly term: string;

@@ -12,11 +12,11 @@ interface FilterProps {
   readonly results: readonly Result[];
   readonly onChoose: (choice: SearchChoice) => void;
   readonly languages: CardButtonsState['languages'];
-  /** Of the languages of results. */
+  /** Order of languages. */
   readonly order: readonly string[];
 }
 
-/** Filters the results by kind, category and language; nothing without results. The numbers count the results that each choice leaves. */
+/** Filters the results by kind, category and language. Each number counts the results that its choice leaves. */
 export function SearchFilters(filters: FilterProps) {
   const { texts, results, languages } = filters;
   if (results.length === 0) return null;
@@ -43,8 +43,8 @@ export function SearchFilters(filters: FilterProps) {
 
 function Kinds({ texts, choice, results, onChoose, languages }: FilterProps) {
   const counts = countsOf(results, choice, languages.names, 'kind');
-  const found = new Set(results.map(({ data }) => data.kind));
-  const kinds = (['product', 'article', 'news', 'page'] as const).filter((kind) => found.has(kind));
+  const kindsFound = new Set(results.map(({ data }) => data.kind));
+  const kinds = (['product', 'article', 'news', 'page'] as const).filter((kind) => kindsFound.has(kind));
   if (kinds.length < 2 && choice.kind === '') return null;
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const button = (kind: string, label: string, count: number) => (
@@ -78,7 +78,7 @@ function Choice({
 }: FilterProps & {
   readonly name: 'category' | 'language';
   readonly all: string;
-  /** Without a language the label is in that of the interface. */
+  /** A label without a language is in that of the interface. */
   readonly optionOf: (value: string) => { readonly label: string; readonly language?: string };
 }) {
   const counts = countsOf(results, choice, languages.names, name);
@@ -120,7 +120,7 @@ export function choiceOf(query: URLSearchParams): SearchChoice {
   return { kind: read('kind'), category: read('category'), language: read('language') };
 }
 
-function valuesOf({ data, category }: Result, siteLanguage: string) {
+function filterValues({ data, category }: Result, siteLanguage: string) {
   return { kind: data.kind, language: data.language ?? siteLanguage, category: category?.label };
 }
 
@@ -130,13 +130,13 @@ export function isChosen(
   siteLanguage: string,
   except?: keyof SearchChoice,
 ): boolean {
-  const values = valuesOf(result, siteLanguage);
+  const values = filterValues(result, siteLanguage);
   return (['kind', 'category', 'language'] as const).every(
     (name) => name === except || choice[name] === '' || choice[name] === values[name],
   );
 }
 
-/** How many results each value of a filter leaves, with the other filters unchanged. The most frequent come first. */
+/** The number of results that each value of a filter leaves, with the other filters unchanged. The most frequent come first. */
 export function countsOf(
   results: readonly Result[],
   choice: SearchChoice,
@@ -144,7 +144,7 @@ export function countsOf(
   name: keyof SearchChoice,
 ): ReadonlyMap<string, number> {
   const left = results.filter((result) => isChosen(result, choice, siteLanguage, name));
-  const groups = groupedBy(left, (result) => [valuesOf(result, siteLanguage)[name] ?? []].flat());
+  const groups = groupedBy(left, (result) => [filterValues(result, siteLanguage)[name] ?? []].flat());
   const counts = [...groups].map(([value, { length }]) => [value, length] as const);
   return new Map(counts.sort(([, a], [, b]) => b - a));
 }

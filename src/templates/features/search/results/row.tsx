@@ -16,10 +16,10 @@ interface RowProps {
   readonly result: Result;
   readonly texts: Pick<Texts['searchBox'], 'kinds' | 'lacks'>;
   readonly forms: Readonly<Record<string, string>>;
-  /** What is known of products. Has none of pages that are no products, and where the file cannot be loaded. */
+  /** Facts of products. No entry for other pages; empty if the file fails to load. */
   readonly products: Products;
   readonly lacks: readonly string[];
-  /** Undefined until it is loaded, and for products found by their names: their facts say more. */
+  /** Undefined until it is loaded, and for products found by name, whose facts are more useful. */
   readonly excerpt: readonly ExcerptPiece[] | undefined;
   readonly buttons: CardButtonsState;
 }
@@ -28,7 +28,8 @@ export function ResultRow(props: RowProps) {
   const { result, texts, products, excerpt, buttons } = props;
   const { data, category } = result;
   const product = products.byAddress.get(data.href);
-  const own = (of = buttons.languages.names) => languageProps(of, buttons.languages.interface);
+  const propsIn = (language = buttons.languages.names) =>
+    languageProps(language, buttons.languages.interface);
   return (
     <li className="search-row">
       <div className="search-thumb">
@@ -42,7 +43,7 @@ export function ResultRow(props: RowProps) {
       </div>
       <div className="search-words">
         <h2>
-          <a href={data.href} {...own(data.language)}>
+          <a href={data.href} {...propsIn(data.language)}>
             {data.label}
           </a>
           <LanguageMark
@@ -52,7 +53,7 @@ export function ResultRow(props: RowProps) {
         </h2>
         <RowFacts {...props} />
         {hasExcerpt(result) ? (
-          <p className="search-excerpt" {...own(data.language)}>
+          <p className="search-excerpt" {...propsIn(data.language)}>
             {(excerpt ?? []).map(({ text, isMarked }, place) => {
               const key = `${place} ${text}`;
               return isMarked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
@@ -72,7 +73,7 @@ export function ResultRow(props: RowProps) {
         {category === undefined ? (
           texts.kinds[data.kind]
         ) : (
-          <span {...own(category.language)}>{category.label}</span>
+          <span {...propsIn(category.language)}>{category.label}</span>
         )}
       </p>
     </li>
@@ -80,7 +81,7 @@ export function ResultRow(props: RowProps) {
 }
 
 function RowFacts({ result: { data, by }, texts, products, forms, lacks, buttons }: RowProps) {
-  const { names, interface: own } = buttons.languages;
+  const { names, interface: interfaceLanguage } = buttons.languages;
   const { language = names } = data;
   const card = products.byAddress.get(data.href)?.card;
   return (
@@ -91,7 +92,7 @@ function RowFacts({ result: { data, by }, texts, products, forms, lacks, buttons
           facts={card.facts}
           forms={forms}
           words={products.words}
-          language={language === own ? undefined : language}
+          language={language === interfaceLanguage ? undefined : language}
         />
       )}
       {by === undefined ? null : <p>{by}</p>}
