@@ -4,7 +4,7 @@ import { brandInitial } from '../site/order/initials.js';
 import { escapeHtml } from './markup/html.js';
 import { brand as defaultColour } from './theme/theme.js';
 
-/** The first letter of a brand on the brand's colour. Colours are `#rrggbb`. */
+/** The icon of a site without an icon file: the first letter of the brand on its colour. Colours are `#rrggbb`. */
 export interface MadeIcon {
   readonly letter: string;
   /** Background. */
@@ -13,16 +13,11 @@ export interface MadeIcon {
   readonly ink: string;
 }
 
-/** The icon of a site that has no icon file. */
-export function madeIcon({
-  brand,
-  language,
-  theme,
-}: Pick<SiteSettings, 'brand' | 'language' | 'theme'>): MadeIcon {
-  const colour = theme?.colour ?? defaultColour;
+export function madeIcon(site: Pick<SiteSettings, 'brand' | 'language' | 'theme'>): MadeIcon {
+  const colour = site.theme?.colour ?? defaultColour;
   // One of the two always has enough contrast.
   const ink = contrast('#ffffff', colour) >= needed.text ? '#ffffff' : '#000000';
-  return { letter: brandInitial(brand, language), colour, ink };
+  return { letter: brandInitial(site.brand, site.language), colour, ink };
 }
 
 /** The icon for browser tabs. The letter is a text in a font of the system, which has a font for every script. */

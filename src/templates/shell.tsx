@@ -12,22 +12,15 @@ import { languageProps } from './texts/shown-text.js';
 export function Shell({ view, children }: { readonly view: ShellView; readonly children: ReactNode }) {
   const { texts, language } = useResources();
   // `lang` of the document is the language of the page's texts. The shell can be in another.
-  const interfaceLanguage = languageProps(language);
+  const lang = languageProps(language);
   return (
     <>
-      <a className="skip" href="#main" {...interfaceLanguage}>
+      <a className="skip" href="#main" {...lang}>
         {texts.skipToContent}
       </a>
       {/* The navigator fills these: the loading bar, the offline notice, and the title for screen readers. */}
-      <progress
-        className="loading"
-        max={100}
-        value={0}
-        aria-label={texts.loading}
-        hidden
-        {...interfaceLanguage}
-      />
-      <div role="status" {...interfaceLanguage}>
+      <progress className="loading" max={100} value={0} aria-label={texts.loading} hidden {...lang} />
+      <div role="status" {...lang}>
         <p id="offline" className="offline" hidden>
           {texts.offline}
         </p>
@@ -38,7 +31,7 @@ export function Shell({ view, children }: { readonly view: ShellView; readonly c
       <Footer view={view} />
       <template
         id="error-layout"
-        {...interfaceLanguage}
+        {...lang}
         data-missing={texts.notFoundMessage}
         data-failed={texts.errorMessage}
         data-unrendered={texts.notPreRendered}

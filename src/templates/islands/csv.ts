@@ -1,12 +1,9 @@
-/* Tables as CSV files (RFC 4180). */
-
 /** Spreadsheets run a cell that begins with one of these as a formula, also in their full-width forms. */
 const beginsFormula = /^[\s\0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
-/** Numbers are not formulas. */
 const isNumber = /^[+-]?\d+([.,]\d+)?$/;
 
-/** With a byte order mark for Excel. A cell that a spreadsheet would run gets a leading apostrophe, so that it shows as text. */
+/** A table as CSV (RFC 4180), with a byte order mark for Excel. A cell that a spreadsheet would run gets a leading apostrophe, so that it shows as text. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
 }

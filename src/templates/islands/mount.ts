@@ -18,7 +18,6 @@ export function mounter<State extends object>({ Component }: IslandDefinition<St
           // React empties the element of a component that fails. The visitor keeps the server's markup instead.
           onUncaughtError: (error) => {
             reportError(error);
-            // Nothing is left to unmount.
             resolve(() => {});
             setTimeout(() => {
               element.replaceChildren(...nodes);

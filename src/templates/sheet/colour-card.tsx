@@ -82,18 +82,11 @@ function PhRamp({ usable, colour }: { readonly usable: PhRange | undefined; read
   const [track, numbers] = shades.length === 0 ? [0.35, 2.6] : [2, 4.25];
   return (
     <svg className="ramp" width="100%" height={`${numbers + 0.4}em`} aria-hidden="true" direction="ltr">
-      <rect
-        className="track"
-        x={positionOf(0)}
-        width={along(14)}
-        y={`${track}em`}
-        height="0.9em"
-        rx="0.45em"
-      />
+      <rect className="track" x={xAt(0)} width={along(14)} y={`${track}em`} height="0.9em" rx="0.45em" />
       {usable === undefined ? null : (
         <rect
           className="rim"
-          x={positionOf(usable.from)}
+          x={xAt(usable.from)}
           width={along(usable.to - usable.from)}
           y={`${track}em`}
           height="0.9em"
@@ -102,18 +95,11 @@ function PhRamp({ usable, colour }: { readonly usable: PhRange | undefined; read
         />
       )}
       {shades.map((shade) => (
-        <circle
-          key={shade.ph}
-          className="rim"
-          cx={positionOf(shade.ph)}
-          cy="0.85em"
-          r="0.75em"
-          fill={shade.hex}
-        />
+        <circle key={shade.ph} className="rim" cx={xAt(shade.ph)} cy="0.85em" r="0.75em" fill={shade.hex} />
       ))}
       <svg y={`${numbers}em`} overflow="visible" textAnchor="middle" aria-hidden="true">
         {Array.from({ length: 15 }, (_, ph) => (
-          <text key={positionOf(ph)} x={positionOf(ph)}>
+          <text key={xAt(ph)} x={xAt(ph)}>
             {ph}
           </text>
         ))}
@@ -122,7 +108,7 @@ function PhRamp({ usable, colour }: { readonly usable: PhRange | undefined; read
   );
 }
 
-function positionOf(ph: number): string {
+function xAt(ph: number): string {
   return along(ph, margin);
 }
 

@@ -12,15 +12,11 @@ import { fillNumbers, plural } from './plural.js';
 import { fill } from './shown-text.js';
 
 /** Texts with a placeholder that the server fills, as functions. */
-interface FilledTexts {
+interface FilledTexts
+  extends Readonly<Record<'view' | 'drawingOf' | 'picturesOf' | 'askAbout', (name: string) => string>>,
+    Readonly<Record<'productCount' | 'articleCount', (count: number) => string>> {
   readonly since: (year: number) => string;
-  readonly productCount: (count: number) => string;
-  readonly articleCount: (count: number) => string;
   readonly listPosition: (number: number, count: number) => string;
-  readonly view: (name: string) => string;
-  readonly drawingOf: (name: string) => string;
-  readonly picturesOf: (name: string) => string;
-  readonly askAbout: (name: string) => string;
   readonly sheet: Omit<Words['sheet'], 'revision'> & { readonly revision: (number: string) => string };
   readonly uses: Omit<Words['uses'], 'counted' | 'colourCount'> &
     Readonly<Record<'counted' | 'colourCount', (count: number) => string>>;

@@ -75,7 +75,7 @@ function factsIn(element: Element, heading: Element, { language, yes }: FactText
   if (heading.id === 'certificates') return certificatesIn(element, { language, yes });
   const label = element.querySelector('dt, th') ?? heading;
   // A fact's key in its template, else its label.
-  const key = element.getAttribute('data-fact') || factKey(textOf(label));
+  const key = element.getAttribute('data-fact') || factKey(plainText(label));
   return [{ key, label: marked(label, language), value: valueIn(element, language) }];
 }
 
@@ -86,7 +86,7 @@ function certificatesIn(element: Element, { language, yes }: FactTexts): readonl
     const { text, note } = name.localName === 'th' ? valueIn(element, language) : { text: '', note: '' };
     const details = [text, note].filter(Boolean).join(' · ');
     const value = { text: yes, ...(details === '' ? {} : { note: details }) };
-    return { key: factKey(textOf(name)), label: marked(name, language), value };
+    return { key: factKey(plainText(name)), label: marked(name, language), value };
   });
 }
 
@@ -94,30 +94,30 @@ function certificatesIn(element: Element, { language, yes }: FactTexts): readonl
 function valueIn(element: Element, language: string): FactValue {
   const [first = element, ...others] = [...element.querySelectorAll('dd, td, li')];
   if (first.localName === 'li') {
-    const texts = [first, ...others].map(textOf).filter((text) => text !== '');
+    const texts = [first, ...others].map(plainText).filter((text) => text !== '');
     return { ...marked(first, language), text: texts.join(', ') };
   }
   const units = others.filter((part) => part.getAttribute('data-column') === 'unit');
   const small = [...first.querySelectorAll('small, .quiet')];
   for (const part of small) part.remove();
-  const value = textOf(first);
+  const value = plainText(first);
   const notes = [...small, ...others.filter((part) => !units.includes(part))].map(noteOf).filter(Boolean);
-  const text = value === '' ? (notes.shift() ?? '') : [value, ...units.map(textOf)].join(' ').trim();
+  const text = value === '' ? (notes.shift() ?? '') : [value, ...units.map(plainText)].join(' ').trim();
   return { ...marked(first, language), text, ...(notes.length === 0 ? {} : { note: notes.join(' · ') }) };
 }
 
 /** A note. A day gets the heading of its column, without which it has no meaning. */
 function noteOf(part: Element): string {
   const label = part.querySelector('time') && part.getAttribute('data-label');
-  return label ? `${label} ${textOf(part)}` : textOf(part);
+  return label ? `${label} ${plainText(part)}` : plainText(part);
 }
 
 function marked(element: Element, language: string): MarkedText {
   const textLanguage = element.closest('[lang]')?.getAttribute('lang') ?? language;
-  return { text: textOf(element), ...(textLanguage === language ? {} : { language: textLanguage }) };
+  return { text: plainText(element), ...(textLanguage === language ? {} : { language: textLanguage }) };
 }
 
-function textOf({ textContent }: Element): string {
+function plainText({ textContent }: Element): string {
   return oneLine(textContent);
 }
 

@@ -43,10 +43,10 @@ function WholeComparison({ language, texts, lists, contact }: ComparisonState) {
   const [paths, setPaths] = useState<readonly string[]>();
   const [attempt, setAttempt] = useState(0);
   const [notice, setNotice] = useState('');
-  const asked = paths ?? [];
-  const products = useCompared(asked, { language, yes: texts.yes }, attempt);
-  const isLoading = asked.some((path) => (products.get(path) ?? 'loading') === 'loading');
-  const shown = asked.flatMap((path) => {
+  const comparedPaths = paths ?? [];
+  const products = useCompared(comparedPaths, { language, yes: texts.yes }, attempt);
+  const isLoading = comparedPaths.some((path) => (products.get(path) ?? 'loading') === 'loading');
+  const shown = comparedPaths.flatMap((path) => {
     const product = products.get(path);
     return typeof product === 'object' ? [product] : [];
   });
@@ -56,11 +56,11 @@ function WholeComparison({ language, texts, lists, contact }: ComparisonState) {
     setPaths(wanted.length > 0 ? wanted : chosenPaths());
   }, []);
   useEffect(() => {
-    if (asked.length > 0 && !isLoading) tellDrawn();
-  }, [asked.length, isLoading]);
+    if (comparedPaths.length > 0 && !isLoading) tellDrawn();
+  }, [comparedPaths.length, isLoading]);
   const remove = (product: ComparedProduct) => {
     const { href, name } = product.item;
-    const left = asked.filter((path) => products.get(path) !== product);
+    const left = comparedPaths.filter((path) => products.get(path) !== product);
     // The pressed button disappears, so the focus moves.
     (root.current?.querySelector<HTMLElement>('.compare-table') ?? document.getElementById('main'))?.focus();
     setPaths(left);
@@ -81,7 +81,7 @@ function WholeComparison({ language, texts, lists, contact }: ComparisonState) {
           <SideBySide products={shown} contact={contact} onRemove={remove} onNotice={setNotice} />
         )}
         <Problems
-          paths={isWaiting ? [] : asked}
+          paths={isWaiting ? [] : comparedPaths}
           products={products}
           onAgain={() => setAttempt(attempt + 1)}
         />

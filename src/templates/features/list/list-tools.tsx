@@ -64,7 +64,6 @@ function WholeList(state: ListToolsState) {
     const main = document.querySelector('main');
     if (main !== null && isReady) markFiltered(main, isReplaced);
   }, [isReady, isReplaced]);
-  // The results are in the page now.
   useEffect(() => {
     if (results !== undefined) tellDrawn();
   }, [results]);

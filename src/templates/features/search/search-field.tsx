@@ -20,25 +20,16 @@ export function SearchField({
   return view && <Island island={island} state={stateOf(view, size, resources)} />;
 }
 
-export interface SearchFieldState {
+/** Addresses of the search page and of the file of names, the language of the interface, and the default language of names. */
+export interface SearchFieldState
+  extends Readonly<Record<'action' | 'names' | 'language' | 'siteLanguage', string>> {
   readonly size: Size;
-  /** Address of the search page. */
-  readonly action: string;
-  /** Address of the file of all names. */
-  readonly names: string;
-  /** Language of the interface. */
-  readonly language: string;
-  /** Default language of the names. */
-  readonly siteLanguage: string;
   readonly texts: Readonly<Record<'label' | 'button' | 'placeholder', string>> &
     Pick<Texts['searchBox'], 'kinds' | 'suggestions' | 'suggestionCount' | 'allResults'>;
 }
 
-function stateOf(
-  view: SearchBoxView,
-  size: Size,
-  { texts, language, dataAddress }: Resources,
-): SearchFieldState {
+function stateOf(view: SearchBoxView, size: Size, resources: Resources): SearchFieldState {
+  const { texts, language, dataAddress } = resources;
   const { label, hint, kinds, suggestions, suggestionCount, allResults } = texts.searchBox;
   const placeholder = size === 'large' ? hint : texts.searchBox.placeholder;
   return {

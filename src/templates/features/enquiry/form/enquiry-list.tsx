@@ -157,20 +157,20 @@ function useAddress(
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again when the list has changed
   useEffect(() => {
     const input = field.current;
-    const asked = askedIn(location.search);
+    const enquiry = askedIn(location.search);
     if (!input?.form) return;
     // The first effect still has the list of the server, which is empty.
     const listed = itemsOf(enquiredProducts).find(
-      ({ name }) => comparable(name) === comparable(asked.product),
+      ({ name }) => comparable(name) === comparable(enquiry.product),
     );
     if (isFirst.current) {
-      tickBoxes(input.form, asked, documentsLabel);
+      tickBoxes(input.form, enquiry, documentsLabel);
       keepInOtherLanguages();
-      if (listed === undefined) onWritten(write(input, asked));
-      else if (listed.grade === '' && listed.grades.includes(asked.grade))
-        changeInEnquiry(listed.id, { grade: asked.grade });
+      if (listed === undefined) onWritten(write(input, enquiry));
+      else if (listed.grade === '' && listed.grades.includes(enquiry.grade))
+        changeInEnquiry(listed.id, { grade: enquiry.grade });
     }
-    if (listed !== undefined && input.value === asked.product) {
+    if (listed !== undefined && input.value === enquiry.product) {
       input.value = '';
       onWritten(false);
     }
@@ -188,7 +188,7 @@ function write(input: HTMLInputElement, { product, grade }: Asked): boolean {
 }
 
 /** Documents without a box go into an empty message. The box for a sample shows when samples leave. @param label label of documents */
-function tickBoxes({ elements }: HTMLFormElement, asked: Asked, label: string): void {
+function tickBoxes({ elements }: HTMLFormElement, enquiry: Asked, label: string): void {
   const boxOf = (name: string) => {
     const box = elements.namedItem(name);
     return box instanceof HTMLInputElement ? box : undefined;
@@ -199,16 +199,16 @@ function tickBoxes({ elements }: HTMLFormElement, asked: Asked, label: string): 
     box?.closest('details')?.setAttribute('open', '');
     return box !== undefined;
   };
-  for (const wish of asked.wishes) tick(wishField(wish));
-  const others = asked.documents.filter((wanted) => !tick(`document_${wanted}`));
+  for (const wish of enquiry.wishes) tick(wishField(wish));
+  const others = enquiry.documents.filter((wanted) => !tick(`document_${wanted}`));
   const message = elements.namedItem('message');
   if (others.length > 0 && message instanceof HTMLTextAreaElement && message.value === '')
     message.value = `${label}: ${others.join(', ')}`;
   const sample = boxOf(wishField('sample'));
-  if (asked.sampleTime === '' || !sample) return;
+  if (enquiry.sampleTime === '' || !sample) return;
   const note = document.createElement('bdi');
   note.className = 'quiet';
-  note.textContent = asked.sampleTime;
+  note.textContent = enquiry.sampleTime;
   sample.parentElement?.append(' · ', note);
 }
 

@@ -51,7 +51,6 @@ export function removeFromEnquiry(id: string): void {
   storeItems(enquiredProducts, left);
 }
 
-/** Puts a product on the enquiry list, or takes it off again. */
 export function toggleInEnquiry(product: EnquiryProduct): 'added' | 'removed' | 'full' {
   const isListed = itemsOf(enquiredProducts).some(({ id }) => id === product.id);
   if (isListed) removeFromEnquiry(product.id);

@@ -60,11 +60,8 @@ export function useSending(
   }, [product, items, units, prefix, labels, onMailed]);
 }
 
-export interface Mail {
-  /** Address that opens the mail program with the text. */
-  readonly href: string;
-  readonly text: string;
-}
+/** A mail as text, and the address that opens the mail program with it. */
+export type Mail = Readonly<Record<'href' | 'text', string>>;
 
 function mailOf(address: string, reference: string, lines: SentCopy['lines']): Mail {
   // A label may be a question.

@@ -36,7 +36,7 @@ export function parseList(
   forms: Readonly<Record<string, string>>,
   initialOf: ReturnType<typeof initialFinder>,
 ): readonly ListCard[] {
-  const { format, products, applications, certificates, numbers: keys, own: facetData } = fieldsOf(value);
+  const { format, products, applications, certificates, numbers: keys, own: custom } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(products) || !isTexts(applications) || !isTexts(certificates)) {
     throw new Error('the list has another format');
   }
@@ -56,7 +56,7 @@ export function parseList(
       forms[form ?? ''] ?? '',
     ];
     const text = normalise(searched.join(' '));
-    const customFacets = Object.entries(fieldsOf(facetData)).map(([key, facet]) => [
+    const customFacets = Object.entries(fieldsOf(custom)).map(([key, facet]) => [
       key,
       customValues(facet, place),
     ]);

@@ -20,17 +20,14 @@ export interface ListProps {
 /** Id of the element around the page of a list. A filtered list replaces it. */
 export const listPageId = 'list-page';
 
-/** A text with its language, if that is not the interface's. */
-interface Label {
+interface ColumnState {
+  readonly key: string;
   readonly label: string;
+  /** Language of the label, if it is not the interface's. */
   readonly language?: string | undefined;
 }
 
-interface ColumnState extends Label {
-  readonly key: string;
-}
-
-interface FacetOption extends Label {
+interface FacetOption extends Omit<ColumnState, 'key'> {
   readonly value: string;
   /** Number of products in the whole list. */
   readonly count: number;
@@ -146,7 +143,7 @@ function facetState(
   { texts, language }: Resources,
 ): FacetState {
   const ifForeign = (tag: string) => (tag === language ? undefined : tag);
-  const named: Label =
+  const named: Omit<ColumnState, 'key'> =
     typeof label === 'string'
       ? { label: wordAt(texts, label) }
       : { label: label.text, language: ifForeign(label.language) };

@@ -93,20 +93,14 @@ export function findsAny(names: Names, term: string): boolean {
 
 /** The closest products if no product has all values. A word is not a value if no product has it and the rest: `black` in `black carrot`. */
 function interpret(names: Names, term: string, plain: readonly string[]) {
-  const allTerms = readTerms(names, term, plain);
-  const all = matchesOf(names, term, allTerms);
+  const first = readTerms(names, term, plain);
+  const all = matchesOf(names, term, first);
   const products = all.filter(({ name }) => name.data.kind === 'product');
   const whole = products.filter(({ lacks }) => lacks === 0);
-  const isClosest = allTerms.meanings.length > 0 && products.length > 0 && whole.length === 0;
+  const isClosest = first.meanings.length > 0 && products.length > 0 && whole.length === 0;
   const isValue = (meaning: Meaning) => isClosest || whole.some(({ name }) => hasValue(name, meaning));
-  const dropped = allTerms.meanings
-    .filter((meaning) => !isValue(meaning))
-    .flatMap(({ text }) => termsOf(text));
-  const terms = {
-    ...allTerms,
-    meanings: allTerms.meanings.filter(isValue),
-    plain: [...allTerms.plain, ...dropped],
-  };
+  const dropped = first.meanings.filter((meaning) => !isValue(meaning)).flatMap(({ text }) => termsOf(text));
+  const terms = { ...first, meanings: first.meanings.filter(isValue), plain: [...first.plain, ...dropped] };
   const candidates = dropped.length === 0 ? all : matchesOf(names, term, terms);
   const least = isClosest ? Math.min(...products.map(({ lacks }) => lacks)) : 0;
   const matches = candidates.filter(({ name, lacks }) => lacks <= (name.data.kind === 'product' ? least : 0));

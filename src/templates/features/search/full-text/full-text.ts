@@ -14,10 +14,9 @@ export interface TextPage {
   readonly score: number;
 }
 
+/** A piece of plain text, marked if the search has found it. */
 export interface ExcerptPiece {
-  /** Plain text. */
   readonly text: string;
-  /** Whether the search has found it. */
   readonly isMarked: boolean;
 }
 
