@@ -13,7 +13,7 @@ import {
   impactOf,
   pagesThatShow,
 } from '../../render/compare/impact/impact.js';
-import { changedProject, otherwise, placeOf } from '../../render/compare/impact/places.js';
+import { changedProject, parsePlace, switchedOffRules } from '../../render/compare/impact/places.js';
 import { withStates } from '../../render/compare/open-state.js';
 import { type SiteState, withoutLockRules } from '../../render/compare/state.js';
 import { orRefused } from '../report/refused-states.js';
@@ -37,11 +37,11 @@ export const impact: Run<typeof impactRow> = async (output, named = [], options)
     throw new Fault('places cannot be asked for together with --since or --staged', { hint, isUsage: true });
   }
   const now = () => openSide(undefined, catalogue, caller);
-  const levels = isOfPlaces ? otherwise : withoutLockRules;
+  const levels = isOfPlaces ? switchedOffRules : withoutLockRules;
   const check = { levels, baseline: undefined, today, env };
   let sides: readonly [() => Promise<Side>, () => Promise<Side>];
   if (isOfPlaces) {
-    const { project, contents, fixed } = await changedProject(catalogue, places.map(placeOf), check, cwd);
+    const { project, contents, fixed } = await changedProject(catalogue, places.map(parsePlace), check, cwd);
     for (const { line, key } of fixed) {
       const place = `${visible(catalogue.typed)}:${line}`;
       await output.note(`${place}: \`${visible(key)}\` must be as it is, and is not looked for\n`);

@@ -5,15 +5,29 @@ import { type PageKind, pageChange, pageKindOf } from './changes.js';
 import type { Difference } from './differences/kinds.js';
 import type { SiteState, StateViews } from './state.js';
 
-export type AddressChanges = ReturnType<typeof addressChanges>;
+export interface AddressChanges {
+  /** The pages to compare: those of both states, at one address or two. */
+  readonly pairs: readonly { readonly before: RouteRecord; readonly after: RouteRecord }[];
+  readonly added: readonly RouteRecord[];
+  /** Pages at the address of a page of another entry. */
+  readonly replaced: AddressChanges['pairs'];
+  readonly removed: readonly RouteRecord[];
+  /** New paths of pages by the old ones. */
+  readonly moved: ReadonlyMap<string, string>;
+  /** New paths of pages and their data sheets by the old ones, encoded and with the base, as links are. */
+  readonly moves: ReadonlyMap<string, string>;
+  readonly differences: readonly AddressDifference[];
+  /** A new origin changes the canonical address of every page. All other addresses only follow. */
+  readonly everywhere: readonly Difference[];
+}
 
 type AddressDifference = Difference & { readonly path: string; readonly of: PageKind };
 
-/** Redirects that are followed, at most: longer chains are circles. */
+/** The most redirects to follow: longer chains are circles. */
 const longestChain = 20;
 
-/** Compares all addresses of two states: which are gone, which lead somewhere else, and which are new. */
-export function addressChanges(base: SiteState, head: SiteState) {
+/** Compares all addresses of two states: lost ones, those that lead elsewhere, and new ones. */
+export function addressChanges(base: SiteState, head: SiteState): AddressChanges {
   const [old, now] = [addressesOf(base), addressesOf(head)];
   const fates = base.pages.map((before) => ({ before, after: now.pageOf(before) }));
   const pairs = fates.flatMap(({ before, after }) => (after === undefined ? [] : [{ before, after }]));
@@ -35,7 +49,7 @@ export function addressChanges(base: SiteState, head: SiteState) {
       .map((file) => ({ of: 'file', path: file, after: file }) as const),
     ...head.redirects.map(({ from, to }) => ({ of: 'redirect', path: from, after: `→ ${to}` }) as const),
   ];
-  const found: readonly AddressDifference[] = [
+  const differences: readonly AddressDifference[] = [
     ...fates.flatMap(({ before, after }) =>
       before.path === after?.path ? [] : [pageFate(before, after, now)],
     ),
@@ -43,16 +57,16 @@ export function addressChanges(base: SiteState, head: SiteState) {
     ...base.files
       .filter((file) => !now.has(file))
       .map((path) => ({ of: 'file', path, kind: 'lost', before: path, after: sheets.get(path) }) as const),
-    ...present.filter(({ path }) => !old.has(path)).map((one) => ({ ...one, kind: 'added' }) as const),
+    ...present
+      .filter(({ path }) => !old.has(path))
+      .map((address) => ({ ...address, kind: 'added' }) as const),
   ];
   const [before, after] = [base.origin, head.origin];
   const everywhere: readonly Difference[] =
     before === after ? [] : [{ kind: 'canonical', part: 'origin', before, after }];
   return {
-    /** The pages to compare: those of both states, at one address or two. */
     pairs,
     added: added.filter(({ path }) => !old.pages.has(path)),
-    /** Pages at the address of a page of another entry. */
     replaced: added.flatMap((after) => {
       const before = old.pages.get(after.path);
       return before === undefined ? [] : [{ before, after }];
@@ -60,14 +74,11 @@ export function addressChanges(base: SiteState, head: SiteState) {
     removed: fates.flatMap(({ before, after }) =>
       after === undefined && !now.pages.has(before.path) ? [before] : [],
     ),
-    /** New paths of pages by the old ones. */
     moved: new Map(moved),
-    /** The same with their data sheets, as links have them. */
     moves: new Map(
       [...moved, ...sheets].map(([from, to]) => [addressOf(base, from), addressOf(head, to)] as const),
     ),
-    found,
-    /** Another origin is another canonical address of every page: all other addresses only follow. */
+    differences,
     everywhere,
   };
 }
@@ -83,27 +94,27 @@ function addressesOf(state: SiteState) {
   return {
     pages,
     files,
-    /** The page with what a page of the other state shows: at the same address, or elsewhere. */
+    /** The page that shows the same entry as a page of the other state, at the same address or elsewhere. */
     pageOf: (other: RouteRecord) => {
       const same = pages.get(other.path);
       return same !== undefined && keyOf(same) === keyOf(other) ? same : entries.get(keyOf(other));
     },
     has: (path: string) => pages.has(path) || redirects.has(path) || files.has(path),
-    /** Where an address leads in the end; undefined where there is nothing. */
+    /** The address at the end of a chain of redirects. Undefined if the chain leads to nothing. */
     endOf: (path: string): string | undefined => {
-      let at = path;
+      let end = path;
       for (let steps = 0; steps < longestChain; steps += 1) {
-        if (pages.has(at) || files.has(at)) return at;
-        const next = redirects.get(at);
-        if (next === undefined) return at.startsWith('/') || at === path ? undefined : at;
-        at = next;
+        if (pages.has(end) || files.has(end)) return end;
+        const next = redirects.get(end);
+        if (next === undefined) return end.startsWith('/') || end === path ? undefined : end;
+        end = next;
       }
       return undefined;
     },
   };
 }
 
-/** Names what a page shows: an entry, and the number of its list's page. */
+/** A key of the content of a page: its entry, and the number of the page in its list. */
 function keyOf({ meta }: RouteRecord): string {
   return `${meta.nodeid} ${meta.page ?? ''}`;
 }
@@ -119,7 +130,7 @@ function pageFate(before: RouteRecord, after: RouteRecord | undefined, now: Addr
 
 function redirectFate(path: string, old: Addresses, now: Addresses): readonly AddressDifference[] {
   const [from, to] = [old.endOf(path), now.endOf(path)];
-  // Where there was a page, the redirect did nothing; where it led nowhere, nothing can be lost.
+  // A redirect at the address of a page had no effect, and one that led nowhere loses nothing.
   if (old.pages.has(path) || from === undefined || from === to) return [];
   const before = `→ ${from}`;
   if (to === undefined) return [{ path, of: 'redirect', kind: 'lost', before }];
@@ -129,7 +140,7 @@ function redirectFate(path: string, old: Addresses, now: Addresses): readonly Ad
   return [{ path, of, kind: 'redirected', before, after: to === path ? to : `→ ${to}` }];
 }
 
-/** One by one: whoever renders a page uses the view that was just made. Pages of both states, then new ones, then those that are gone. */
+/** Pages of both states, then new ones, then removed ones. One at a time, so that the caller renders a page with the view just made. */
 export function* comparedPages(
   base: SiteState,
   head: SiteState,
@@ -152,10 +163,10 @@ export function* comparedPages(
   }
 }
 
-/** What of a page may differ, as its view says: nothing, its main part (and others), others alone, or even the entry that it shows. */
+/** Parts of a page that may differ by its view: `main` includes the other parts, `entry` is a page of another entry. */
 type Differing = 'nothing' | 'main' | 'others' | 'entry';
 
-/** Makes the test that tells which pages differ between two sites: the one that builds reuse pages by. */
+/** Returns a test of the pages that differ between two sites. Builds reuse pages by the same test. */
 function pageTest(old: StateViews | undefined, now: StateViews | undefined): (path: string) => Differing {
   const sharedBy = ({ shell: { settings, interfaces, templates } }: StateViews) =>
     JSON.stringify([settings, interfaces, templates]);

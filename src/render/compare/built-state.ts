@@ -10,7 +10,7 @@ import { attributesOf, htmlTokens } from './differences/html.js';
 import { shellOf } from './differences/page-differences.js';
 import { isAskedFor, type SiteState, type StateShell, sitePath } from './state.js';
 
-/* A site in a folder, as any version of the tool has built it. Its files say all that is compared. */
+/* A site in a folder, built by any version of the tool. All that is compared is in its files. */
 
 const routesSchema = v.array(
   v.object({
@@ -30,12 +30,12 @@ const routesSchema = v.array(
 
 const payloadSchema = v.object({ language: v.string(), head: v.string(), main: v.string() });
 
-/** The state of a site that was built into a folder. @throws Fault when a file of it is missing or is not as we write it */
+/** The state of a site that was built into a folder. @throws Fault if one of its files is missing or has another format */
 export async function builtState(name: string, folder: string): Promise<SiteState> {
   const marker = await readMarker(folder);
   if (marker === undefined) throw new Fault(`${folder} is not a built site`, { isUsage: true });
   const pages: readonly RouteRecord[] = parsed(routesSchema, folder, 'routes.json');
-  // The form of addresses shows below the home page, whose own is always the same.
+  // The home page has the same file in both formats, so another page shows the format.
   const { path: deepest } = pages.find((page) => page.path !== '/' && page.path !== '/404') ?? { path: '/' };
   const format = marker.files.includes(pageFile({ format: 'file' }, deepest)) ? 'file' : 'directory';
   const read = (path: string) => ({
@@ -44,11 +44,11 @@ export async function builtState(name: string, folder: string): Promise<SiteStat
   });
   const shells = new Map<string, StateShell>();
   for (const { path } of pages) {
-    // The shell of a language is a page without its own parts.
+    // The shell of a language is a page without its head and main parts.
     const { page, head, main, language } = read(path);
-    const known = shells.get(language);
-    const html = known ?? shellOf(page.replace(head, () => '').replace(main, () => ''));
-    shells.set(language, { ...html, pages: (known?.pages ?? 0) + 1 });
+    const earlier = shells.get(language);
+    const html = earlier ?? shellOf(page.replace(head, () => '').replace(main, () => ''));
+    shells.set(language, { ...html, pages: (earlier?.pages ?? 0) + 1 });
   }
   const first = pages[0] === undefined ? { head: '', page: '' } : read(pages[0].path);
   const tags = [...htmlTokens(first.page)].flatMap((token) =>
@@ -73,8 +73,8 @@ export async function builtState(name: string, folder: string): Promise<SiteStat
       .map((file) => `/${file}`),
     views: undefined,
     html: async (path) => {
-      const { page, ...own } = read(path);
-      return { ...own, bytes: Buffer.byteLength(page) };
+      const { page, ...payload } = read(path);
+      return { ...payload, bytes: Buffer.byteLength(page) };
     },
     styles: async () =>
       tags
@@ -94,7 +94,7 @@ function parsed<Output>(schema: v.GenericSchema<unknown, Output>, folder: string
   throw new Fault(`${path.join(folder, file)} is not as herbarium writes it`, { hint });
 }
 
-/** @param otherwise the text of a file that is not there @throws Fault when it is not there, and must be */
+/** @param otherwise the result for a missing file @throws Fault if the file is missing and `otherwise` is not given */
 function textOf(folder: string, file: string, otherwise?: string): string {
   if (!isInside(file)) throw new Fault(`${file} would lie outside of ${folder}`);
   try {

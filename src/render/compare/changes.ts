@@ -6,23 +6,31 @@ import { type ChangeKind, changeKinds, type Difference } from './differences/kin
 
 export interface Change {
   readonly kind: ChangeKind;
-  /** Which of several things of this kind, such as a path in structured data, or a language. */
+  /** The part of the page, such as a path in structured data, or a language. */
   readonly part?: string;
-  /** Where texts differ from page to page, `…` stands for what stayed the same on each. Absent where there was nothing. */
+  /** If texts differ from page to page, `…` stands for their unchanged words. Absent if something was added. */
   readonly before?: string;
-  /** Absent where there is nothing now. */
+  /** Absent if something was removed. */
   readonly after?: string;
-  /** The whole texts on the first page; absent where they are `before` and `after`. */
+  /** The whole texts on the first page. Absent if `before` and `after` are whole. */
   readonly example?: Pick<Change, 'before' | 'after'>;
-  /** What is changed, and how many: `{ product: 214 }`. */
+  /** Numbers of changed pages and other addresses by kind: `{ product: 214 }`. */
   readonly counts: Readonly<Partial<Record<PageKind, number>>>;
-  /** Addresses: those of the second state, or of the first where they are gone. */
+  /** Addresses in the second state; those of removed pages in the first. */
   readonly pages: readonly string[];
 }
 
 export type PageKind = 'product' | 'category' | 'article' | 'news' | 'page' | 'file' | 'redirect';
 
-export type PageChange = ReturnType<typeof pageChange>;
+export interface PageChange {
+  readonly path: string;
+  readonly status: 'changed' | 'moved' | 'added' | 'removed';
+  /** Its address in the first state, if it moved. */
+  readonly from: string | undefined;
+  readonly kind: PageKind;
+  /** The id of its entry. */
+  readonly entry: string;
+}
 
 export interface ChangedPage extends PageChange {
   readonly bytes: { readonly before?: number; readonly after?: number };
@@ -39,25 +47,20 @@ export function pageKindOf({ meta }: RouteRecord): PageKind {
   return pageKinds[meta.name] ?? 'page';
 }
 
-/** @param from its address in the first state, of a page that moved */
-export function pageChange(
-  page: RouteRecord,
-  status: 'changed' | 'moved' | 'added' | 'removed',
-  from?: string,
-) {
+export function pageChange(page: RouteRecord, status: PageChange['status'], from?: string): PageChange {
   return { path: page.path, status, from, kind: pageKindOf(page), entry: page.meta.nodeid };
 }
 
 const longestQuote = 2000;
 
-/** Puts equal differences of several pages together. */
+/** Collects differences. Equal ones of several pages become one change. */
 export class Collapser {
   readonly #changes = new Map<
     string,
     Change & { readonly counts: Partial<Record<PageKind, number>>; readonly pages: string[] }
   >();
 
-  /** Adds a difference of some pages. @param paths none where every page has it */
+  /** Adds a difference of some pages. @param paths empty if every page has it */
   add(
     { kind, part, before, after }: Difference,
     pageKind: PageKind,
@@ -81,7 +84,7 @@ export class Collapser {
     append(change.pages, paths);
   }
 
-  /** The worst first, then those of most pages. */
+  /** The most harmful first, then those of most pages. */
   changes(): readonly Change[] {
     const rankOf = ({ kind }: Change) => changeKinds.indexOf(kind);
     return [...this.#changes.values()].sort(
@@ -97,10 +100,10 @@ function quoted({ before, after }: Texts): Pick<Change, 'before' | 'after'> {
   return defined({ before: before && cut(before), after: after && cut(after) });
 }
 
-/** Stands for what two texts have in common. */
+/** Stands for the words that two texts have in common. */
 const same = '…';
 
-/** The least share of the shorter text that must stay: less is another text, and its common words are chance. */
+/** The least share of the shorter text that must stay. With less it is another text, with common words by chance. */
 const leastShare = 0.3;
 
 /** The most characters of texts that are compared word by word. */
@@ -108,7 +111,7 @@ const longest = 20_000;
 
 const word = /\s+|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu;
 
-/** What differs between two texts, by words: texts that were changed the same way have the same pattern. */
+/** A word diff of two texts. Pairs edited in the same way give the same pattern. */
 function patternOf(before: string | undefined, after: string | undefined): Texts {
   const whole = { before, after };
   if (!before || !after || before.length + after.length > longest) return whole;
@@ -120,7 +123,7 @@ function patternOf(before: string | undefined, after: string | undefined): Texts
   return { before: written(a, gaps), after: written(b, others) };
 }
 
-/** Gaps with nothing between them that has letters or digits are one. */
+/** Joins gaps that have no letters or digits between them. */
 function joined(gaps: readonly Gap[], a: readonly string[]): readonly Gap[] {
   const result: Gap[] = [];
   for (const gap of gaps) {
@@ -132,7 +135,7 @@ function joined(gaps: readonly Gap[], a: readonly string[]): readonly Gap[] {
   return result;
 }
 
-/** The words in some ranges, with the sign for the others between them. */
+/** The words in the given ranges, with `…` for the others. */
 function written(words: readonly string[], ranges: readonly Pick<Gap, 'from' | 'to'>[]): string {
   const parts = ranges.flatMap(({ from, to }, n) => [
     ...(from > (ranges[n - 1]?.to ?? 0) ? [same] : []),

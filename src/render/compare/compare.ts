@@ -16,27 +16,49 @@ import { toolVersion } from '../../project/tool-version.js';
 import { defined } from '../../site/defined.js';
 import { type AddressChanges, addressChanges, comparedPages } from './addresses.js';
 import { builtState } from './built-state.js';
-import { type ChangedPage, Collapser } from './changes.js';
+import { type Change, type ChangedPage, Collapser } from './changes.js';
 import { follower, pageDifferences, shellDifferences } from './differences/page-differences.js';
-import { entryChanges } from './entry-changes.js';
+import { type EntryChange, entryChanges, type Followers } from './entry-changes.js';
 import { type CompareOptions, withStates } from './open-state.js';
 import type { SiteState } from './state.js';
 
-export type ComparedStates = Awaited<ReturnType<typeof compareSites>>;
+export interface ComparedStates {
+  readonly changes: SiteChanges;
+  readonly base: SiteState;
+  readonly head: SiteState;
+}
 
-/** All that differs between two states of a site. Plain data. */
-export type SiteChanges = ComparedStates['changes'];
+/** All differences between two states of a site. Plain data. */
+export interface SiteChanges {
+  /** The names of the states, as the user typed them. */
+  readonly base: string;
+  readonly head: string;
+  /** Pages of each state. `changed` leaves out new pages, and pages that differ only in the shell of all pages. */
+  readonly counts: Readonly<Record<'before' | 'after' | 'changed' | 'added' | 'removed', number>>;
+  /** Bytes of the HTML files of all changed pages, without the files that they load. */
+  readonly bytes: Readonly<Record<'before' | 'after', number>>;
+  /** The most harmful first. Equal changes of several pages are one. */
+  readonly changes: readonly Change[];
+  /** Edited entries, in the order of the catalogue. Empty if a state is a built site. */
+  readonly entries: readonly EntryChange[];
+  /** Effects of edited entries on other pages that concern no single entry: totals, the products of a list. */
+  readonly others: Followers;
+  /** Pages that differ, each once, in the order of the second state; removed ones at the end. */
+  readonly pages: readonly ChangedPage[];
+}
 
-/** Renders only pages whose views differ. @throws StateError when a template fails. @throws Fault when a page shows a missing file */
-export async function compareSites(base: SiteState, head: SiteState) {
+/** Renders only pages whose views differ. @throws StateError if a template fails. @throws Fault if a page shows a missing file */
+export async function compareSites(base: SiteState, head: SiteState): Promise<ComparedStates> {
   return { changes: await during('compare', () => changesBetween(base, head)), base, head };
 }
 
-async function changesBetween(base: SiteState, head: SiteState) {
+async function changesBetween(base: SiteState, head: SiteState): Promise<SiteChanges> {
   const collapser = new Collapser();
   const addresses = addressChanges(base, head);
-  for (const difference of addresses.found) collapser.add(difference, difference.of, [difference.path]);
-  // What differs around the main parts counts once for the pages of each language.
+  for (const difference of addresses.differences) {
+    collapser.add(difference, difference.of, [difference.path]);
+  }
+  // A difference around the main parts counts once for all pages of its language.
   for (const [language, { pages, ...after }] of head.shells) {
     const before = base.shells.get(language);
     const differences = before === undefined ? [] : shellDifferences(before, after);
@@ -48,10 +70,8 @@ async function changesBetween(base: SiteState, head: SiteState) {
   const changed = pages.filter(({ status }) => status === 'changed' || status === 'moved');
   const sum = (side: 'before' | 'after') => changed.reduce((all, { bytes }) => all + (bytes[side] ?? 0), 0);
   return {
-    /** The states, as people named them. */
     base: base.name,
     head: head.name,
-    /** Of each state; those that differ by more than what all pages share, without new ones; new ones; those that are gone. */
     counts: {
       before: base.pages.length,
       after: head.pages.length,
@@ -59,15 +79,10 @@ async function changesBetween(base: SiteState, head: SiteState) {
       added: addresses.added.length,
       removed: addresses.removed.length,
     },
-    /** Bytes of the HTML files of all changed pages, without what loads with them. */
     bytes: { before: sum('before'), after: sum('after') },
-    /** The worst first; equal changes of several pages are one. */
     changes: collapser.changes(),
-    /** Entries that were edited, in the order of the catalogue. Empty where only what is built is known. */
     entries: [...entries.changes.values()],
-    /** What follows from edited entries on other pages, and is about none of them: totals, which products a list shows. */
     others: entries.others,
-    /** Pages that differ, each once, in the order of the second state; removed ones at the end. */
     pages,
   };
 }
@@ -96,7 +111,7 @@ async function changedPages(
   return changed;
 }
 
-/** @param names a commit, a folder or a catalogue each; undefined: the working tree. @throws as `withStates` does */
+/** @param names each a commit, a folder or a catalogue; undefined is the working tree. @throws as `withStates` does */
 export function compareStates<Result>(
   names: readonly [base: string, head: string | undefined],
   { catalogue, cwd, ...options }: CompareOptions,
@@ -112,14 +127,14 @@ export function compareStates<Result>(
 /** @param command absolute path */
 type Tool = Readonly<Record<'version' | 'command', string>>;
 
-const ownTool: Tool = {
+const thisTool: Tool = {
   version: toolVersion,
   command: fileURLToPath(new URL('../../../bin/herbarium.js', import.meta.url)),
 };
 
 /**
- * Each by its own command, of a copy in a temporary folder: neither touches the cache of the other, nor the user's files.
- * @param wanted a version in a `node_modules`, or the folder of a package. @throws Fault when there is none, or it cannot build the site
+ * Each tool builds a copy in a temporary folder by its own command, so none touches the other's cache or the user's files.
+ * @param wanted a version in a `node_modules`, or the folder of a package. @throws Fault if it is not installed or cannot build the site
  */
 export async function compareTools<Result>(
   wanted: string,
@@ -142,7 +157,7 @@ export async function compareTools<Result>(
   };
   try {
     const other = await stateBy(otherTool, path.join(folder, '0'));
-    return await use(await compareSites(other, await stateBy(ownTool, path.join(folder, '1'))));
+    return await use(await compareSites(other, await stateBy(thisTool, path.join(folder, '1'))));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -152,10 +167,10 @@ export async function compareTools<Result>(
 function findTool(wanted: string, cwd: string): Tool {
   const folder = path.resolve(cwd, wanted);
   const isFolder = existsSync(folder);
-  const found = (isFolder ? [folder] : packagesAbove(cwd))
-    .flatMap((one) => toolIn(one) ?? [])
+  const tool = (isFolder ? [folder] : packagesAbove(cwd))
+    .flatMap((packageFolder) => toolIn(packageFolder) ?? [])
     .find(({ version }) => isFolder || version === wanted);
-  if (found !== undefined) return found;
+  if (tool !== undefined) return tool;
   const [message, hint] = isFolder
     ? [`${wanted} is not a package of herbarium`, 'name the folder with its package.json']
     : [
@@ -165,7 +180,7 @@ function findTool(wanted: string, cwd: string): Tool {
   throw new Fault(message, { hint, isUsage: true });
 }
 
-/** Packages whose names begin with ours: npm installs other versions under such names. */
+/** Folders of packages whose names begin with `herbarium`: npm installs other versions under such names. */
 function packagesAbove(cwd: string): readonly string[] {
   const packages = path.join(cwd, 'node_modules');
   const names = existsSync(packages) ? readdirSync(packages) : [];

@@ -7,21 +7,21 @@ import { gapsBetween } from '../../catalogue/text/gaps.js';
 import { defined } from '../../site/defined.js';
 import { isRecord } from '../cache/cache-files.js';
 import type { PageView } from '../pages/view.js';
-import { ownReason, reasonsBetween, strongest } from './impact/reasons.js';
+import { contentReason, reasonsBetween, strongest } from './impact/reasons.js';
 import type { SiteState, StateViews } from './state.js';
 
-/** What other pages show differently, in the words of `impact`: `@` stands for the entry that it is about. */
+/** Differences on other pages, in the words of `impact`. `@` stands for the entry. */
 export type Followers = { readonly what: string; readonly pages: string[] }[];
 
-/** An entry that was edited, and what follows from it on other pages. Plain data. */
+/** An edited entry, and its effects on other pages. Plain data. */
 export interface EntryChange {
   /** Its id; `site` for the settings of the site. */
   readonly entry: string;
   readonly name: string;
   readonly status: 'changed' | 'added' | 'removed';
-  /** The name of its category, where it is a product that is new or gone. */
+  /** The name of its category, for a product that is added or removed. */
   readonly category?: string;
-  /** Keys with dots between them, and `place` in its list. A value is absent where there was none, or is none now. */
+  /** Keys joined by dots, or `place` for its place in its list. `before` is absent if the key was added, `after` if removed. */
   readonly fields: readonly { readonly field: string; readonly before?: string; readonly after?: string }[];
   readonly elsewhere: Followers;
 }
@@ -41,8 +41,9 @@ export function comparedEntries(draft: CatalogueDraft, files: FileSet): Compared
 }
 
 /**
- * @param moved new paths of pages by the old ones; @param followed writes them in a text of a page: that a page links to them only follows
- * @returns the entries that differ; what follows from them and is about none of them; what tells both a page that differs
+ * @param moved new paths of pages by the old ones
+ * @param followed replaces old paths in a text: a link to a moved page is no change of its own
+ * @returns `changes` and `others` are filled by `follow`, which the caller calls for each page that differs
  */
 export function entryChanges(
   base: SiteState,
@@ -51,39 +52,39 @@ export function entryChanges(
   followed: (text: string) => string,
 ) {
   const [old, now] = [base.views, head.views];
-  const isKnown = old !== undefined && now !== undefined;
-  const changes = isKnown ? editedEntries(old.entries, now.entries, moved) : new Map<string, EntryChange>();
+  const hasViews = old !== undefined && now !== undefined;
+  const changes = hasViews ? editedEntries(old.entries, now.entries, moved) : new Map<string, EntryChange>();
   const others: Followers = [];
   const reasonsOf = reasonsBetween(base, head);
   const follow = (path: string, entry: string, from = path) => {
-    if (!isKnown || changes.size === 0) return;
+    if (!hasViews || changes.size === 0) return;
     const was: PageView = JSON.parse(followed(JSON.stringify(old.of(from))));
     const is: PageView = JSON.parse(JSON.stringify(now.of(path)));
     for (const { about, text, role } of strongest(reasonsOf(was, is, entry))) {
       const edited = changes.get(about?.entry ?? '');
-      // A body that names a new address is no other content.
-      const isTold = changes.has(entry) || (role === ownReason.role && moved.size > 0);
-      if (edited !== undefined || !isTold) addFollower(edited?.elsewhere ?? others, text, path);
+      // A body with the new address of a link has the same content.
+      const isReported = changes.has(entry) || (role === contentReason.role && moved.size > 0);
+      if (edited !== undefined || !isReported) addFollower(edited?.elsewhere ?? others, text, path);
     }
   };
   return { changes, others, follow };
 }
 
 function addFollower(followers: Followers, what: string, path: string): void {
-  const known = followers.find((one) => one.what === what);
-  if (known === undefined) followers.push({ what, pages: [path] });
-  else if (known.pages.at(-1) !== path) known.pages.push(path);
+  const follower = followers.find((other) => other.what === what);
+  if (follower === undefined) followers.push({ what, pages: [path] });
+  else if (follower.pages.at(-1) !== path) follower.pages.push(path);
 }
 
 function editedEntries(old: ComparedEntries, now: ComparedEntries, moved: ReadonlyMap<string, string>) {
-  const [places, all] = [otherPlaces(old, now), new Map([...old, ...now])];
+  const [places, all] = [placeChanges(old, now), new Map([...old, ...now])];
   const edited = new Map<string, EntryChange>();
   for (const entry of new Set([...now.keys(), ...old.keys()])) {
     const [was, is] = [old.get(entry), now.get(entry)];
     const status = is === undefined ? 'removed' : was === undefined ? 'added' : 'changed';
     const isBoth = status === 'changed';
     const differing = isBoth ? [...fieldChanges(was?.value, is?.value)].concat(places.get(entry) ?? []) : [];
-    // That a text names a new address only follows. A value may be the id of an entry, such as that of its category.
+    // A new address in a text only follows. A value may be the id of an entry, such as the id of the category.
     const fields = differing
       .filter(({ field, before, after }) => isAddress(field) || followed(before, moved) !== after)
       .map(({ field, before, after }) => ({
@@ -100,15 +101,15 @@ function editedEntries(old: ComparedEntries, now: ComparedEntries, moved: Readon
 
 const isAddress = (field: string) => field === 'slug' || field === 'path';
 
-/** A text with the paths of pages, and references to products, as they are now. */
+/** A text with the new paths of moved pages, also in references to products. */
 function followed(text: string | undefined, moved: ReadonlyMap<string, string>): string | undefined {
   const now = (path: string) =>
     moved.get(path) ?? ((path.includes('/') && moved.get(`/${path}`)?.slice(1)) || path);
   return text?.replace(/[^\s,"'()[\]<>#?]+/g, now);
 }
 
-/** What is to say of entries that stand in another place of their list, among those of both states. */
-function otherPlaces(old: ComparedEntries, now: ComparedEntries) {
+/** Changes of place, by id, of entries whose order in their list differs. Only entries of both states count. */
+function placeChanges(old: ComparedEntries, now: ComparedEntries) {
   const listsOf = (entries: ComparedEntries, others: ComparedEntries) => {
     const both = [...entries].filter(([id, { list }]) => others.get(id)?.list === list);
     return groupedBy(both, ([, { list }]) => [list]);
@@ -139,17 +140,17 @@ function* fieldChanges(
 ): Generator<EntryChange['fields'][number]> {
   if (isDeepStrictEqual(before, after)) return;
   const [was, is] = [before ?? {}, after ?? {}];
-  // Rows that are edited, and not added or taken out.
+  // Compare row by row only if no row was added or removed.
   const isRows = Array.isArray(was) && Array.isArray(is) && was.length === is.length && was.some(isRecord);
   if (isRows) {
     for (const [n, row] of was.entries()) yield* fieldChanges(row, is[n], [...keys, String(n + 1)]);
   } else if ((isRecord(before) || isRecord(after)) && isRecord(was) && isRecord(is)) {
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)]))
       yield* fieldChanges(was[key], is[key], [...keys, key]);
-  } else yield { field: keys.join('.'), ...defined({ before: textOf(before), after: textOf(after) }) };
+  } else yield { field: keys.join('.'), ...defined({ before: valueText(before), after: valueText(after) }) };
 }
 
-function textOf(value: unknown): string | undefined {
+function valueText(value: unknown): string | undefined {
   if (Array.isArray(value) && !value.some((item) => isRecord(item))) return value.join(', ');
   return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
 }

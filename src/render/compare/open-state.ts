@@ -34,10 +34,10 @@ interface RefusedState {
 
 export type StateOptions = Pick<PlanOptions, 'check' | 'drafts'>;
 
-/** The same with the catalogue in the working tree, and the folder that names are read from. */
+/** Adds the catalogue in the working tree, and the folder that typed names are relative to. */
 export type CompareOptions = StateOptions & { readonly catalogue: CatalogueFile; readonly cwd: string };
 
-/** Thrown where states cannot be compared: they have errors, or a template fails on a page. */
+/** Thrown if states cannot be compared: they have errors, or a template fails on a page. */
 export class StateError extends Error {
   readonly refused: readonly RefusedState[];
 
@@ -47,7 +47,7 @@ export class StateError extends Error {
   }
 }
 
-/** @param other the other side: what is equal is not read or checked again, and lies in memory once. @throws Fault when a file is missing */
+/** @param other the other side: equal parts are read and checked once, and share memory. @throws Fault if a file is missing */
 async function openState(
   { name, catalogue, isBuilt }: Side,
   { check, drafts }: StateOptions,
@@ -61,10 +61,10 @@ async function openState(
   const project = withFacts({ ...read, files }, store);
   const before = other?.document;
   const planned = await planProject(project, { check, drafts, search: true, images: true, before, thread });
-  // Where rules are off for the comparison, their echoes would be told in place of the one cause.
+  // The comparison switches rules off. Check with all of them, to report the cause and not its consequences.
   const isRefused = planned.kind === 'refused' && hasErrors(planned.diagnostics);
-  const told = isRefused ? await checkProject(project, { ...check, levels: new Map() }) : planned;
-  const { diagnostics, hidden } = told;
+  const checked = isRefused ? await checkProject(project, { ...check, levels: new Map() }) : planned;
+  const { diagnostics, hidden } = checked;
   const refused = (messages: readonly LocatedMessage[]) =>
     new StateError([{ catalogue: catalogue.typed, messages: [...diagnostics, ...messages], hidden }]);
   if (planned.kind === 'refused') throw refused(planned.remarks);
@@ -75,11 +75,11 @@ async function openState(
   };
   const state = await projectState(name, project, planned, thread).catch(failed);
   const html: SiteState['html'] = (...of) => state.html(...of).catch(failed);
-  // Beside the state: the day that dates were compared with, if any was, and what it is made from.
+  // `day` is the day that dates were compared with, if there are dates.
   return { state: { ...state, html }, day: planned.day, from: { document: planned.document, files } };
 }
 
-/** Nothing is rendered before it is asked for. @throws TemplateError when a template of the site fails on every page */
+/** Renders pages on request only. @throws TemplateError if a template of the site fails on every page */
 async function projectState(
   name: string,
   project: Project,
@@ -90,7 +90,7 @@ async function projectState(
   const views = pageViews(site, assets, project.files, templates.code !== undefined);
   const { render } = pageRenderer(shell);
   const whole = [...siteFiles({ site, project, assets, views, version: shell.version }, [])];
-  // A page that differs is rendered at once: its view is made only once.
+  // The caller renders a page that differs at once, so remembering one view is enough.
   let last: { readonly path: string; readonly route: Route; readonly view: PageView } | undefined;
   const pageAt = (path: string) => {
     const route = routeAt(site, path);
@@ -111,11 +111,10 @@ async function projectState(
       around: (language) => shellView(site, language),
       entries: comparedEntries(site.catalogue, project.files),
     },
-    html: async (path, known) => {
+    html: async (path, sameMain) => {
       const { route, view } = pageAt(path);
-      const body = known === undefined ? views.takeBody(route) : undefined;
-      const own = known ?? (await thread.main(shell, view, body));
-      const { head, main, bytes } = render(view, body, own);
+      const body = sameMain === undefined ? views.takeBody(route) : undefined;
+      const { head, main, bytes } = render(view, body, sameMain ?? (await thread.main(shell, view, body)));
       const search = view.search === undefined ? '' : JSON.stringify(view.search);
       return { head, main, language: view.route.language, bytes: bytes(), search };
     },
@@ -141,7 +140,7 @@ function shellsOf(site: Site, { frames }: SiteShell): ReadonlyMap<string, StateS
   );
 }
 
-/** Both exist while they are used: a commit is in a folder only so long. @throws StateError. @throws Fault when there is no such project */
+/** Both states exist only during `use`: then the temporary folders of commits go. @throws StateError. @throws Fault if a project is missing */
 export async function withStates<Result>(
   sides: readonly [base: () => Promise<Side>, head: () => Promise<Side>],
   options: StateOptions,
@@ -156,19 +155,19 @@ export async function withStates<Result>(
       return closing({ close }, async () => {
         const now = await openState(head, options, store, threads[0]).catch(refusal);
         const opened = 'state' in now ? now : undefined;
-        // Both on one day: else a site would change by the date of a commit.
+        // Both states are of the same day, so that the date of a commit changes nothing.
         const check = { ...options.check, today: options.check.today ?? opened?.day?.text };
         const old = await openState(base, { ...options, check }, store, threads[1], opened?.from).catch(
           refusal,
         );
         if ('state' in old && 'state' in now) return use(old.state, now.state);
-        throw new StateError([old, now].flatMap((one) => ('refused' in one ? one.refused : [])));
+        throw new StateError([old, now].flatMap((side) => ('refused' in side ? side.refused : [])));
       });
     }),
   );
 }
 
-/** For `catch`: the errors of one state are told with those of the other. */
+/** Returns a StateError instead of throwing it, so that both states can be reported. Throws any other error again. */
 function refusal(error: unknown): StateError {
   if (error instanceof StateError) return error;
   throw error;

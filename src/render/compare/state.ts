@@ -6,56 +6,56 @@ import type { SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import type { PageHtml, ShellHtml } from './differences/page-differences.js';
 
-/** A site that can be compared with another one: all its addresses, and its pages on request. */
+/** A site to compare with another: all its addresses, and its pages on request. */
 export interface SiteState {
-  /** As people named it. */
+  /** As the user typed it. */
   readonly name: string;
   /** Such as `https://www.mill.example`. */
   readonly origin: string;
   /** Begins and ends with a slash. */
   readonly base: string;
   readonly pages: readonly RouteRecord[];
-  /** Between its paths, which are decoded and without the base, or to absolute addresses. Where there is a page, there is none. */
+  /** From paths, decoded and without the base, to such paths or absolute addresses. Never from the path of a page. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
-  /** Paths of published files that somebody asks for by their address: data sheets, feeds, the sitemap, those of `public/`. */
+  /** Paths of published files with an address of their own: data sheets, feeds, the sitemap, files of `public/`. */
   readonly files: readonly string[];
-  /** What is known of its pages before they are rendered. Undefined where nothing is. */
+  /** Its pages as views, before they are rendered. Undefined for a built site. */
   readonly views: StateViews | undefined;
-  /** @param main where it is known not to differ @throws TemplateError when a template fails @throws Fault when a file is missing */
+  /** @param main its main part, if it does not differ @throws TemplateError if a template fails @throws Fault if a file is missing */
   readonly html: (path: string, main?: string) => Promise<PageHtml>;
   readonly styles: () => Promise<string>;
-  /** What all pages of a language have around their main part, by language. */
+  /** The HTML around the main part of all pages, by language. */
   readonly shells: ReadonlyMap<string, StateShell>;
 }
 
 export interface StateViews {
-  /** @throws Fault when the page shows a file that is missing */
+  /** @throws Fault if the page shows a missing file */
   readonly of: (path: string) => PageView;
   readonly shell: SiteShell;
   readonly around: (language: string) => ShellView;
-  /** By ids: what people call them, their list (of a product the id of its category), and what they say, with the texts of their files. */
+  /** By id: `list` is the id of a product's category, else the kind; `value` has the texts of the entry's files too. */
   readonly entries: ReadonlyMap<
     string,
     Readonly<Record<'name' | 'list', string>> & { readonly value: object }
   >;
 }
 
-/** What all pages of a language share, and how many these are. */
+/** The HTML that all pages of a language share, and the number of these pages. */
 export type StateShell = ShellHtml & { readonly pages: number };
 
-/** Rules about addresses that a change loses: a comparison is what shows them, so they do not keep it from being made. */
+/** Rules about lost addresses. The comparison itself shows these, so they must not prevent it. */
 export const withoutLockRules: Levels = new Map([
   ['url/lost', 'off'],
   ['url/moved-without-redirect', 'off'],
   ['url/reused', 'off'],
 ]);
 
-/** Whether people or programs ask for a file by its address: not what pages load, nor what only a host reads. */
+/** Whether users or programs request a file by its address. False for files that pages load or only the host reads. */
 export function isAskedFor({ file }: { readonly file: string }): boolean {
   return !/^(_|\.(?!well-known\/)|routes\.json$)/.test(file);
 }
 
-/** The path, as routes have it, that a link leads to: decoded, without base, query and last slash. Addresses elsewhere stay as they are. */
+/** The path of a link's target, as in routes: decoded, without base, query and last slash. Addresses outside the site stay as they are. */
 export function sitePath({ base = '/' }: { readonly base?: string | undefined }, href: string): string {
   if (!href.startsWith(base) || href.startsWith('//')) return href;
   const below = href.slice(base.length).replace(/[?#].*$/s, '');

@@ -18,17 +18,17 @@ export function headDifferences(before: string, after: string): readonly Differe
     ...textDifference(isHidden ? 'noindex' : 'robots', a.robots, b.robots),
     ...mapDifferences('hreflang', a.hreflang, b.hreflang),
     ...[...new Set([...a.structured.keys(), ...b.structured.keys()])].flatMap((part) => {
-      // How often a type is there follows from the other values.
+      // The number of nodes of a type follows from the other values.
       const differences = part.endsWith('.@type') ? setDifferences : listDifferences;
-      const found = differences(
+      const changed = differences(
         'structured-data',
         a.structured.get(part) ?? [],
         b.structured.get(part) ?? [],
       );
-      return found.map((difference) => ({ ...difference, part }));
+      return changed.map((difference) => ({ ...difference, part }));
     }),
     ...mapDifferences('head', a.others, b.others),
-    // The picture for links has a name of its content: the page may ask for another one under the same name.
+    // The name of a link picture follows from its content: only the address with its hash differs.
     ...(isOtherPicture ? [{ kind: 'pictures', part: 'for links' } as const] : []),
   ];
 }
@@ -52,7 +52,7 @@ export function headFacts(html: string) {
     /** Values such as keywords and `og:image`, by their names. */
     others: new Map<string, string>(),
   };
-  /** The tag of the element whose text is read, or `data`. */
+  /** The tag of the element around the next text, or `data`. */
   let within = '';
   for (const token of htmlTokens(html)) {
     if (token.kind === 'open') {
@@ -85,13 +85,13 @@ function addTag(
   if (hreflang !== undefined) facts.hreflang.set(hreflang, href);
 }
 
-/** How deep values are followed: deeper ones are shown as JSON. */
+/** The deepest level that is compared value by value. Deeper values are compared as JSON. */
 const deepest = 12;
 
-/** What says nothing of its own: names of formats, and numbers that follow from the order. */
+/** Keys without information: the name of the format, and numbers that follow from the order. */
 const silent = new Set(['@context', 'position']);
 
-/** By paths such as `Product.offers.price`, without the numbers of places: an item that is added changes nothing of those behind it. */
+/** By paths such as `Product.offers.price`, without indexes: a new item must not change the paths of those after it. */
 function structuredLines(json: string): ReadonlyMap<string, readonly string[]> {
   try {
     const data: unknown = JSON.parse(json);
@@ -100,7 +100,7 @@ function structuredLines(json: string): ReadonlyMap<string, readonly string[]> {
       ...valuesIn(node, isRecord(node) ? String(node['@type'] ?? 'data') : 'data', 0),
     ]);
     const lines = groupedBy(values, ([path]) => [path]);
-    return new Map([...lines].map(([path, found]) => [path, found.map(([, value]) => withoutHashes(value))]));
+    return new Map([...lines].map(([path, pairs]) => [path, pairs.map(([, value]) => withoutHashes(value))]));
   } catch (error) {
     // A template may write anything.
     if (!(error instanceof SyntaxError)) throw error;
@@ -116,7 +116,7 @@ function* valuesIn(
   if (depth < deepest && Array.isArray(value)) {
     for (const item of value) yield* valuesIn(item, path, depth + 1);
   } else if (depth < deepest && isRecord(value)) {
-    // The type of a node of the graph is its name already.
+    // The path begins with the type of the node.
     const keys = Object.keys(value).filter((key) => !silent.has(key) && !(key === '@type' && depth === 0));
     for (const key of keys) yield* valuesIn(value[key], `${path}.${key}`, depth + 1);
   } else yield [path, typeof value === 'string' ? value : JSON.stringify(value)];

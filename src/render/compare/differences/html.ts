@@ -9,7 +9,7 @@ const piece = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*
 /** Elements whose content is not HTML. */
 const rawElements = new Set(['script', 'style', 'textarea', 'title']);
 
-/** Only for HTML of our own renderer; never throws. A library that makes a tree takes 15 times as long (`docs/decisions/comparing.md`). */
+/** Only for HTML of our renderer; never throws. A library that makes a tree takes 15 times as long (`docs/decisions/comparing.md`). */
 export function* htmlTokens(
   html: string,
   skipped: ReadonlySet<string> = new Set(),
@@ -46,12 +46,12 @@ const attribute = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 /** The attributes of a tag, decoded. The first of a name counts, as in browsers. */
 export function attributesOf(text: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const attributes = new Map<string, string>();
   for (const [, name = '', double, single, bare] of text.matchAll(attribute)) {
     const key = name.toLowerCase();
-    if (!found.has(key)) found.set(key, decoded(double ?? single ?? bare ?? ''));
+    if (!attributes.has(key)) attributes.set(key, decoded(double ?? single ?? bare ?? ''));
   }
-  return found;
+  return attributes;
 }
 
 const named: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ const named: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** A text with the characters that its references stand for. Names that our renderer does not write stay as they are. */
+/** Decodes the character references of a text. Names that our renderer does not write stay as they are. */
 export function decoded(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (all, hex, number, name) => {
@@ -79,7 +79,7 @@ const contentHash = /(\/_assets\/[^"'\s?#]*?)\.([0-9a-f]{10})(?=[.-])/g;
 /** The hash in the name of a script of the tool. */
 const scriptHash = /(\/_assets\/client\/[^"'\s?#]*?)-[0-9A-Z]{8}(?=\.js)/g;
 
-/** A text in which addresses of published files have no hash: another hash is another content, and no other address. */
+/** Removes the hashes from addresses of published files: a new hash is a new content at the same address. */
 export function withoutHashes(text: string): string {
   return text.includes('/_assets/') ? withoutScriptHashes(text.replace(contentHash, '$1')) : text;
 }

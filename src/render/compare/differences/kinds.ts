@@ -1,4 +1,4 @@
-/** Ordered by how much a change can hurt: what loses visitors and ranks, then what search engines show, then what visitors read. */
+/** The most harmful first: lost visitors and ranks, then changes in search engines, then changes that visitors read. */
 export const changeKinds = [
   'lost',
   'reused',
@@ -25,14 +25,14 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 export interface Difference {
   readonly kind: ChangeKind;
-  /** Which of several things of this kind, such as a path in structured data, or a language. */
+  /** The part of the page, such as a path in structured data, or a language. */
   readonly part?: string;
-  /** Undefined where there was nothing, or is nothing now, or where only a kind is told. */
+  /** Undefined if something was added. Both texts are undefined if only the kind is known. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
 }
 
-/** How much a kind can hurt: `error` loses visitors, `warning` changes what search engines show. */
+/** `error` loses visitors, `warning` changes the results of search engines. */
 export function harmOf(kind: ChangeKind): 'error' | 'warning' | 'information' {
   const place = changeKinds.indexOf(kind);
   if (place <= changeKinds.indexOf('canonical')) return 'error';

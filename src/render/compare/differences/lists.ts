@@ -12,7 +12,7 @@ export function mapDifferences(
   });
 }
 
-/** What was removed and added in a list; in one place of it, what was removed belongs to what was added. */
+/** Removed and added items. If one place has as many of each, they are paired as replaced items. */
 export function listDifferences(kind: ChangeKind, a: readonly string[], b: readonly string[]) {
   return gapsBetween(a, b).flatMap(({ from, to, otherFrom, otherTo }) => {
     const [removed, added] = [a.slice(from, to), b.slice(otherFrom, otherTo)];
@@ -24,7 +24,7 @@ export function listDifferences(kind: ChangeKind, a: readonly string[], b: reado
   });
 }
 
-/** The same without the order: where links stand, the text says. */
+/** As {@link listDifferences}, but ignores the order: the text shows where links stand. */
 export function setDifferences(kind: ChangeKind, a: readonly string[], b: readonly string[]) {
   const [before, after] = [new Set(a), new Set(b)];
   const removed = [...before].filter((item) => !after.has(item));

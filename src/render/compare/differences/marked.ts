@@ -1,13 +1,13 @@
 import { type Gap, gapsBetween } from '../../../catalogue/text/gaps.js';
 import { attributesOf, htmlTokens } from './html.js';
 
-/** Elements whose text is not marked: nobody sees it, or it cannot hold elements. */
+/** Elements whose text is not marked: it is invisible, or it cannot hold elements. */
 const unmarked = new Set(['script', 'style', 'template', 'title', 'textarea', 'option', 'noscript']);
 
-/** Attributes that show something, or lead somewhere. */
-const telling = ['href', 'src', 'alt', 'action'] as const;
+/** Attributes with visible content or a target. */
+const comparedAttributes = ['href', 'src', 'alt', 'action'] as const;
 
-/** Marks what the other version does not have: words by `<mark class="differs">`, links and pictures by the attribute `data-differs`. */
+/** Marks the words that the other version lacks by `<mark class="differs">`, and its links and pictures by the attribute `data-differs`. */
 export function markedHtml(before: string, after: string): readonly [before: string, after: string] {
   const [old, now] = [piecesOf(before), piecesOf(after)];
   const textsOf = ({ words }: Pieces) => words.map(({ text }) => text);
@@ -16,10 +16,10 @@ export function markedHtml(before: string, after: string): readonly [before: str
   return [marked(before, old, now, gaps), marked(after, now, old, others)];
 }
 
-/** The words of a text with their places in the HTML, and its tags: what they tell, and the places behind their names. */
+/** The words and tags of a text with their offsets in the HTML: those of tags are behind the name. */
 interface Pieces {
   readonly words: { readonly text: string; readonly at: number }[];
-  readonly tags: { readonly told: string; readonly at: number }[];
+  readonly tags: { readonly content: string; readonly at: number }[];
 }
 
 function piecesOf(html: string): Pieces {
@@ -31,8 +31,8 @@ function piecesOf(html: string): Pieces {
         pieces.words.push({ text, at: at + index });
     } else if (token.kind === 'open' && ['a', 'img', 'form', 'iframe'].includes(token.tag)) {
       const attributes = attributesOf(token.attributes);
-      const told = JSON.stringify([token.tag, ...telling.map((name) => attributes.get(name))]);
-      pieces.tags.push({ told, at: at + 1 + token.tag.length });
+      const content = JSON.stringify([token.tag, ...comparedAttributes.map((name) => attributes.get(name))]);
+      pieces.tags.push({ content, at: at + 1 + token.tag.length });
     }
   }
   return pieces;
@@ -44,9 +44,9 @@ function marked(
   other: Pieces,
   ranges: readonly Pick<Gap, 'from' | 'to'>[],
 ): string {
-  const known = new Set(other.tags.map(({ told }) => told));
+  const otherTags = new Set(other.tags.map(({ content }) => content));
   const marks = [
-    ...tags.filter(({ told }) => !known.has(told)).map(({ at }) => ({ at, text: ' data-differs' })),
+    ...tags.filter(({ content }) => !otherTags.has(content)).map(({ at }) => ({ at, text: ' data-differs' })),
     ...ranges.flatMap(({ from, to }) =>
       words.slice(from, to).flatMap(({ text, at }) => [
         { at, text: '<mark class="differs">' },

@@ -3,27 +3,27 @@ import { attributesOf, decoded, htmlTokens, withoutHashes, withoutScriptHashes }
 import type { ChangeKind, Difference } from './kinds.js';
 import { listDifferences, setDifferences } from './lists.js';
 
-/** A page as it is published, without what all pages share. */
+/** A published page without the HTML that all pages share. */
 export interface PageHtml {
   readonly head: string;
   readonly main: string;
   /** BCP 47 tag. */
   readonly language: string;
-  /** Of the whole HTML file. */
+  /** Size of the whole HTML file. */
   readonly bytes: number;
-  /** Its record in the full-text index, as JSON. Undefined when it is not known. */
+  /** Its record in the full-text index, as JSON. Undefined for a built site. */
   readonly search?: string;
 }
 
-/** In no fixed order, without what follows from another one, such as a name that repeats the title. @param follow by {@link follower} */
+/** In no fixed order, without differences that only repeat another, such as a name equal to the title. @param follow by {@link follower} */
 export function pageDifferences(
   before: PageHtml,
   after: PageHtml,
   follow: (html: string) => string,
 ): readonly Difference[] {
   const old = { head: follow(before.head), main: follow(before.main) };
-  const found = [...headDifferences(old.head, after.head), ...mainDifferences(old.main, after.main)];
-  if (found.length > 0) return withoutEchoes(found);
+  const differences = [...headDifferences(old.head, after.head), ...mainDifferences(old.main, after.main)];
+  if (differences.length > 0) return withoutEchoes(differences);
   const isOther = old.head !== after.head || withoutScripts(old.main) !== withoutScripts(after.main);
   if (isOther) return [{ kind: 'markup' }];
   if (before.main !== old.main) return [{ kind: 'links', part: 'moved' }];
@@ -31,35 +31,35 @@ export function pageDifferences(
   return isSearchKnown && before.search !== after.search ? [{ kind: 'search' }] : [];
 }
 
-/** A main part without the names of scripts, and of those of its islands: what all pages share says that they changed. */
+/** A main part without the names of scripts, also of islands: the shell of all pages shows that these changed. */
 function withoutScripts(html: string): string {
   return withoutScriptHashes(html.replace(/ data-modules="[^"]*"/g, ''));
 }
 
-/** Kinds whose texts others repeat. */
+/** Kinds whose texts other kinds repeat. */
 const sources: ReadonlySet<ChangeKind> = new Set(['title', 'description', 'canonical', 'headings']);
-/** Kinds that repeat them. The text of a heading is also in the way to the page. */
+/** Kinds that repeat them. The text of a heading is also in the breadcrumbs. */
 const followers: ReadonlySet<ChangeKind> = new Set(['structured-data', 'head']);
 
-function withoutEchoes(found: readonly Difference[]): readonly Difference[] {
+function withoutEchoes(differences: readonly Difference[]): readonly Difference[] {
   const keyOf = ({ kind, before = '', after = '' }: Difference) => {
     const level = kind === 'headings' ? /^h\d / : /^$/;
     return `${before.replace(level, '')}\n${after.replace(level, '')}`;
   };
   const keysOf = (kinds: ReadonlySet<ChangeKind>) =>
-    new Set(found.filter(({ kind }) => kinds.has(kind)).map(keyOf));
-  const [told, headings] = [keysOf(sources), keysOf(new Set(['headings']))];
-  return found.filter(
-    (one) =>
-      !(followers.has(one.kind) && told.has(keyOf(one))) &&
-      !(one.kind === 'text' && headings.has(keyOf(one))),
+    new Set(differences.filter(({ kind }) => kinds.has(kind)).map(keyOf));
+  const [repeated, headings] = [keysOf(sources), keysOf(new Set(['headings']))];
+  return differences.filter(
+    (difference) =>
+      !(followers.has(difference.kind) && repeated.has(keyOf(difference))) &&
+      !(difference.kind === 'text' && headings.has(keyOf(difference))),
   );
 }
 
-/** A path in an attribute, in data or in a text, with the address of the site before it or not. */
+/** A path in an attribute, in data or in a text, with or without the origin of the site before it. */
 const written = /(?<![\w.-])((?:https?:\/\/[^/\s"'<>]+)?)(\/(?!\/)[^\s"'<>#?&()\\]*)/g;
 
-/** Writes addresses of pages that have moved as they are now. @param moves new paths by old ones: encoded, with the base, as links are */
+/** Returns a function that replaces the addresses of moved pages. @param moves new paths by old ones: encoded, with the base, as links are */
 export function follower(moves: ReadonlyMap<string, string>, [before, after]: readonly [string, string]) {
   const atOrigin = (html: string) => (before === after ? html : html.replaceAll(before, after));
   if (moves.size === 0) return atOrigin;
@@ -75,7 +75,7 @@ function mainDifferences(before: string, after: string): readonly Difference[] {
   if (before === after) return [];
   const [a, b] = [mainFacts(before), mainFacts(after)];
   const pictures = listDifferences('pictures', a.pictures, b.pictures);
-  // Pictures with the same address may have another content.
+  // The content of a picture may change at the same address.
   const others = pictures.length > 0 ? [] : a.pictures.filter((_, n) => a.files[n] !== b.files[n]);
   return [
     ...listDifferences('headings', a.headings, b.headings),
@@ -96,7 +96,7 @@ const inline = new Set(
 
 const unseen = new Set(['script', 'style', 'template', 'noscript']);
 
-/** What the visible part of a page says. Texts have no space around them and single spaces within. */
+/** The visible content of a page's main part. Texts are trimmed, with single spaces. */
 function mainFacts(html: string) {
   const facts = {
     /** With their levels, such as `h2 Applications`. */
@@ -105,13 +105,13 @@ function mainFacts(html: string) {
     texts: [] as string[],
     /** Targets of links and forms, in their order. */
     links: [] as string[],
-    /** Addresses of pictures without the hashes of their contents, with what is said in their place. */
+    /** Addresses of pictures without the hashes of their contents, with their alternative texts. */
     pictures: [] as string[],
     /** Addresses of pictures with the hashes, in the same order. */
     files: [] as string[],
   };
   let [text, heading] = ['', ''];
-  /** Whether an element has just ended: what begins at once stands beside it, as the styles have it. */
+  /** Whether an element has just ended. An element that begins at once is a word of its own, as the styles separate them. */
   let isBehind = false;
   const endText = () => {
     const line = text === '' ? '' : withSingleSpaces(text).trim();
@@ -153,22 +153,22 @@ function addTarget(
 }
 
 function withSingleSpaces(text: string): string {
-  // Most texts have no others: to look takes less time than to replace.
+  // Most texts need no change, and a test takes less time than a replacement.
   return /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text;
 }
 
-/** What all pages have around their main part, as HTML. */
+/** The HTML around the main part of all pages. */
 export type ShellHtml = Readonly<Record<'head' | 'body', string>>;
 
 export function shellDifferences(before: ShellHtml, after: ShellHtml): readonly Difference[] {
-  const found = [
+  const differences = [
     ...sharedHeadDifferences(before.head, after.head),
     ...mainDifferences(before.body, after.body).map(
       ({ kind, ...rest }) => ({ ...rest, kind: 'shell', part: kind }) as const,
     ),
   ];
   const isOther = withoutVersion(before.head) !== withoutVersion(after.head) || before.body !== after.body;
-  if (found.length > 0 || !isOther) return found;
+  if (differences.length > 0 || !isOther) return differences;
   return [{ kind: 'shell', part: 'markup' }];
 }
 
@@ -177,20 +177,22 @@ function sharedHeadDifferences(before: string, after: string): readonly Differen
   return headParts.flatMap((part) => {
     const hasAddresses = part !== 'tags' && part !== 'policy';
     const named = (list: readonly string[]) => (hasAddresses ? list.map(withoutHashes) : list);
-    const found = listDifferences('shell', named(a[part]), named(b[part]));
-    if (found.length > 0 || !hasAddresses) return found.map((difference) => ({ ...difference, part }));
-    // Files with the same name and another content are said once for each name.
+    const differences = listDifferences('shell', named(a[part]), named(b[part]));
+    if (differences.length > 0 || !hasAddresses) {
+      return differences.map((difference) => ({ ...difference, part }));
+    }
+    // Report a file with a new content once for its name.
     const changed = a[part].filter((address, n) => address !== b[part][n]).map(withoutHashes);
     return [...new Set(changed)].map((name) => ({ kind: 'shell', part, before: name, after: name }) as const);
   });
 }
 
-/** The version of the application changes with everything: it is no change of its own. */
+/** The version of the application changes with every other change, so it does not count. */
 function withoutVersion(head: string): string {
   return head.replace(/ data-version="[^"]*"/, '');
 }
 
-/** Parts a page, without its own parts, into what all pages have in the head and in the body. */
+/** Splits a page, without its head and main parts, into the shared HTML of the head and of the body. */
 export function shellOf(page: string): ShellHtml {
   const end = page.indexOf('</head>');
   if (end === -1) return { head: '', body: page };
@@ -198,7 +200,7 @@ export function shellOf(page: string): ShellHtml {
   return { head: page.slice(0, end), body: page.slice(end).replace(/^<\/head><body[^>]*>/, '</head>') };
 }
 
-/** Styles (with fonts), scripts and icons are addresses with hashes; tags are feeds, tags of the maker, and whatever else is linked. */
+/** Styles (with fonts), scripts and icons are addresses with hashes. Tags are feeds, tags of the maker and other links. */
 const headParts = ['styles', 'scripts', 'icons', 'tags', 'policy'] as const;
 type HeadPart = (typeof headParts)[number];
 

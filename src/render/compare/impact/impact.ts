@@ -3,7 +3,7 @@ import { addressChanges, comparedPages } from '../addresses.js';
 import type { PageChange } from '../changes.js';
 import type { SiteState } from '../state.js';
 import {
-  ownReason,
+  contentReason,
   type Reason,
   ranks,
   reasonsBetween,
@@ -13,22 +13,22 @@ import {
   strongest,
 } from './reasons.js';
 
-/** Which pages a change touches, and why. Plain data. */
+/** The pages that a change touches, with reasons. Plain data. */
 export interface Impact {
-  /** Pages of the site as it is now; those that are not as they were, which are all of the list; and what became of these. */
+  /** `pages` of the site now; `touched` ones, which are those of the list; and these by status. */
   readonly counts: Readonly<Record<'pages' | 'touched' | TouchedPage['status'], number>>;
-  /** Why all pages differ. Empty where what they share is as it was. */
+  /** Why all pages differ. Empty if their shared parts are unchanged. */
   readonly shared: readonly SharedReason[];
   /** In the order of the site; removed ones at the end. */
   readonly pages: readonly TouchedPage[];
 }
 
 export interface TouchedPage extends PageChange {
-  /** The strongest first. Empty where it only differs in what all pages share, and of a page that is new or gone. */
+  /** The strongest first. Empty if only shared parts differ, and for a page that is added or removed. */
   readonly reasons: readonly Reason[];
 }
 
-/** Says it as exactly as the keys of a build do, and renders no page. @throws Fault when a page shows a file that is missing */
+/** As exact as the keys of a build, but renders no page. @throws Fault if a page shows a missing file */
 export function impactOf(base: SiteState, head: SiteState): Impact {
   const [before, after] = [base.views, head.views];
   if (before === undefined || after === undefined) throw new Error('the views of a state are not known');
@@ -39,27 +39,27 @@ export function impactOf(base: SiteState, head: SiteState): Impact {
     const isOther = page.differing !== 'nothing';
     if (!isOther && shared.length === 0) continue;
     const { path, from = path, entry } = page.change;
-    const isKnown = isOther && page.before !== undefined && page.after !== undefined;
+    const isInBoth = isOther && page.before !== undefined && page.after !== undefined;
     touched.push({
       ...page.change,
-      reasons: isKnown ? reasonsOf(before.of(from), after.of(path), entry) : [],
+      reasons: isInBoth ? reasonsOf(before.of(from), after.of(path), entry) : [],
     });
   }
   const places = new Map(head.pages.map(({ path }, n) => [path, n]));
-  const placeOf = ({ path }: TouchedPage) => places.get(path) ?? places.size;
-  const pages = touched.sort((a, b) => placeOf(a) - placeOf(b));
+  const orderOf = ({ path }: TouchedPage) => places.get(path) ?? places.size;
+  const pages = touched.sort((a, b) => orderOf(a) - orderOf(b));
   const counts = { changed: 0, moved: 0, added: 0, removed: 0 };
   for (const { status } of pages) counts[status] += 1;
   return { counts: { pages: head.pages.length, touched: pages.length, ...counts }, shared, pages };
 }
 
-/** By the impact from the site with something else in its place: whatever differs shows it, also a page that only the site itself has. */
+/** @param impact from the site with other content in the place, to the site as it is: all pages that differ show the place */
 export function pagesThatShow(impact: Impact): Impact {
   const pages = impact.pages
     .filter(({ status }) => status !== 'removed')
     .map((page): TouchedPage => {
-      const reasons = page.status === 'added' ? [ownReason] : page.reasons;
-      // What the other site lacks is not new.
+      const reasons = page.status === 'added' ? [contentReason] : page.reasons;
+      // A page or an item that only the other site lacks is not new.
       const asIs = reasons.map((reason) =>
         reason.change === 'choice' ? reason : ({ ...reason, change: 'changed' } as const),
       );
@@ -70,9 +70,13 @@ export function pagesThatShow(impact: Impact): Impact {
   return { ...impact, counts, pages };
 }
 
-export type ImpactGroup = ReturnType<typeof impactGroups>[number];
+export interface ImpactGroup {
+  /** As sentences, the fate of the pages first. */
+  readonly reasons: readonly string[];
+  readonly pages: readonly TouchedPage[];
+}
 
-/** What became of a page that has no other of its address, in the place of reasons; what is said first comes first. */
+/** A reason for pages whose address changed. Groups are in the order of these keys. */
 const fates: Readonly<Record<TouchedPage['status'], readonly string[]>> = {
   removed: ['gone'],
   moved: ['another address'],
@@ -80,8 +84,8 @@ const fates: Readonly<Record<TouchedPage['status'], readonly string[]>> = {
   changed: [],
 };
 
-/** Those whose addresses change first, then those of the entries, then those of most pages. What all pages share is in no group. */
-export function impactGroups({ pages }: Impact) {
+/** Pages with changed addresses first, then those of edited entries, then the largest groups. Shared parts are in no group. */
+export function impactGroups({ pages }: Impact): readonly ImpactGroup[] {
   const nameOf = ({ role, change }: Reason) => `${role} ${change}`;
   const explained = pages.filter(({ status, reasons }) => status !== 'changed' || reasons.length > 0);
   const groups = groupedBy(explained, ({ status, reasons }) => [
@@ -101,7 +105,7 @@ export function impactGroups({ pages }: Impact) {
 
 function rankOf({ pages: [first] }: Pick<Impact, 'pages'>): number {
   if (first === undefined) return 0;
-  const isOwn = first.reasons.some(({ role }) => role === ownReason.role);
+  const isOwn = first.reasons.some(({ role }) => role === contentReason.role);
   const strength = isOwn ? 0 : 1 + ranks.indexOf(first.reasons[0]?.rank ?? 'content');
   return Object.keys(fates).indexOf(first.status) * (ranks.length + 1) + strength;
 }

@@ -10,8 +10,8 @@ import { withoutLockRules } from '../state.js';
 
 type NamedPlace = { readonly file: string; readonly lines?: Lines };
 
-/** Rules that tell what no longer fits to another value: counts that are written, links to what is taken out. Pages can be made without them. */
-export const otherwise: Levels = new Map([
+/** Rules that another value breaks: written counts, links to removed entries. Pages can be made in spite of them. */
+export const switchedOffRules: Levels = new Map([
   ...withoutLockRules,
   ['paging/count-mismatch', 'off'],
   ['ref/dead-link', 'off'],
@@ -20,16 +20,16 @@ export const otherwise: Levels = new Map([
   ['redirect/dead-target', 'off'],
 ]);
 
-/** Parts `catalogue.yaml:120-140` into a file and lines; a column behind a line counts for nothing. */
-export function placeOf(text: string): NamedPlace {
+/** Parses `catalogue.yaml:120-140` into a file and lines. Ignores a column behind a line. */
+export function parsePlace(text: string): NamedPlace {
   const [, file, first, last = first] = /^(.+?):(\d+)(?:-(\d+)|:\d+)?$/.exec(text) ?? [];
   if (file === undefined) return { file: text };
   return { file, lines: { first: Number(first), last: Number(last) } };
 }
 
 /**
- * @returns the project as it is, also with errors; the other contents, by the paths of files; lines of values that the catalogue allows no
- * other for, with their keys, where there is nothing else. @throws Fault when a place is not in the project
+ * @returns the project as it is, also with errors; `contents`: changed contents by the paths of files; `fixed`: lines and keys of values
+ * that allow no other value, if no value could be changed. @throws Fault if a place is not in the project
  */
 export async function changedProject(
   catalogue: UserPath,
@@ -38,14 +38,14 @@ export async function changedProject(
   cwd: string,
 ) {
   const project = await readProject(catalogue);
-  const [own, root] = [await realpath(catalogue.path), await realpath(project.root)];
+  const [catalogueFile, root] = [await realpath(catalogue.path), await realpath(project.root)];
   const contents = new Map<string, Uint8Array>();
   const lines: Lines[] = [];
   for (const place of places) {
     const file = await realpath(path.resolve(cwd, place.file)).catch(() => {
       throw new Fault(`there is no file ${place.file}`, { hint: 'name a file of the site', isUsage: true });
     });
-    if (file === own) lines.push(linesOf(place, project.source.text));
+    if (file === catalogueFile) lines.push(linesOf(place, project.source.text));
     else {
       const name = nameIn(root, file);
       contents.set(name, otherContent(name, contents.get(name), place, project));
@@ -55,7 +55,7 @@ export async function changedProject(
   if (changed === undefined) return { project, contents, fixed: [] };
   contents.set(path.basename(catalogue.path), Buffer.from(changed.text));
   const map = new LineMap(project.source.text);
-  // Beside others, an id says nothing: it stands in most entries.
+  // Most entries have an id, so it is worth reporting only alone.
   const unique = changed.changed > 0 ? [] : changed.fixed;
   const fixed = unique.map(({ path: keys, span }) => ({
     line: map.position(span.start).line,
@@ -64,7 +64,7 @@ export async function changedProject(
   return { project, contents, fixed };
 }
 
-/** @throws Fault when there are no such lines */
+/** @throws Fault if the file does not have these lines */
 function linesOf({ file, lines }: NamedPlace, text: string): Lines {
   if (lines === undefined) {
     const hint = `name lines, such as ${file}:120-140`;
@@ -76,7 +76,7 @@ function linesOf({ file, lines }: NamedPlace, text: string): Lines {
   throw new Fault(`${file} does not have these lines`, { hint, isUsage: true });
 }
 
-/** @returns undefined where the catalogue has errors: whoever compares it tells them */
+/** @returns undefined if the catalogue has errors: the caller reports them when it compares */
 async function otherCatalogue(project: Project, lines: readonly Lines[], request: CheckRequest) {
   const check = await projectCheck(project, request);
   const { document, catalogue } = check(project.source);
@@ -85,7 +85,7 @@ async function otherCatalogue(project: Project, lines: readonly Lines[], request
   return changedText(document, lines, (text) => check({ file, text }).catalogue !== undefined);
 }
 
-/** What is added to files of other types, so that they stay what they are. */
+/** Text to append to a file of each type, so that the file stays valid. */
 const additions: readonly (readonly [pattern: RegExp, added: string])[] = [
   [/\.[jt]sx?$/i, "\n;globalThis['another'] = true;\n"],
   [/\.css$/i, '\n.another { color: red }\n'],
@@ -93,10 +93,10 @@ const additions: readonly (readonly [pattern: RegExp, added: string])[] = [
   [/(?:)/, '\n'],
 ];
 
-/** Of a text, lines that hold something are replaced. @throws Fault when it is not a file of the site, or does not have the lines */
+/** Replaces the non-empty lines of a text. @throws Fault if it is not a file of the site, or does not have the lines */
 function otherContent(
   name: string,
-  known: Uint8Array | undefined,
+  changed: Uint8Array | undefined,
   place: NamedPlace,
   { list, files }: Project,
 ): Uint8Array {
@@ -106,7 +106,7 @@ function otherContent(
     throw new Fault(`${place.file} is not a file of the site`, { hint, isUsage: true });
   }
   const lines = place.lines && linesOf(place, Buffer.from(bytes).toString());
-  const content = Buffer.from(known ?? bytes);
+  const content = Buffer.from(changed ?? bytes);
   if (!name.startsWith('content/')) {
     const [, added = ''] = additions.find(([pattern]) => pattern.test(name)) ?? [];
     return Buffer.concat([content, Buffer.from(added)]);

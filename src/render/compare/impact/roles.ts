@@ -1,10 +1,10 @@
-/** What is changed on a page, or on all. In its words `@` stands for the entry that it is about. */
+/** The role of a part of a page, or of all pages. In its phrases `@` stands for the entry. */
 export interface Role {
   readonly name: string;
-  /** What a page has to itself; what search engines and links show of it; what only repeats the others. */
+  /** `content`: of this page alone; `head`: shown by search engines and links; `echo`: repeats the others. */
   readonly rank: 'content' | 'head' | 'echo';
   readonly changed: string;
-  /** Other entries are there than before, or in another order. */
+  /** The phrase for other entries than before, or another order. */
   readonly choice?: string | undefined;
 }
 
@@ -17,8 +17,8 @@ function table(rank: Role['rank'], rows: readonly Row[]): readonly (readonly [ke
   );
 }
 
-/** What a page has to itself: its own entry. */
-export const ownRole: Role = { name: 'own', rank: 'content', changed: 'its own content' };
+/** The content of a page's own entry. */
+export const contentRole: Role = { name: 'own', rank: 'content', changed: 'its own content' };
 
 const addressWords = ['address', 'its own address'] as const;
 const onProductList = 'which products the list shows';
@@ -88,7 +88,7 @@ const aroundScreen: ReadonlyMap<string, Role> = new Map([
   ]),
 ]);
 
-/** Keys of what all pages share: header and footer, and the frame around all pages. */
+/** Keys of the parts that all pages share: header, footer and frame. */
 const ofAllPages: ReadonlyMap<string, Role> = new Map(
   table('content', [
     ['header search contact home', 'menu', 'the menu of all pages'],
@@ -112,9 +112,9 @@ const ofAllPages: ReadonlyMap<string, Role> = new Map(
   ]),
 );
 
-/** The role of what stands at some keys of a view of a page. @param screen of the page */
+/** The role of a path of keys in the view of a page. @param screen of the page */
 export function roleAt(screen: string, [part = '', key = '']: readonly string[]): Role {
-  if (part === 'screen') return ofScreens.get(`${screen}.${key}`) ?? ofScreens.get(key) ?? ownRole;
+  if (part === 'screen') return ofScreens.get(`${screen}.${key}`) ?? ofScreens.get(key) ?? contentRole;
   const role = aroundScreen.get(`${part}.${key}`) ?? aroundScreen.get(part);
   return role ?? { name: part, rank: 'head', changed: `\`${part}\` of the page` };
 }
