@@ -8,7 +8,7 @@ import { type LockState, type LockUse, lockMessage, lockState, writeLock } from 
 import { readProject } from '../project/project.js';
 import type { UserPath } from '../project/surroundings/surroundings.js';
 import { defined } from '../site/defined.js';
-import { ownFiles } from './assets/assets.js';
+import { publishedPaths } from './assets/assets.js';
 import { type CacheOwner, readCache, writeCache } from './cache/cache-files.js';
 import { type BuildCounts, lastRun, writtenFiles } from './cache/last-run.js';
 import { readParts, refuseOtherDay } from './cache/part.js';
@@ -139,7 +139,7 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
       const { diagnostics } = planned;
       return { kind: 'failed', diagnostics, hidden, remarks: [...remarks, ...ofTemplates], failures };
     }
-    const own = ownFiles(assets, project.files);
+    const own = publishedPaths(assets, project.files);
     const diagnostics = withHostLimits(
       planned.diagnostics,
       check.target,

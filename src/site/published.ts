@@ -12,20 +12,28 @@ import {
 import type { Catalogue, MenuItem } from '../catalogue/schema/model.js';
 import { defined } from './defined.js';
 
-/** Entries that are not on the site, by their values. Includes the products of a category that is not there. */
+/** Entries that are not on the site, by their values. Includes the products of such a category. */
 export type UnpublishedEntries = ReadonlyMap<object, Unpublished>;
 
-/** A catalogue as it is on a day: all that comes after sees nothing else. */
-export type PublishedCatalogue = ReturnType<typeof publishedCatalogue>;
+/** A catalogue as it is on a day. All later steps use only this. */
+export interface PublishedCatalogue {
+  readonly catalogue: Catalogue;
+  /** Entries of this catalogue that are not on the live site. Empty unless drafts are shown. */
+  readonly unpublished: UnpublishedEntries;
+  /** Undefined if all entries are on the site, and stay there. */
+  readonly summary: PublicationSummary | undefined;
+  /** Converts a path in this catalogue to the path in the file. */
+  readonly placeInFile: (path: EntryPath) => EntryPath;
+}
 
 /**
- * Leaves out drafts, and entries whose days have not come or are over. Entries that stay are the same objects, but for smaller categories.
- * @param today asked only when an entry has a day; @param drafts whether all entries stay, for a look at what is to come
+ * Leaves out drafts and entries outside of their days. The other entries are the same objects, except for smaller categories.
+ * @param today called only if an entry has a day; @param drafts whether to keep all entries, for a preview
  */
 export function publishedCatalogue(
   catalogue: Catalogue,
   { today, drafts }: { readonly today: () => string; readonly drafts: boolean },
-) {
+): PublishedCatalogue {
   const passing = entriesOf(catalogue).filter((entry) => !isAlwaysPublished(publicationOf(entry)));
   const unpublished = new Map<object, Unpublished>();
   for (const entry of passing) {
@@ -33,14 +41,11 @@ export function publishedCatalogue(
     if (reason !== undefined) unpublished.set(entry.value, reason);
   }
   const isShown = (entry: object) => drafts || !unpublished.has(entry);
-  const open = {
+  const open: PublishedCatalogue = {
     catalogue: withOpenLinks(catalogue, new Set(passing.map(({ value }) => value)), isShown),
-    /** Entries of this catalogue that are not on the live site: empty, except where drafts are shown. */
     unpublished,
-    /** Undefined when all entries are on the site, and stay there. */
     summary: summaryOf(passing, today),
-    /** Where the file has what this catalogue has at a path. */
-    placeInFile: (path: EntryPath) => path,
+    placeInFile: (path) => path,
   };
   if (drafts || unpublished.size === 0) return open;
   const published = keptEntries(open.catalogue, (entry) => entry === undefined || !unpublished.has(entry));
@@ -54,15 +59,15 @@ export function publishedCatalogue(
 
 /** @param passing entries that are not on the site on every day */
 function summaryOf(passing: readonly Entry[], today: () => string): PublicationSummary | undefined {
-  const own = passing.flatMap(({ value }) => unpublishedOn(value, today) ?? []);
-  const drafts = own.filter((reason) => 'draft' in reason).length;
+  const reasons = passing.flatMap(({ value }) => unpublishedOn(value, today) ?? []);
+  const drafts = reasons.filter((reason) => 'draft' in reason).length;
   const [next] = passing.flatMap((entry) => nextChange(publicationOf(entry), today) ?? []).sort();
-  if (own.length === 0 && next === undefined) return undefined;
-  return { drafts, dated: own.length - drafts, ...defined({ next }) };
+  if (reasons.length === 0 && next === undefined) return undefined;
+  return { drafts, dated: reasons.length - drafts, ...defined({ next }) };
 }
 
 /**
- * Leaves out links of the menu to a page that is not there now, and redirects from a page that is: hosts do not agree on which wins.
+ * Leaves out menu links to a hidden page, and redirects from a shown page: hosts do not agree on which of the two wins.
  * @param passing entries that are not on the site on every day
  */
 function withOpenLinks(
@@ -73,18 +78,18 @@ function withOpenLinks(
   const { redirects, menu } = catalogue;
   if (passing.size === 0 || (redirects === undefined && menu === undefined)) return catalogue;
   const routes = routesOf(catalogue);
-  /** Whether the page at a path is shown now. Undefined where it is on the site on every day, and where there is none. */
+  /** Whether the page at a path is shown now. Undefined if it is shown on every day, or does not exist. */
   const isPassingShown = (path: string): boolean | undefined => {
-    const at = routes.get(path);
-    const entry = at && entryAt(catalogue, at);
+    const entryPath = routes.get(path);
+    const entry = entryPath && entryAt(catalogue, entryPath);
     return entry && passing.has(entry.value) ? isShown(entry.value) : undefined;
   };
   const open = redirects?.filter(({ from }) => isPassingShown(from) !== true);
   const starts = new Set(open?.map(({ from }) => from));
   const leads = ({ to }: Pick<MenuItem, 'to'>): boolean => {
-    const own = to === undefined ? undefined : ownAddressOf(catalogue.site, to)?.path;
-    if (own === undefined || starts.has(own)) return true;
-    return isPassingShown(routes.has(own) ? own : bareAddress(own)) !== false;
+    const path = to === undefined ? undefined : ownAddressOf(catalogue.site, to)?.path;
+    if (path === undefined || starts.has(path)) return true;
+    return isPassingShown(routes.has(path) ? path : bareAddress(path)) !== false;
   };
   const withLinks = (item: MenuItem): MenuItem =>
     item.items === undefined ? item : { ...item, items: item.items.filter(leads) };

@@ -9,7 +9,7 @@ import type { Article, Catalogue, Category, Page, PageScreen, Product } from '..
 import { defined } from './defined.js';
 import type { UnpublishedEntries } from './published.js';
 
-/** A route's metadata, with the names and meanings of the specification's section 3. */
+/** A route's metadata, as in `routes.json`. Other software reads these names. */
 export interface RouteMeta {
   /** Id of the page, category, product or article; 32 hex characters. */
   readonly nodeid: string;
@@ -26,7 +26,7 @@ export interface RouteMeta {
   readonly keywords: string;
 }
 
-/** What a route shows, and of which entry. Numbers are indexes in the catalogue's lists; `place` is an index in the site's own. */
+/** The screen of a route, and its entry. Numbers are indexes in the catalogue's lists, `place` in a list of {@link SiteIndex}. */
 export type Subject =
   | { readonly screen: 'page'; readonly page: number; readonly kind: Exclude<PageScreen, ListScreen> }
   | { readonly screen: ListScreen; readonly page: number; readonly number: number }
@@ -34,13 +34,13 @@ export type Subject =
   | { readonly screen: 'product'; readonly category: number; readonly product: number }
   | { readonly screen: 'article' | 'news-item'; readonly place: number };
 
-/** The named route guards of the client (the specification's named middleware). */
+/** The named route guards of the client. */
 export type GuardName = 'search-terms';
 
 export interface Route {
   /** Decoded, without the site's base. Begins with a slash and does not end with one. */
   readonly path: string;
-  /** The route's own name. For paged lists: the id followed by the number (specification, section 2). */
+  /** The id of its entry. For a page of a list, the number of the page follows. */
   readonly name: string;
   readonly meta: RouteMeta;
   /** The visible heading. Used instead of an empty title, because an HTML document must have one. */
@@ -55,9 +55,9 @@ export interface Route {
   /** Whether an in-site navigation to it scrolls to the top of the page. */
   readonly scrollsToTop: boolean;
   readonly subject: Subject;
-  /** The entry's place in the catalogue of the site, for messages about this route. */
+  /** The path of the entry in the catalogue of the site, for messages about this route. */
   readonly entry: EntryPath;
-  /** Why the live site does not have it, where it is shown before its time or after it. */
+  /** Why the live site does not have it. Only if drafts are shown. */
   readonly unpublished?: Unpublished;
 }
 
@@ -69,7 +69,7 @@ export interface PlacedProduct {
   /** Index in the catalogue's lists. */
   readonly categoryIndex: number;
   readonly productIndex: number;
-  /** Of a translation: it has the picture of its original. */
+  /** The original of a translation, which has the same picture. */
   readonly original?: Pick<PlacedProduct, 'product' | 'category'>;
 }
 
@@ -87,36 +87,37 @@ export interface Translation {
   readonly path: string;
 }
 
-/** What pages read from other entries. Built once per catalogue. */
+/** Data from other entries that pages show. Built once per catalogue. */
 export interface SiteIndex {
   /** Products with a page, category by category in the order of the file. */
   readonly products: readonly PlacedProduct[];
-  /** The same by the place of their category in the catalogue. */
+  /** The same products by the index of their category in the catalogue. */
   readonly byCategory: readonly (readonly PlacedProduct[])[];
-  /** Each once, and the same list at each call. @param category its place in the catalogue; undefined: of all */
+  /** The products in lists of a language. Each call returns the same list. @param category its index in the catalogue; undefined: all */
   readonly listed: (language: string, category?: number) => readonly PlacedProduct[];
-  /** Those with a text come first: the others are only a headline and some products. */
+  /** Articles with a text come first: the others have only a headline and some products. */
   readonly articles: readonly PlacedArticle[];
   readonly news: readonly PlacedArticle[];
-  /** The articles or news that a page lists, and how many of them make a page. The same list at each call: every page of the list asks. */
+  /** The articles or news that a page lists, and the page size. Each call returns the same list, because every page of the list needs it. */
   readonly articlesOn: (page: Page) => { readonly items: readonly PlacedArticle[]; readonly size: number };
-  /** Articles about a product in any language, by its id, of a translation by that of its original. */
+  /** Articles about a product in any language, by the id of its original. */
   readonly articlesAbout: ReadonlyMap<string, readonly PlacedArticle[]>;
-  /** Products of the same ingredient, by what identifies it. */
+  /** Products of the same ingredient, by its identifiers. */
   readonly variants: ReadonlyMap<string, readonly PlacedProduct[]>;
-  /** The languages in which the site has fixed screens, its own first, then in the order of the file: so pages name them. */
+  /** The languages of fixed screens in the order in which pages list them: the site's language first, then in the order of the file. */
   readonly languages: readonly string[];
-  /** The pages of an entry in all languages, its own included, in that order; of a list, the first ones. Empty without a translation. */
+  /** The pages of an entry in all languages, in the order of `languages`; the first pages of a list. Empty without a translation. */
   readonly translationsOf: (id: string) => readonly Translation[];
-  /** @param language of the readers: they get the product in it, where it is translated */
+  /** @param language of the reader, to prefer a translation in it */
   readonly findProduct: (reference: string, language?: string) => PlacedProduct | undefined;
   readonly pageSize: { readonly products: number; readonly articles: number; readonly news: number };
 }
 
-export interface Reading {
-  /** Its first sentence. Undefined where it has no paragraph. */
+/** Facts of the text of an article. */
+export interface ArticleText {
+  /** Its first sentence. Undefined if it has no paragraph. */
   readonly excerpt: string | undefined;
-  /** How long most people take to read it: 220 words a minute, and at least one minute. */
+  /** Reading time in minutes at 220 words a minute, at least 1. */
   readonly minutes: number;
 }
 
@@ -124,27 +125,27 @@ export interface Reading {
 export interface Site {
   readonly catalogue: Catalogue;
   readonly index: SiteIndex;
-  /** What the project's files of texts say. */
+  /** The texts of the project's files in `texts/`. */
   readonly texts: OwnTexts;
   readonly routes: readonly Route[];
-  /** Undefined where an article has no text. Each text is read when a page asks for it, once. */
-  readonly reading: (article: Article) => Reading | undefined;
+  /** Undefined if an article has no text. Each text is read once, when a page needs it. */
+  readonly reading: (article: Article) => ArticleText | undefined;
   readonly unpublished: UnpublishedEntries;
-  /** Of other sites whose pictures pages show. */
+  /** Origins of other sites whose pictures pages show. */
   readonly pictureOrigins: () => readonly string[];
-  /** Paths of the data sheets that are made as PDF, by the paths of their products' pages. */
+  /** Paths of the PDF data sheets that the build makes, by the paths of their products' pages. */
   readonly dataSheets: ReadonlyMap<string, string>;
-  /** The font of the project that has most of some letters, for data sheets and link pictures. */
-  readonly ownFont: (letters: string) => OwnFont | undefined;
-  /** What hosts answer at addresses of the lock where the site has nothing any more. Paths are decoded, without the base. */
+  /** The project's font with the most of the given letters, for data sheets and link pictures. */
+  readonly siteFont: (letters: string) => OwnFont | undefined;
+  /** Locked addresses at which the site has nothing any more, for hosts. Paths are decoded, without the base. */
   readonly locked: {
-    /** Pages of lists that are shorter now, with the last page of each: they may come back. */
+    /** Dropped pages of lists, with redirects to the last page of the list: they may come back. */
     readonly fallenPages: readonly { readonly from: string; readonly to: string }[];
     readonly gone: readonly string[];
   };
 }
 
-/** A route in `routes.json` and in the output of `herbarium routes --format json`, there with the drafts that are shown. */
+/** A route in `routes.json` and in the output of `herbarium routes --format json`. Only the latter can have drafts. */
 export type RouteRecord = Pick<Route, 'path' | 'name' | 'meta' | 'unpublished'>;
 
 export function routeTable(site: Site): RouteRecord[] {
@@ -158,15 +159,15 @@ export function languageOf(
   return language ?? site.catalogue.site.language;
 }
 
-/** The entries in a language if there are any, else those in the site's own. */
+/** The entries in a language if there are any, else those in the site's language. */
 export function inLanguage<Entry extends { readonly language?: string | undefined }>(
   site: Site,
   entries: readonly Entry[],
   language: string,
 ): readonly Entry[] {
-  const own = entries.filter((entry) => languageOf(site, entry) === language);
+  const matching = entries.filter((entry) => languageOf(site, entry) === language);
   const home = site.catalogue.site.language;
-  return own.length > 0 ? own : entries.filter((entry) => languageOf(site, entry) === home);
+  return matching.length > 0 ? matching : entries.filter((entry) => languageOf(site, entry) === home);
 }
 
 const routesByPath = memoize(({ routes }: Site) => new Map(routes.map((route) => [route.path, route])));
@@ -175,7 +176,7 @@ export function routeAt(site: Site, path: string): Route | undefined {
   return routesByPath(site).get(path);
 }
 
-/** The route that an address of the catalogue leads to; undefined for other sites, files and redirects. */
+/** The route that an address of the catalogue leads to. Undefined for other sites, files and redirects. */
 export function routeOf(site: Site, address: string): Route | undefined {
   const path = ownAddressOf(site.catalogue.site, address)?.path;
   return path === undefined ? undefined : routeAt(site, bareAddress(path));
@@ -186,7 +187,7 @@ export function articleOf({ index }: Site, { subject }: Route): Article | undefi
   return (subject.screen === 'article' ? index.articles : index.news)[subject.place]?.article;
 }
 
-/** The product of a route, as the catalogue has it: the site's index has another where two have the same id. */
+/** The product of a route from the catalogue: if two products have the same id, the site's index has only one of them. */
 export function memberOf({ catalogue }: Site, { subject }: Route) {
   if (subject.screen !== 'product') return undefined;
   const category = catalogue.categories?.[subject.category];
@@ -196,7 +197,7 @@ export function memberOf({ catalogue }: Site, { subject }: Route) {
 
 type Titled = Pick<Page, 'screen'> & Partial<Record<'heading' | 'title' | 'language', string | undefined>>;
 
-/** The visible heading of a fixed screen: its own, else its title, else what the screen is called in the page's language. */
+/** The visible heading of a fixed screen: its heading, else its title, else the name of the screen in the page's language. */
 export function headingOf(
   { heading, title, screen, language }: Titled,
   { catalogue: { site }, texts }: Pick<Site, 'catalogue' | 'texts'>,
@@ -204,23 +205,23 @@ export function headingOf(
   return heading || title || wordsIn(language ?? site.language, texts).screens[screen];
 }
 
-/** The alternates for search engines, the route included. Later pages of a list have none: they need not show the same entries. */
+/** The alternates for search engines, including the route. Later pages of a list have none: they need not show the same entries. */
 export function alternatesOf(site: Site, route: Route) {
   return route.isIndexed && route.meta.page === undefined
     ? alternatesIn(site)(site.index.translationsOf(route.meta.nodeid))
     : [];
 }
 
-/** All pages with the same content have the same ones. */
+/** Memoized, because all pages with the same content have the same alternates. */
 const alternatesIn = memoize((site: Site) =>
   memoize((all: readonly Translation[]) => {
     const translations = all.filter(({ path }) => !unindexed(site).has(path));
     const [first, second] = translations;
     if (first === undefined || second === undefined) return [];
-    const own = translations.find(({ language }) => language === site.catalogue.site.language) ?? first;
+    const home = translations.find(({ language }) => language === site.catalogue.site.language) ?? first;
     return [
       ...translations.map(({ language, path }) => ({ hreflang: language, path })),
-      { hreflang: 'x-default', path: own.path },
+      { hreflang: 'x-default', path: home.path },
     ];
   }),
 );

@@ -10,7 +10,7 @@ import { entryName, fixOption, framesOf, messageText } from '../../catalogue/dia
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { linesOf, visible } from '../../catalogue/diagnostics/visible.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
-import { sumOf } from '../../render/output/output.js';
+import { digestOf } from '../../render/output/output.js';
 import type { LiveDiagnostic, LiveReport, Mark } from '../live/message.js';
 import type { PreviewState } from '../session/session.js';
 import { queryOf } from './request.js';
@@ -43,7 +43,7 @@ export const errorReport = memoize((diagnostics: readonly Finding[]): LiveReport
     errors: errors.slice(0, mostErrors).map(live),
     others: [...warnings, ...information].slice(0, mostOthers).map(live),
   };
-  return { id: sumOf(JSON.stringify(content)), ...content };
+  return { id: digestOf(JSON.stringify(content)), ...content };
 });
 
 /** The first errors as text without colours, frames included, for browsers without scripts. */

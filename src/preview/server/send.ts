@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { sumOf } from '../../render/output/output.js';
+import { digestOf } from '../../render/output/output.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import { addresses } from '../live/message.js';
 
@@ -37,7 +37,7 @@ function headSum(html: string): string {
   const constant = head
     .replace(/<title>.*(?=<link rel="stylesheet")/s, '')
     .replace(/<link rel="(stylesheet|preload|icon|apple-touch-icon|alternate)"[^>]*>|<html[^>]*>/g, '');
-  return sumOf(constant);
+  return digestOf(constant);
 }
 
 /** Milliseconds in which a reader has to take some of an answer. */

@@ -3,7 +3,7 @@ import { memoize, perKey } from '../../catalogue/collections.js';
 import { bodySource, entryAt } from '../../catalogue/entries/entries.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
 import { reasonsBetween, reasonText } from '../../render/compare/impact/reasons.js';
-import { sumOf } from '../../render/output/output.js';
+import { digestOf } from '../../render/output/output.js';
 import { hrefOf } from '../../site/addresses/href.js';
 import { type Route, routeAt } from '../../site/site.js';
 import type { LiveChanges } from '../live/message.js';
@@ -85,7 +85,7 @@ const sumsOf = memoize(({ site, views }: GoodSite) =>
     const route = routeAt(site, path);
     if (route === undefined) return undefined;
     try {
-      return sumOf(JSON.stringify(views.of(route)));
+      return digestOf(JSON.stringify(views.of(route)));
     } catch (error) {
       // A page whose file is gone has no view; whoever asks for it is told why.
       if (error instanceof Fault) return `error ${error.message}`;

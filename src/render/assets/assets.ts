@@ -31,28 +31,28 @@ import { type TouchIcon, touchIcon } from '../pictures/icon.js';
 import { convertedFile, type Photo, type PictureTable, photoOf, photoPattern } from '../pictures/photo.js';
 import { pixelLimit, sharpVersion } from '../pictures/sharp.js';
 import { socialFile } from '../pictures/social.js';
-import { listClient, type OwnScripts } from './client.js';
-import { styleAssets } from './styles.js';
+import { listClient, type TemplateScripts } from './client.js';
+import { type StyleAssets, styleAssets } from './styles.js';
 
 /** The static files of a site. Plain data, so that worker threads can receive it. */
-export interface AssetTable extends Awaited<ReturnType<typeof styleAssets>> {
+export interface AssetTable extends StyleAssets {
   /** The tool's styles that the first view of a product page does not need. */
   readonly laterStyles: Asset;
   readonly icons: ReturnType<typeof siteIcons>;
   readonly client: Awaited<ReturnType<typeof listClient>>;
-  /** By the path that the catalogue and the Markdown use: `assets/…`. Photographs that pages only show are not included. */
+  /** By the path in the catalogue and the Markdown: `assets/…`. Without photographs that pages only show. */
   readonly files: ReadonlyMap<string, Asset>;
   readonly pictures: PictureTable;
 }
 
-/** The tool's own stylesheets, which the package build joins from their parts. */
+/** The tool's stylesheets, which the package build joins from their parts. */
 export const toolAssets = {
   folder: fileURLToPath(new URL('../../templates/', import.meta.url)),
   stylesheet: 'site.css',
   laterStyles: 'more.css',
 } as const;
 
-/** Files to read at the same time. */
+/** Number of files to read at the same time. */
 const concurrency = 16;
 
 interface AssetOptions {
@@ -60,7 +60,7 @@ interface AssetOptions {
   readonly uses: FileUses;
   /** Whether photographs become files in other sizes. */
   readonly images: boolean;
-  readonly scripts: OwnScripts;
+  readonly scripts: TemplateScripts;
 }
 
 export function listAssets(
@@ -73,26 +73,28 @@ export function listAssets(
     const names = [...files.paths].filter((file) => shown.has(file) || linked.has(file));
     const version = images ? sharpVersion() : undefined;
     const icons = siteIcons({ root, files }, settings, version);
-    const found = await Promise.all(
+    const projectFiles = await Promise.all(
       names.map((name) => limit(() => projectFile({ root, files }, name, uses, version))),
     );
     const { folder, stylesheet, laterStyles } = toolAssets;
     const published = new Map(
-      found
+      projectFiles
         .filter(({ name, photo }) => photo?.converted === undefined || linked.has(name))
         .map(({ name, asset }) => [name, asset]),
     );
     const laterFile = path.join(folder, laterStyles);
-    const own = { name: stylesheet, text: await readFile(path.join(folder, stylesheet), 'utf8') };
-    const errors = [...found, { name: settings.favicon ?? '', error: icons.error }];
+    const toolStyles = { name: stylesheet, text: await readFile(path.join(folder, stylesheet), 'utf8') };
+    const errors = [...projectFiles, { name: settings.favicon ?? '', error: icons.error }];
     return {
       laterStyles: assetOf(laterFile, laterStyles, await readFile(laterFile)),
-      ...(await styleAssets(own, settings, files, published)),
+      ...(await styleAssets(toolStyles, settings, files, published)),
       icons,
       client: await listClient(scripts),
       files: published,
       pictures: {
-        photos: new Map(found.flatMap(({ name, photo }) => (photo === undefined ? [] : [[name, photo]]))),
+        photos: new Map(
+          projectFiles.flatMap(({ name, photo }) => (photo === undefined ? [] : [[name, photo]])),
+        ),
         errors: new Map(errors.flatMap(({ name, error }) => (error === undefined ? [] : [[name, error]]))),
         version,
       },
@@ -131,15 +133,15 @@ function errorOf(name: string, photo: Photo | undefined): string | undefined {
   return `it has ${number.format(width)} × ${number.format(height)} pixels; the most is ${number.format(pixelLimit)}`;
 }
 
-/** Every file that is published unchanged, once. Files with the same content may share one published file. */
+/** All files that are published unchanged, each once. Files with the same content may share one published file. */
 export function allAssets(table: AssetTable): readonly Asset[] {
   const { stylesheet, laterStyles, theme, fonts, icons, client, files } = table;
   const all = [stylesheet, laterStyles, ...theme, ...fonts, icons.icon, ...client.files, ...files.values()];
   return [...new Map(all.map((asset) => [asset.file, asset])).values()];
 }
 
-/** Paths of all published files that are not made by the tool's pages: assets, and the files of `public/`. */
-export function ownFiles(assets: AssetTable, files: FileSet): readonly string[] {
+/** Paths of all published assets and of the files of `public/`. */
+export function publishedPaths(assets: AssetTable, files: FileSet): readonly string[] {
   return [
     ...allAssets(assets).map(({ file }) => file),
     ...[...publicFiles(files).keys()].map((file) => file.slice(1)),
@@ -148,7 +150,7 @@ export function ownFiles(assets: AssetTable, files: FileSet): readonly string[] 
 
 type IconSettings = Pick<SiteSettings, 'brand' | 'language' | 'theme' | 'favicon'>;
 
-/** `icon` is for browser tabs, `touch` for home screens. `error` says why the maker's own cannot be shown; a rule reports a missing one. */
+/** `icon` is for browser tabs, `touch` for home screens. `error` is why the site's icon cannot be shown. A rule reports a missing file. */
 function siteIcons(
   { root, files }: Pick<Project, 'root' | 'files'>,
   settings: IconSettings,
@@ -176,29 +178,41 @@ function iconError(name: string, content: Uint8Array): string | undefined {
   return /<svg[\s>]/.test(new TextDecoder().decode(content)) ? undefined : 'it is not an SVG drawing';
 }
 
-export type PictureAddresses = ReturnType<typeof pictureAddresses>;
+/** Addresses of the files of `assets/` and of the pictures of pages. */
+export interface PictureAddresses {
+  /** Address of a file of `assets/`. @throws Fault if the file is missing */
+  readonly asset: (file: string) => string;
+  /** A picture of `assets/`, in the sizes that are published. @throws Fault if the file is missing */
+  readonly photo: (photo: NamedPhoto) => PictureData;
+  readonly drawing: (emblem: Emblem) => string;
+  /** Absolute addresses of the photographs of a route's entry, for search engines. @throws Fault if a file is missing */
+  readonly photos: (route: Route) => readonly string[];
+  /** The picture for links: an article's photograph, else a drawn one, if any are made. @throws Fault if a photograph is missing */
+  readonly social: (route: Route) => HeadImage | undefined;
+  /** Photographs; else of a product `social`, else a drawing of it or of an article's first product. @throws Fault if a file is missing */
+  readonly images: (route: Route, social: HeadImage | undefined) => readonly string[];
+  /** Absolute address of the company's logo. Undefined if it is missing, too small or not a picture. */
+  readonly logo: () => string | undefined;
+}
 
 /** Types that programs can show beside a link. */
 const linkTypes = /\.(jpe?g|png|webp|gif)$/i;
 
-/** Addresses of the files of `assets/` and of the pictures of pages. A pure function of the site and its files. */
-export function pictureAddresses(site: Site, assets: AssetTable) {
+export function pictureAddresses(site: Site, assets: AssetTable): PictureAddresses {
   const { files, pictures } = assets;
   const { photos, version } = pictures;
   const settings = site.catalogue.site;
   const { origin } = settings;
-  /** The file of a photograph for browsers that take no newer type. */
+  /** The file of a photograph for browsers without newer types. */
   const fallbackOf = (file: string) => {
     const converted = photos.get(file)?.converted;
     return converted && convertedFile(converted, converted.fallback.width, converted.fallback.extension);
   };
-  /** Address of a file of `assets/`. @throws Fault when the file is missing */
   const asset = (file: string) => {
     const path = files.get(file)?.file ?? fallbackOf(file);
     if (path === undefined) throw new Fault(`there is no file ${file}`);
     return addressOf(settings, path);
   };
-  /** A picture of `assets/`, in the sizes that are published. @throws Fault when the file is missing */
   const photo = ({ file, alt }: NamedPhoto): PictureData => {
     const { width, height, converted } = photos.get(file) ?? {};
     const fallback = fallbackOf(file);
@@ -217,37 +231,33 @@ export function pictureAddresses(site: Site, assets: AssetTable) {
     const url = origin + addressOf(settings, socialFile(card, assets));
     return { url, ...socialSize, alt: card.heading };
   });
-  /** Absolute addresses of the photographs of a route's entry, as search engines need them. @throws Fault when a file is missing */
   const photosOf = (route: Route): readonly string[] => {
     const article = articleOf(site, route);
-    const own = article === undefined ? (memberOf(site, route)?.product.images ?? []) : [article.image];
-    return own.flatMap((one) => (one === undefined ? [] : origin + asset(one.file)));
+    const photos = article === undefined ? (memberOf(site, route)?.product.images ?? []) : [article.image];
+    return photos.flatMap((photo) => (photo === undefined ? [] : origin + asset(photo.file)));
   };
   return {
     asset,
     photo,
     drawing,
     photos: photosOf,
-    /** The picture for links: an article's photograph, else a drawn one, if any are made. @throws Fault when a photograph is missing */
-    social: (route: Route): HeadImage | undefined => {
+    social: (route) => {
       const named = articleOf(site, route)?.image;
-      const own = named && photoImage(named);
-      return own !== undefined || version === undefined ? own : cardImage(socialCard(site, route));
+      const image = named && photoImage(named);
+      return image !== undefined || version === undefined ? image : cardImage(socialCard(site, route));
     },
-    /** Photographs; else of a product `social`, else a drawing of it or of an article's first product. @throws Fault when a file is missing */
-    images: (route: Route, social: HeadImage | undefined): readonly string[] => {
-      const own = photosOf(route);
+    images: (route, social) => {
+      const entryPhotos = photosOf(route);
       const article = articleOf(site, route);
       const product = article === undefined ? memberOf(site, route) : shownIn(site, article);
-      if (own.length > 0 || (article ?? product) === undefined) return own;
+      if (entryPhotos.length > 0 || (article ?? product) === undefined) return entryPhotos;
       // All articles share one picture for links.
       if (social !== undefined && (article === undefined || product === undefined)) return [social.url];
       if (product === undefined) return [];
       const { photo: shown, emblem } = illustrationOf(product);
       return [origin + (shown === undefined ? drawing(emblem) : asset(shown.file))];
     },
-    /** Absolute address of the company's logo. Undefined when there is none, or it is too small, or it is not a picture. */
-    logo: (): string | undefined => {
+    logo: () => {
       const { logo } = settings.theme ?? {};
       if (logo === undefined || !(files.has(logo) || photos.has(logo))) return undefined;
       const { src, width = 0, height = 0 } = photo({ file: logo, alt: '' });

@@ -13,7 +13,7 @@ const manifestSchema = v.object({
   first: v.record(v.string(), v.string()),
 });
 
-/** The entry whose scripts a site's own templates share with ours. */
+/** The entry whose scripts the site's templates share with the tool's. */
 const shared = 'own';
 
 export async function sharedScript(): Promise<string> {
@@ -26,16 +26,16 @@ async function readManifest() {
   return v.parse(manifestSchema, JSON.parse(text));
 }
 
-/** The scripts that run in the browser: ours, bundled with the package and named by their content, and those of the site's own templates. */
-export async function listClient(own: OwnScripts) {
+/** The scripts that run in the browser: the tool's, bundled with the package and named by their content, and those of the site's templates. */
+export async function listClient(templateScripts: TemplateScripts) {
   const { navigator, files, islands: all, first } = await readManifest();
   const { [shared]: sharedModules = [], ...islands } = all;
   const place = (name: string) => `${folders.assets}/client/${name}`;
   const placed = ([name, modules]: readonly [string, readonly string[]]) =>
     [name, modules.map(place)] as const;
   const bundled = files
-    // Only own templates need the first one that they share. The others belong to our islands, too.
-    .filter((name) => own.modules.size > 0 || name !== sharedModules[0])
+    // Only the site's templates need the first shared script. The tool's islands use the others too.
+    .filter((name) => templateScripts.modules.size > 0 || name !== sharedModules[0])
     .map(async (name) => {
       const from = path.join(clientFolder, name);
       return { source: { path: from }, file: place(name), size: (await stat(from)).size };
@@ -43,22 +43,22 @@ export async function listClient(own: OwnScripts) {
   return {
     /** Paths in the output folder: the entry script first, then its imports. */
     navigator: navigator.map(place),
-    files: [...(await Promise.all(bundled)), ...own.files],
-    /** Paths of the scripts that an island needs in addition to the navigator, its own first. By the island's name; `first/…` runs before the first paint. */
+    files: [...(await Promise.all(bundled)), ...templateScripts.files],
+    /** Paths of an island's script and its imports, besides the navigator, by its name. `first/…` runs before the first paint. */
     islands: new Map([
       ...Object.entries(islands).map(placed),
       ...Object.entries(first).map(([name, file]) => placed([`first/${name}`, [file]])),
-      ...[...own.modules].map(
+      ...[...templateScripts.modules].map(
         ([name, modules]) => [`templates/${name}`, [...modules, ...sharedModules.map(place)]] as const,
       ),
     ]),
   };
 }
 
-export interface OwnScripts {
+export interface TemplateScripts {
   readonly files: readonly Asset[];
-  /** Their paths in the output folder, by `islands/Calculator` and so on: the script itself first, then its imports. */
+  /** Paths in the output folder by names such as `islands/Calculator`: the script itself first, then its imports. */
   readonly modules: ReadonlyMap<string, readonly string[]>;
 }
 
-export const noScripts: OwnScripts = { files: [], modules: new Map() };
+export const noScripts: TemplateScripts = { files: [], modules: new Map() };

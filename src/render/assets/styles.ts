@@ -10,21 +10,32 @@ import { type FontFace, namesIn } from '../../templates/theme/fonts.js';
 import { themedStyles } from '../../templates/theme/theme.js';
 import { type Asset, assetOf, textAsset } from '../output/output.js';
 
-/** A file of a font with what it says of itself, ready to publish. */
+/** A file of a font with its metadata, ready to publish. */
 interface ReadyFont extends Omit<FontFace, 'url'> {
   readonly asset: Asset;
 }
 
-/** @param published the published files of `assets/` */
+export interface StyleAssets {
+  /** The tool's stylesheet, with the fonts and the theme of the site. */
+  readonly stylesheet: Asset;
+  /** The project's `theme.css`, then its imports. Empty if the file does not exist. */
+  readonly theme: readonly Asset[];
+  /** The files of the tool's font. Empty if the site has fonts of its own. */
+  readonly fonts: readonly Asset[];
+  /** The regular file of the text font. Undefined if it is a font of the device. */
+  readonly textFont: Asset | undefined;
+}
+
+/** @param toolStyles the tool's stylesheet; @param published the published files of `assets/` */
 export async function styleAssets(
-  own: { readonly name: string; readonly text: string },
+  toolStyles: { readonly name: string; readonly text: string },
   { theme, fonts: all = [] }: Pick<SiteSettings, 'theme' | 'fonts'>,
   files: FileSet,
   published: ReadonlyMap<string, Asset>,
-) {
+): Promise<StyleAssets> {
   const ours = await toolFonts();
   const declared = all.filter(({ print }) => print !== true);
-  // A site that chooses its fonts does not load ours.
+  // A site that chooses its fonts does not load the tool's.
   const fonts = declared.length === 0 && theme?.font === undefined ? ours : [];
   const faces = [
     ...fonts,
@@ -35,17 +46,13 @@ export async function styleAssets(
     }),
   ];
   // All stylesheets are in one folder, whatever their hash.
-  const from = textAsset(own.name, '').file;
+  const from = textAsset(toolStyles.name, '').file;
   const placed = faces.map(({ asset, ...face }) => ({ ...face, url: relativeAddress(from, asset.file) }));
   const textFonts = namesIn(theme?.font ?? ours[0]?.family ?? '');
   return {
-    /** The tool's own, with the fonts and the theme of the site. */
-    stylesheet: textAsset(own.name, themedStyles(own.text, theme, placed)),
-    /** The project's `theme.css`, and after it what that imports. Empty when there is none. */
+    stylesheet: textAsset(toolStyles.name, themedStyles(toolStyles.text, theme, placed)),
     theme: publishedTheme(themeFiles(files), published),
-    /** The files of the tool's font. Empty when the site has fonts of its own. */
     fonts: fonts.map(({ asset }) => asset),
-    /** The regular file of the text font. Undefined when that is a font of the device. */
     textFont: faces.find(
       ({ family, style, weight }) => textFonts.includes(family) && style === 'normal' && isRegular(weight),
     )?.asset,
@@ -57,12 +64,12 @@ function isRegular(weight: string): boolean {
   return low <= 400 && high >= 400;
 }
 
-/** The stylesheets of a project with the published addresses of what they load. */
+/** The stylesheets of a project with published addresses in their `url` and `@import`. */
 function publishedTheme(styles: readonly StyleFile[], published: ReadonlyMap<string, Asset>) {
-  const made = new Map<string, Asset>();
+  const assets = new Map<string, Asset>();
   const publish = (file: string): Asset | undefined => {
-    const style = styles.find((one) => one.file === file);
-    if (style === undefined || made.has(file)) return made.get(file);
+    const style = styles.find((candidate) => candidate.file === file);
+    if (style === undefined || assets.has(file)) return assets.get(file);
     const name = file === themeFile ? themeFile : file.slice('assets/'.length);
     const from = textAsset(name, '').file;
     const text = withAddresses(style, ({ target, isImport }) => {
@@ -71,42 +78,42 @@ function publishedTheme(styles: readonly StyleFile[], published: ReadonlyMap<str
       return asset && relativeAddress(from, asset.file) + target.suffix;
     });
     const asset = textAsset(name, text);
-    made.set(file, asset);
+    assets.set(file, asset);
     return asset;
   };
   const first = publish(themeFile);
-  return first === undefined ? [] : [first, ...[...made.values()].filter((asset) => asset !== first)];
+  return first === undefined ? [] : [first, ...[...assets.values()].filter((asset) => asset !== first)];
 }
 
-/** The text of a stylesheet with other addresses. @param addressOf undefined where the written one stays */
+/** The text of a stylesheet with replaced addresses. @param addressOf undefined to keep the written address */
 function withAddresses(
   { source, addresses }: StyleFile,
   addressOf: (address: StyleFile['addresses'][number]) => string | undefined,
 ): string {
   const parts: string[] = [];
-  // A byte order mark is no part of the styles.
-  let at = source.text.startsWith('\ufeff') ? 1 : 0;
+  // Skips a byte order mark.
+  let end = source.text.startsWith('\ufeff') ? 1 : 0;
   for (const written of addresses) {
     const address = addressOf(written);
     if (address === undefined) continue;
     const { form, span } = written;
-    parts.push(source.text.slice(at, span.start), form === 'url' ? `url("${address}")` : `"${address}"`);
-    at = span.end;
+    parts.push(source.text.slice(end, span.start), form === 'url' ? `url("${address}")` : `"${address}"`);
+    end = span.end;
   }
-  return [...parts, source.text.slice(at)].join('');
+  return [...parts, source.text.slice(end)].join('');
 }
 
-/** An address beside a stylesheet, so that it holds at every base path. Both are paths in the output folder. */
+/** An address relative to a stylesheet, so that it is valid at every base path. Both are paths in the output folder. */
 function relativeAddress(from: string, to: string): string {
   const relative = path.posix.relative(path.posix.dirname(from), to);
   return relative.split('/').map(encodeURIComponent).join('/');
 }
 
-/* Made by `scripts/subset-font.mjs`. What the files say is written here: to read them takes longer than to render a small site. */
+/* Made by `scripts/subset-font.mjs`. The metadata is written here: reading the files takes longer than rendering a small site. */
 
 const face = { family: 'Geist', weight: '400 600', style: 'normal', format: 'woff2' } as const;
 
-/** The first file has what nearly every page needs. Browsers load the other only for a page with one of its characters. */
+/** The first file is enough for nearly every page. Browsers load the other only for a page with one of its characters. */
 const fontFiles: readonly (Omit<ReadyFont, 'asset'> & { readonly name: string })[] = [
   {
     ...face,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { count } from '../../catalogue/work.js';
 import { openWorkFolder, workFolderName } from '../../project/files/disk.js';
 import { hasCode, isOfMachine } from '../../project/surroundings/surroundings.js';
-import { sumOf } from '../output/output.js';
+import { digestOf } from '../output/output.js';
 import { jsonIn, readSealed, writeSealed } from './store/store.js';
 
 /** What a run stores for the next: the state to compare for changes, of a build or of a check, and the routes of the built site. */
@@ -79,7 +79,7 @@ function fileName(kind: CacheKind, owner: CacheOwner): string {
 
 /** Names an output folder relative to its project: a cache is found again when both were restored at another path. */
 function nameOf({ root, target }: CacheOwner): string {
-  return sumOf(path.relative(root, target).replaceAll(path.sep, '/'));
+  return digestOf(path.relative(root, target).replaceAll(path.sep, '/'));
 }
 
 export function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {

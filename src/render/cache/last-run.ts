@@ -7,7 +7,7 @@ import type { CheckRequest, Day } from '../../project/check-project.js';
 import { dayOf } from '../../project/git.js';
 import { besideFiles, markerFile, type Project } from '../../project/project.js';
 import { hasCode, type UserPath } from '../../project/surroundings/surroundings.js';
-import { isOwnPath, sumOf, workPathOf } from '../output/output.js';
+import { digestOf, isOutputPath, workPathOf } from '../output/output.js';
 import { toolName } from '../output/tool.js';
 import { isRecord, readCache, writeCache } from './cache-files.js';
 
@@ -96,7 +96,7 @@ export async function lastRun(
 
 function questionName({ catalogue, levels, baseline, today, choices }: Question): string {
   const name = path.basename(String(catalogue));
-  return sumOf(JSON.stringify([toolName(), name, [...levels], baseline?.path, today, choices]));
+  return digestOf(JSON.stringify([toolName(), name, [...levels], baseline?.path, today, choices]));
 }
 
 /** A link has the size and times of its target, and also changes when the link itself changes. */
@@ -120,7 +120,7 @@ function isLastRun(data: unknown): data is LastRun {
     (day === undefined ||
       (isRecord(day) && typeof day['text'] === 'string' && typeof day['hasDays'] === 'boolean')) &&
     hasNumbers(hidden, 'suppressed', 'known', 'gone') &&
-    areListed(outputs, 2, isOwnPath) &&
+    areListed(outputs, 2, isOutputPath) &&
     (result === undefined || isResult(result))
   );
 }

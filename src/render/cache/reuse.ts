@@ -3,7 +3,7 @@ import { setImmediate as oneTurn } from 'node:timers/promises';
 import { count } from '../../catalogue/work.js';
 import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import type { Route } from '../../site/site.js';
-import { isSiteFileState, placeIn, readIntact, type SiteFileState, sumOf } from '../output/output.js';
+import { digestOf, isSiteFileState, placeIn, readIntact, type SiteFileState } from '../output/output.js';
 import type { SiteShell } from '../pages/renderer.js';
 import { isRecord } from './cache-files.js';
 
@@ -130,6 +130,6 @@ function isRouteState(data: unknown): boolean {
 
 /** A key is a hash of all that a page's files are made of: its view, and what all pages share. While it stays the same, so do the bytes. */
 export function pageKeys(shell: SiteShell, tool: string): (view: string) => string {
-  const shared = sumOf(JSON.stringify([tool, shell]));
-  return (view) => sumOf(`${shared}\n${view}`);
+  const shared = digestOf(JSON.stringify([tool, shell]));
+  return (view) => digestOf(`${shared}\n${view}`);
 }

@@ -6,7 +6,7 @@ import type { Source } from '../../catalogue/document/source.js';
 import { readPlain } from '../../project/files/disk.js';
 import { readSource } from '../../project/files/read-text.js';
 import type { UserPath } from '../../project/surroundings/surroundings.js';
-import { isOwnPath } from '../output/output.js';
+import { isOutputPath } from '../output/output.js';
 
 /* Diagnostics, to report again when the next build has nothing to do. Their texts come from the files, which have not changed. */
 
@@ -19,7 +19,7 @@ const storedReport = v.object({
   files: v.array(
     v.pipe(
       v.string(),
-      v.check((file) => /^(\/|$)/.test(file) || (/^(content|texts)\//.test(file) && isOwnPath(file))),
+      v.check((file) => /^(\/|$)/.test(file) || (/^(content|texts)\//.test(file) && isOutputPath(file))),
     ),
   ),
   messages: v.array(

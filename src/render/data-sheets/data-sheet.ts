@@ -27,46 +27,81 @@ import {
 import { type Texts, textsFor } from '../../templates/texts/index.js';
 import { directionOf, fill } from '../../templates/texts/shown-text.js';
 import { accentShades } from '../../templates/theme/shades.js';
-import { brand as ownColour } from '../../templates/theme/theme.js';
+import { brand as defaultColour } from '../../templates/theme/theme.js';
 import { proseBlocks } from './prose.js';
 import { plain, type SheetBlock, type SheetFact, type Words } from './sheet-blocks.js';
 
-/** What a data sheet as PDF shows, as plain data: a thread gets it as JSON, and the key of the file is a hash of it. */
-export type DataSheet = ReturnType<typeof dataSheetOf> & {
+/** The content of a data sheet as PDF. Plain data: a thread gets it as JSON, and the key of the file is its hash. */
+export interface DataSheet {
+  /** Language of the words of the interface, as a BCP 47 tag. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** The text on each page with placeholders for its number and the number of pages. */
+  readonly position: string;
+  /** Language of the product's own texts. */
+  readonly productLanguage: string;
+  readonly name: string;
+  /** The name of this type of document. */
+  readonly kind: string;
+  /** Its revision and the date of that, in the words of the interface. */
+  readonly revision: string | undefined;
+  /** The date of the revision, as YYYY-MM-DD. */
+  readonly date: string | undefined;
+  readonly category: string;
+  readonly use: string | undefined;
+  readonly brand: string;
+  readonly logo: SheetPhoto | undefined;
+  readonly photo: SheetPhoto | undefined;
+  readonly swatch: { readonly hex: string; readonly shade: string | undefined } | undefined;
+  /** `#rrggbb` of texts, graphics and backgrounds in the product's colour. */
+  readonly accent: Readonly<Record<'text' | 'graphic' | 'soft', string>>;
+  /** `#rrggbb` of the brand. */
+  readonly brandColour: string;
+  readonly keyFacts: readonly SheetFact[];
+  readonly description: readonly SheetBlock[];
+  readonly sections: readonly SheetSection[];
+  readonly company: { readonly name: string; readonly lines: readonly string[] };
+  /** Absolute address of the product's page. */
+  readonly url: string;
+  /** A note such as that the company is fictional. */
+  readonly notice: string | undefined;
   /** The project's font, for letters that the tool's fonts lack. */
   readonly font?: OwnFont;
-};
+}
 
-/** The same as the product's page shows. @param addressOf address of a picture on the site */
+/** A picture with its address on the site, which contains the hash of its content. */
+type SheetPhoto = Photo & { readonly address: string };
+
+interface SheetSection {
+  readonly heading: string;
+  readonly language: string | undefined;
+  readonly blocks: readonly SheetBlock[];
+}
+
+/** Shows the same as the product's page. @param addressOf address of a picture on the site */
 export function dataSheetOf(
   view: ProductView,
   body: BodyHtml | undefined,
-  { catalogue, texts: own }: Pick<Site, 'catalogue' | 'texts'>,
+  { catalogue, texts: siteTexts }: Pick<Site, 'catalogue' | 'texts'>,
   addressOf: (photo: Photo) => string,
-) {
+): DataSheet {
   const { product, company, photos, url } = view;
   const { brand, theme, language: siteLanguage } = catalogue.site;
-  const { logo, colour = ownColour } = theme ?? {};
-  const language = interfaceLanguage(view.language, siteLanguage, own);
-  const texts = textsFor(language, own);
+  const { logo, colour = defaultColour } = theme ?? {};
+  const language = interfaceLanguage(view.language, siteLanguage, siteTexts);
+  const texts = textsFor(language, siteTexts);
   const dateOf: DateOf = (date) => date && dateText(date, language);
   const { accent, graphic, soft } = accentShades(view.emblem.hex);
-  // The address has the hash of the picture's content.
   const pictureOf = (photo: Photo | undefined) => photo && { ...photo, address: addressOf(photo) };
   const { revision, date } = product.documents?.find(({ type }) => type === 'tds') ?? {};
   return {
-    /** Language of the words of the interface, as a BCP 47 tag. */
     language,
     direction: directionOf(language),
-    /** What stands on each page, with placeholders for its number and their count. */
-    position: wordsIn(language, own).listPosition,
-    /** Language of the product's own texts. */
-    own: view.language,
+    position: wordsIn(language, siteTexts).listPosition,
+    productLanguage: view.language,
     name: product.name,
     kind: texts.documentTypes.tds,
-    /** Its revision and the day of that, in the words of the interface. */
     revision: joined(' · ', revision && texts.sheet.revision(revision), dateOf(date)),
-    /** The same day, as YYYY-MM-DD. */
     date,
     category: view.category.label,
     use: product.use,
@@ -74,9 +109,7 @@ export function dataSheetOf(
     logo: pictureOf(logo === undefined ? undefined : { file: logo, alt: brand }),
     photo: pictureOf(photos[0]),
     swatch: product.colour && { hex: product.colour.hex, shade: product.colour.shade },
-    /** `#rrggbb`: of texts, of graphics and of backgrounds in the product's colour. */
     accent: { text: accent, graphic, soft },
-    /** `#rrggbb`, of the brand. */
     brandColour: colour,
     keyFacts: sheetFacts(plainKeyFacts(product, texts)),
     description: body === undefined ? [] : proseBlocks(body),
@@ -87,9 +120,7 @@ export function dataSheetOf(
         (line) => line !== undefined,
       ),
     },
-    /** Absolute address of the product's page. */
     url,
-    /** Such as that the company is fictional. */
     notice: company.notice,
   };
 }
@@ -97,11 +128,11 @@ export function dataSheetOf(
 type DateOf = ShowDate<string | undefined>;
 
 /** The sections of a product's page, without the list of documents, of which this is one. */
-function sectionsOf(view: ProductView, texts: Texts, dateOf: DateOf) {
+function sectionsOf(view: ProductView, texts: Texts, dateOf: DateOf): readonly SheetSection[] {
   const { product } = view;
   return sheetSections(view, texts).flatMap(({ id, heading, language, customFields = [] }) => {
     const make: MakeBlocks = drawn[id] ?? (() => [factsIn(product, id, texts)]);
-    const blocks = [...make(product, texts, dateOf, view), ...ownBlocks(customFields)].filter(isFilled);
+    const blocks = [...make(product, texts, dateOf, view), ...customBlocks(customFields)].filter(isFilled);
     return blocks.length === 0 ? [] : [{ heading, language, blocks }];
   });
 }
@@ -113,7 +144,7 @@ type MakeBlocks = (
   view: ProductView,
 ) => readonly SheetBlock[];
 
-/** The sections that show more than their facts. */
+/** The contents of sections that show more than their facts. */
 const drawn: Readonly<Record<string, MakeBlocks>> = {
   colour: colourBlocks,
   specification: ({ spec = [] }, texts) => [tableBlock(specificationColumns(spec, texts))],
@@ -152,7 +183,7 @@ function colourBlocks({ colour }: Product, texts: Texts): readonly SheetBlock[] 
       words: plain(texts.stability[level]),
       mark: { steps: filled },
     })),
-    ...shades.map((at) => ({ label: `pH ${at.ph}`, words: plain(at.hex), mark: { hex: at.hex } })),
+    ...shades.map((step) => ({ label: `pH ${step.ph}`, words: plain(step.hex), mark: { hex: step.hex } })),
   ];
   return [
     { kind: 'facts', facts },
@@ -160,12 +191,12 @@ function colourBlocks({ colour }: Product, texts: Texts): readonly SheetBlock[] 
   ];
 }
 
-/** The fields that the catalogue declares itself: names with values, then the tables. */
-function ownBlocks(own: readonly OwnFact[]): readonly SheetBlock[] {
-  const facts = own.flatMap(({ label, value }) =>
+/** The site's custom fields: labels with values first, then the tables. */
+function customBlocks(customFields: readonly OwnFact[]): readonly SheetBlock[] {
+  const facts = customFields.flatMap(({ label, value }) =>
     value.kind === 'table' ? [] : { label: label.text, words: plain(value.text.text) },
   );
-  const tables = own.flatMap(({ label, value }) =>
+  const tables = customFields.flatMap(({ label, value }) =>
     value.kind === 'table' ? { ...tableBlock(tableColumns(value)), caption: label.text } : [],
   );
   return [{ kind: 'facts', facts }, ...tables];
@@ -186,7 +217,7 @@ function factIn(label: string, text: string | undefined): readonly SheetFact[] {
   return text === undefined ? [] : [{ label, words: plain(text) }];
 }
 
-/** The parts that there are, as one text; undefined where there is none. */
+/** Joins the parts that are defined. Undefined if none is. */
 function joined(between: string, ...parts: readonly (string | undefined)[]): string | undefined {
   return parts.filter((part) => part !== undefined).join(between) || undefined;
 }

@@ -10,7 +10,7 @@ import { Recent } from '../../templates/markup/recent.js';
 import type { MadeFile } from '../output/output.js';
 import type { PageViews } from '../pages/view.js';
 import { densityFor, loadSharp, pixelLimit } from '../pictures/sharp.js';
-import { prepareOwnFonts } from '../pictures/words.js';
+import { prepareToolFonts } from '../pictures/words.js';
 import { type DataSheet, dataSheetOf } from './data-sheet.js';
 import type { SheetPictures } from './draw/head.js';
 
@@ -21,7 +21,7 @@ export interface SheetSource {
   readonly draw: (sheet: DataSheet, pictures: SheetPictures) => Promise<Buffer>;
 }
 
-/** The data sheets of a site, to be made and stored as its pictures are. */
+/** The data sheets of a site. They are made and stored like its pictures. */
 export function* dataSheetFiles({ site, project, views, draw }: SheetSource): Generator<MadeFile, void> {
   if (site.dataSheets.size === 0) return;
   const addressOf = (photo: Photo) => views.photo(photo).src;
@@ -30,13 +30,13 @@ export function* dataSheetFiles({ site, project, views, draw }: SheetSource): Ge
     if (address === undefined || route.subject.screen !== 'product') continue;
     const sheet = once((): DataSheet => {
       const made = dataSheetOf(views.product(route), views.body(route), site, addressOf);
-      const font = site.ownFont(lacking('sheet', made));
+      const font = site.siteFont(lacking('sheet', made));
       return font ? { ...made, font } : made;
     });
     yield {
       kind: 'sheet',
       file: address.slice(1),
-      // The words of the interface, the fonts and what draws belong to the tool. The addresses of pictures have the hashes of their contents.
+      // The key needs no more: the interface's words, the fonts and the code belong to the tool, and addresses of pictures contain hashes.
       stored: once(() => ({ kind: 'sheet', key: JSON.stringify(sheet()) })),
       make: async () => {
         count('data sheets made');
@@ -46,17 +46,20 @@ export function* dataSheetFiles({ site, project, views, draw }: SheetSource): Ge
   }
 }
 
-/** The last logo, by its address: all data sheets of a site have the same. */
+/** The last logo by its address: all data sheets of a site have the same. */
 const logos = new Recent<ReturnType<typeof drawLogo>>(1);
 
-/** Sizes in px: three for each point that a picture may be wide or high on paper. */
+/** The largest sizes in px: three for each point of the space on paper. */
 const sizes = { photo: { width: 516, height: 366 }, logo: { width: 510, height: 78 } } as const;
 
-/** One that cannot be decoded is left out: the build reports it with the page's pictures. @throws Fault when the library is missing */
-async function sheetPictures(root: string, { logo, photo, font: own }: DataSheet): Promise<SheetPictures> {
-  const font = own && path.join(root, own.file);
+/** Leaves out damaged pictures: the build reports them with the page's pictures. @throws Fault if the library is missing */
+async function sheetPictures(
+  root: string,
+  { logo, photo, font: siteFont }: DataSheet,
+): Promise<SheetPictures> {
+  const font = siteFont && path.join(root, siteFont.file);
   if (logo === undefined && photo === undefined) return { font };
-  // Outside of the attempts: a missing library is not an error of the picture.
+  // Not caught below: a missing library is not an error of the picture.
   const sharp = await loadSharp();
   const [logoBytes, photoBytes] = await Promise.all([
     logo && logos.get(logo.address, () => drawLogo(sharp, path.join(root, logo.file))).catch(() => undefined),
@@ -78,7 +81,7 @@ async function photoPicture(sharp: SharpLibrary, file: string): Promise<Buffer> 
 }
 
 async function drawLogo(sharp: SharpLibrary, file: string): Promise<Buffer> {
-  await prepareOwnFonts();
+  await prepareToolFonts();
   const bytes = await readFile(file);
   const { format, width = 1, height = 1 } = await sharp(bytes).metadata();
   const density = densityFor(format, Math.min(sizes.logo.width / width, sizes.logo.height / height));

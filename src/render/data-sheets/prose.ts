@@ -1,9 +1,9 @@
 import { append } from '../../catalogue/collections.js';
 import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
 import { unescapeHtml } from '../../templates/markup/html.js';
-import { plain, type SheetBlock, textOf, type Words } from './sheet-blocks.js';
+import { joinedText, plain, type SheetBlock, type Words } from './sheet-blocks.js';
 
-/** Elements whose words are no words of others. */
+/** Elements that separate their words from the words around them. */
 const blockTags: ReadonlySet<string> = new Set([
   ...['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'li'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
@@ -12,16 +12,16 @@ const blockTags: ReadonlySet<string> = new Set([
 /** Stands in the place of a picture. */
 const picture = '\0';
 
-/** What parts words from others: a line break, or a picture. */
+/** Separators of words: a line break, or a picture. */
 const breaks = new RegExp(`(\n|${picture})`);
 
-/** The words of an element, without those of elements of their own in it. */
+/** The words of an element, without those of block elements in it. */
 interface Part {
   readonly tag: string;
   readonly words: Words;
 }
 
-/** The text of a body: paragraphs, lists and tables. Headings become paragraphs, and pictures are left out. */
+/** The text of a body as paragraphs, lists and tables. Headings become paragraphs. Leaves out pictures. */
 export function proseBlocks(body: BodyHtml): readonly SheetBlock[] {
   const html = filledHtml(body, { address: () => '', picture: () => picture });
   const pieces = [...html.matchAll(/<(\/?)(\w+)[^>]*>|[^<]+/g)];
@@ -35,10 +35,10 @@ export function proseBlocks(body: BodyHtml): readonly SheetBlock[] {
 
 class ProseReader {
   readonly blocks: SheetBlock[] = [];
-  /** The elements around the next piece. */
+  /** The block elements around the next piece. */
   readonly #open: string[] = [];
   readonly #styles = new Set<string>();
-  /** Of the block that is read. */
+  /** The parts of the current block. */
   #parts: Part[] = [];
   #words: Words | undefined;
 
@@ -59,14 +59,13 @@ class ProseReader {
     this.#parts = [];
   }
 
-  /** Line breaks beside elements of their own are no spaces. @param isLast whether such an element begins or ends after it */
+  /** Line breaks beside block elements are not spaces. @param isLast whether the tag of a block element follows the text */
   text(html: string, isLast: boolean): void {
     const isCode = this.#open.includes('pre');
     // Code in a list or a quotation is left out.
     if (isCode && this.#open.length > 1) return;
     const from = this.#words === undefined ? html.replace(/^\n/, '') : html;
-    const kept = isLast ? from.replace(/\n$/, '') : from;
-    const text = unescapeHtml(kept);
+    const text = unescapeHtml(isLast ? from.replace(/\n$/, '') : from);
     if (text === '') return;
     this.#words = [...(this.#words ?? []), ...(isCode ? plain(text) : this.#styled(text))];
   }
@@ -84,7 +83,7 @@ function blockOf(tag: string, parts: readonly Part[]): readonly SheetBlock[] {
   if (tag === 'ul' || tag === 'ol') return [{ kind: 'list', items: parts.map(({ words }) => words) }];
   if (tag === 'table') return [tableOf(parts)];
   const words = parts.flatMap((part) => part.words);
-  if (tag === 'pre') return [{ kind: 'text', words: plain(textOf(words).trim()) }];
+  if (tag === 'pre') return [{ kind: 'text', words: plain(joinedText(words).trim()) }];
   if (words.length === 0) return [];
   const isHeading = tag.startsWith('h');
   return [{ kind: 'text', words: isHeading ? words.map(({ text }) => ({ text, style: 'bold' })) : words }];
@@ -96,7 +95,7 @@ function tableOf(parts: readonly Part[]): SheetBlock {
   return {
     kind: 'table',
     columns: headings.map(({ words }, column) => ({
-      heading: textOf(words),
+      heading: joinedText(words),
       cells: cells.filter((_, n) => n % headings.length === column).map((cell) => cell.words),
     })),
   };

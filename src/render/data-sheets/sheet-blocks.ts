@@ -1,28 +1,28 @@
-/** A text, in parts of one style each. */
+/** A text as parts, each with one style. */
 export type Words = readonly { readonly text: string; readonly style?: 'italic' | 'bold' | undefined }[];
 
 export function plain(text: string): Words {
   return [{ text }];
 }
 
-export function textOf(words: Words): string {
+export function joinedText(words: Words): string {
   return words.map(({ text }) => text).join('');
 }
 
 export interface SheetFact {
   readonly label: string;
   readonly words: Words;
-  /** What is drawn before the value: a patch of a colour, or a scale of four steps. The value says the same. */
+  /** A drawing before the value: a patch of a colour, or a scale of four steps. It repeats the value. */
   readonly mark?: { readonly hex: string } | { readonly steps: number };
 }
 
 export interface SheetColumn {
   readonly heading: string;
-  /** Of each row; without words where there is none. */
+  /** One for each row. Empty if the row has no value. */
   readonly cells: readonly Words[];
 }
 
-/** A scale from pH 0 to 14. The facts beside it say the same. */
+/** A scale from pH 0 to 14. It repeats the facts beside it. */
 export interface SheetScale {
   readonly kind: 'scale';
   readonly hex: string;
@@ -33,7 +33,7 @@ export interface SheetScale {
 /** A part of a section of a data sheet, as plain data. */
 export type SheetBlock =
   | { readonly kind: 'facts'; readonly facts: readonly SheetFact[] }
-  /** @property caption what the table shows, if the section does not say it */
+  /** @property caption the title of the table, if the heading of the section is not enough */
   | { readonly kind: 'table'; readonly caption?: string; readonly columns: readonly SheetColumn[] }
   | { readonly kind: 'list'; readonly items: readonly Words[] }
   | { readonly kind: 'text'; readonly words: Words }

@@ -1,7 +1,7 @@
 import { lookup } from 'mrmime';
 
-/** What the library does not know. */
-const more: Readonly<Record<string, string>> = {
+/** Content types that the library lacks, by extension. */
+const moreTypes: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -14,10 +14,10 @@ const more: Readonly<Record<string, string>> = {
 
 /** The content type of files with an extension, without its parameters. @param file a name, or only the extension */
 export function contentType(file: string): string | undefined {
-  return lookup(file) ?? more[file.slice(file.lastIndexOf('.') + 1)];
+  return lookup(file) ?? moreTypes[file.slice(file.lastIndexOf('.') + 1)];
 }
 
-/** Whether files of a type are texts: they are sent as UTF-8, and compressed. */
+/** Whether files of a type are texts. Servers send these as UTF-8, and compressed. */
 export function isTextType(type: string): boolean {
   return /^text\/|[/+](json|xml)$/.test(type);
 }

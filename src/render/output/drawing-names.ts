@@ -3,24 +3,24 @@ import { renderingOf } from '../../templates/drawing/drawing.js';
 import { Recent } from '../../templates/markup/recent.js';
 import { contentHash, folders } from './output.js';
 
-/** Names to remember: products that several pages show soon after each other. */
+/** Number of cached names: several pages in a row show the same products. */
 const limit = 2048;
 
-/** Raise it when the same emblem would give other bytes. A test fails when it must be raised. */
+/** Raise it if the same emblem would give other bytes. A test fails if this was forgotten. */
 export const drawingVersion = 5;
 
-/** Width of the file that a page names when it cannot offer several, in px. */
+/** Width in px of the file for pages that cannot offer several. */
 const usualWidth = 640;
 
 /**
  * A name depends only on the emblem and the tool: a page can show a picture without making it, and products with the same emblem share it.
- * @param version of the library that makes pictures; undefined when none are made: then there are vector drawings
- * @returns the only file, of a rendered picture that of usual width; and the beginning of all its paths, before `-<width>.webp`
+ * @param version of the library that makes pictures. Undefined if none are made: then there are vector drawings.
+ * @returns `file`: the only file, or the rendered picture of usual width; `stem`: the start of the paths of all widths, before `-<width>.webp`
  */
 export function drawingNames(version: string | undefined) {
-  const known = new Recent<ReturnType<typeof filesOf>>(limit);
+  const cache = new Recent<ReturnType<typeof filesOf>>(limit);
   return (emblem: Emblem) =>
-    known.get(`${emblem.variant} ${emblem.form} ${emblem.hex} ${emblem.letters}`, () =>
+    cache.get(`${emblem.variant} ${emblem.form} ${emblem.hex} ${emblem.letters}`, () =>
       filesOf(emblem, version),
     );
 }

@@ -5,11 +5,11 @@ import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { readPlain } from '../../project/files/disk.js';
 import { Fault, hasCode, isOfMachine } from '../../project/surroundings/surroundings.js';
 
-/* Paths in the output folder: relative, with forward slashes, decoded. A web server decodes an address before it looks for the file. */
+/* Paths in the output folder: relative, with forward slashes, decoded. Web servers decode an address before they look for the file. */
 
 export const folders = { assets: '_assets', payloads: '_payload', data: '_data', search: '_search' } as const;
 
-/** For paths of a cache or a part, which no rule has checked. @param root absolute path @throws Fault when the file is outside */
+/** For paths of a cache or a part, which no rule has checked. @param root absolute path @throws Fault if the file is outside */
 export function placeIn(root: string, file: string): string {
   if (isInside(file)) return `${root}/${file}`;
   const hint = 'remove .herbarium/ and build again';
@@ -34,17 +34,17 @@ export function payloadFile(routePath: string): string {
 }
 
 /** A file of a site: its path in the output folder, its size in bytes, and the hash of its content. */
-export type SiteFileState = readonly [file: string, size: number, sum: string];
+export type SiteFileState = readonly [file: string, size: number, digest: string];
 
 export function siteFileState(file: string, content: string | Buffer): SiteFileState {
-  return [file, Buffer.byteLength(content), sumOf(content)];
+  return [file, Buffer.byteLength(content), digestOf(content)];
 }
 
-/** @param root absolute path. @returns undefined when the file is missing, or its content is not as recorded */
-export function readIntact(root: string, [file, size, sum]: SiteFileState): Buffer | undefined {
+/** @param root absolute path. @returns undefined if the file is missing, or its content is not as recorded */
+export function readIntact(root: string, [file, size, digest]: SiteFileState): Buffer | undefined {
   try {
     const content = readPlain(placeIn(root, file));
-    return content.length === size && sumOf(content) === sum ? content : undefined;
+    return content.length === size && digestOf(content) === digest ? content : undefined;
   } catch (error) {
     if (isOfMachine(error) || hasCode(error, 'ENOENT')) return undefined;
     throw error;
@@ -53,28 +53,28 @@ export function readIntact(root: string, [file, size, sum]: SiteFileState): Buff
 
 export function isSiteFileState(data: unknown): data is SiteFileState {
   if (!Array.isArray(data) || data.length !== 3) return false;
-  const [file, size, sum] = data;
-  return isOwnPath(file) && typeof size === 'number' && typeof sum === 'string';
+  const [file, size, digest] = data;
+  return isOutputPath(file) && typeof size === 'number' && typeof digest === 'string';
 }
 
 /** Whether data is a relative path of a file that stays inside its folder. */
-export function isOwnPath(data: unknown): data is string {
+export function isOutputPath(data: unknown): data is string {
   return (
     typeof data === 'string' && isInside(data) && data.split('/').every((name) => name !== '' && name !== '.')
   );
 }
 
-/** The folder beside an output folder where the next generation is built. It exists only during a build, or after an interrupted one. */
+/** The folder beside an output folder in which a build writes. It exists only during a build, or after an interrupted one. */
 export function workPathOf(target: string): string {
   return path.join(path.dirname(target), `.${path.basename(target)}.herbarium`);
 }
 
-/** What people wait for in a build, in the order in which it begins. Pictures and data sheets are made beside pages and index. */
+/** The stages of a build in progress messages, in the order in which they begin. Pictures and data sheets run beside pages and index. */
 export const stages = ['check', 'pages', 'pictures', 'data sheets', 'index', 'publish'] as const;
 
 export type Stage = (typeof stages)[number];
 
-/** Told first with nothing done, at last with all of it. What cannot be counted has one step. Called often, so it must be quick. */
+/** Called first with 0 done, at last with all done. A stage that cannot be counted has one step. Called often, so it must be fast. */
 export type OnProgress = (stage: Stage, done: number, total: number) => void;
 
 /** A text that is a file of a site: its path in the output folder and its content. */
@@ -96,15 +96,15 @@ export interface CopiedFile {
   readonly name: string;
 }
 
-/** A file whose bytes are made when somebody asks for them. */
+/** A file whose bytes are made on request. */
 export interface MadeFile {
   readonly kind: 'text' | 'picture' | 'sheet';
   readonly file: string;
-  /** Where it is stored; the key covers all that it is made of. Absent when it is made as quickly as it is read. */
+  /** Its place in the store. The key covers all inputs. Absent if it is made as fast as it is read. */
   readonly stored?: () => { readonly kind: 'picture' | 'card' | 'sheet'; readonly key: string };
-  /** The photograph that it is made from, by its name in the catalogue. */
+  /** The name of its photograph in the catalogue. */
   readonly photo?: string | undefined;
-  /** @throws when the photograph cannot be decoded */
+  /** @throws if the photograph cannot be decoded */
   readonly make: () => string | Buffer | Promise<Buffer>;
 }
 
@@ -113,12 +113,12 @@ export function contentHash(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex').slice(0, 10);
 }
 
-/** A content's SHA-256 in 22 characters of Base64, 132 bits: enough to tell contents apart, unless somebody forges one. */
-export function sumOf(content: string | Uint8Array): string {
+/** The first 132 bits of a content's SHA-256 as 22 characters of Base64: enough to distinguish contents, but not against forgery. */
+export function digestOf(content: string | Uint8Array): string {
   return hash('sha256', content, 'base64url').slice(0, 22);
 }
 
-/* Published names of `assets/`: with the hash of the content, so that browsers cache them for ever, and only signs that systems accept. */
+/* Published names of `assets/`: with the hash of the content, so that browsers cache them for ever, and only characters that systems accept. */
 
 /** The longest extension, in bytes. A longer one counts as part of the name. */
 const extensionLimit = 20;
@@ -132,7 +132,7 @@ export function hashedName(file: string, hash: string): string {
   return folder + fitting(stem, `.${hash}${extension}`);
 }
 
-/** The same for a photograph, without the extension: it is published as several files. */
+/** The published path of a photograph without the extension: it is published as several files. */
 export function hashedStem(file: string, hash: string): string {
   const { folder, stem } = partsOf(file);
   return folder + fitting(stem, `.${hash}`, photoEnding);

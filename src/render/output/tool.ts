@@ -6,7 +6,7 @@ import { toolVersion } from '../../project/tool-version.js';
 /** Packages outside the program that make files. */
 const makers = ['sharp', 'pagefind'] as const;
 
-/** Its version, the hash of its files (written by the package build), and the versions of the other packages that make files. */
+/** The tool's version, the hash of its files (written by the package build), and the versions of the packages that make files. */
 export const toolName = once(() =>
   [
     toolVersion,
@@ -16,7 +16,7 @@ export const toolName = once(() =>
   ].join(' '),
 );
 
-/** The version of a package. Does not load it: some machines cannot. Undefined when it is not installed. */
+/** The version of a package, undefined if it is not installed. Does not load the package: some machines cannot. */
 export function packageVersion(wanted: string): string | undefined {
   try {
     const file = new URL('../package.json', import.meta.resolve(wanted));

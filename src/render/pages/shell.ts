@@ -1,7 +1,7 @@
 import { interfaceLanguage } from '../../catalogue/interface/words.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { toolVersion } from '../../project/tool-version.js';
-import { addressOf, targetOf } from '../../site/addresses/href.js';
+import { addressOf, encodedAddress } from '../../site/addresses/href.js';
 import { defined } from '../../site/defined.js';
 import type { Site } from '../../site/site.js';
 import { feedLinks } from '../../site/site-wide/feeds.js';
@@ -88,7 +88,7 @@ function frame(
       attributes: script.attributes ?? {},
     })),
     siteTags: (settings.head ?? []).map((tag) =>
-      tag.href === undefined ? tag : { ...tag, href: targetOf(settings, tag.href) },
+      tag.href === undefined ? tag : { ...tag, href: encodedAddress(settings, tag.href) },
     ),
     scripts: assets.client.navigator.map((file) => addressOf(settings, file)),
     base,

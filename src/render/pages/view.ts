@@ -21,7 +21,7 @@ import { translationLinks } from '../../site/views/shell/navigation.js';
 import type { Head, HeadImage } from '../../templates/head.js';
 import { pictureData } from '../../templates/parts/pictures/picture.js';
 import { type AssetTable, type PictureAddresses, pictureAddresses } from '../assets/assets.js';
-import { sumOf } from '../output/output.js';
+import { digestOf } from '../output/output.js';
 
 /** Plain data: a thread gets a page as this JSON, and the page's key is a hash of it. So everything that a page shows belongs here. */
 export type PageView = ReturnType<PageViews['of']>;
@@ -143,7 +143,7 @@ function withText<Of extends { readonly body?: string }>(of: Of, files: FileSet,
   return { ...of, body: sumIn(source) };
 }
 
-const sumIn = memoize(({ text }: Source) => sumOf(text));
+const sumIn = memoize(({ text }: Source) => digestOf(text));
 
 /** A file of `assets/` as a page needs it. */
 export interface PageFile {

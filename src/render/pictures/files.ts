@@ -16,7 +16,7 @@ type Picture = Omit<MadeFile, 'kind'>;
 
 type DrawnPicture = readonly [drawing: string, picture: Picture];
 
-/** All pictures of a site, each once. Only vector drawings when pictures are switched off. */
+/** All pictures of a site, each once. Only vector drawings if pictures are switched off. */
 export function pictureFiles(
   site: Site,
   root: string,
@@ -24,7 +24,7 @@ export function pictureFiles(
 ): Iterable<MadeFile> {
   const { pictures, icons } = assets;
   const cards = pictures.version === undefined ? [] : socialFiles(site, root, assets);
-  // Pictures with the same drawing follow each other, and so do drawings of the same form: each is loaded once.
+  // Sorted so that pictures of the same drawing, and drawings of the same form, follow each other: each form is loaded once.
   const drawn = [...drawingFiles(site, pictures.version), ...cards].sort(([a], [b]) =>
     a < b ? -1 : a > b ? 1 : 0,
   );
@@ -81,7 +81,7 @@ function drawingFiles(site: Site, version: string | undefined): readonly DrawnPi
   });
 }
 
-/** The pictures for links of all routes. A damaged photograph in one is an error of its own files. */
+/** The pictures for links of all routes. A damaged photograph is reported by its own files. */
 function socialFiles(site: Site, root: string, assets: CardFiles): readonly DrawnPicture[] {
   const filesOf = drawingNames(assets.pictures.version);
   const cards = new Set(site.routes.map((route) => socialCard(site, route)));
@@ -93,7 +93,7 @@ function socialFiles(site: Site, root: string, assets: CardFiles): readonly Draw
   });
 }
 
-/** The key is the part of a file's name from its hash on: the text before it does not change the picture. */
+/** The key is a file's name from its hash on: the text before it does not change the picture. */
 function storedAs(kind: 'picture' | 'card', file: string): NonNullable<Picture['stored']> {
   return () => ({ kind, key: /[0-9a-f]{10}(-\d+)?\.\w+$/.exec(file)?.[0] ?? path.posix.basename(file) });
 }

@@ -8,15 +8,20 @@ import { canSet, setWords } from './words.js';
 const drawingVersion = 1;
 
 /** The icon for home screens: a PNG file that is made of the site's icon. Plain data. */
-export type TouchIcon = ReturnType<typeof touchIcon>;
-
-/** @param from the maker's own icon by its name, `assets/…`; or the one that is made. @param version of the tool that makes pictures */
-export function touchIcon(from: string | MadeIcon, hash: string, version: string) {
-  const sum = contentHash(`${hash} ${drawingVersion} ${version}`);
-  return { file: `${folders.assets}/apple-touch-icon.${sum}.png`, from };
+export interface TouchIcon {
+  /** Its path in the output folder. */
+  readonly file: string;
+  /** The site's own icon by its name, `assets/…`, or a generated one. */
+  readonly from: string | MadeIcon;
 }
 
-/** Draws the icon of a site without its own. Fonts that come with the tool lack some scripts: then it has a ring. */
+/** @param version of the library that makes pictures */
+export function touchIcon(from: TouchIcon['from'], hash: string, version: string): TouchIcon {
+  const fileHash = contentHash(`${hash} ${drawingVersion} ${version}`);
+  return { file: `${folders.assets}/apple-touch-icon.${fileHash}.png`, from };
+}
+
+/** Draws the icon of a site without one. It has a ring instead of a letter that the tool's fonts lack. */
 export async function drawTouchIcon(icon: MadeIcon): Promise<Buffer> {
   const sharp = await loadSharp();
   const hasLetter = canSet(icon.letter);
@@ -27,7 +32,7 @@ export async function drawTouchIcon(icon: MadeIcon): Promise<Buffer> {
       weight: 'Bold',
       colour: icon.ink,
       isMirrored: false,
-      // As high as it may be; two thirds of the width are left for wide letters.
+      // The greatest height in px that leaves enough width for wide letters.
       sizes: [118],
       width: 150,
       height: 150,
@@ -37,7 +42,7 @@ export async function drawTouchIcon(icon: MadeIcon): Promise<Buffer> {
   return picture.png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** Home screens show black where a picture is transparent, so the ground is white. @throws when the file cannot be decoded */
+/** Makes transparent parts white, because home screens show them black. @throws if the file cannot be decoded */
 export async function convertTouchIcon(file: string): Promise<Buffer> {
   const sharp = await loadSharp();
   const bytes = await readFile(file);

@@ -9,16 +9,31 @@ export interface PictureTable {
   readonly photos: ReadonlyMap<string, Photo>;
   /** Why a file cannot be shown, by path. */
   readonly errors: ReadonlyMap<string, string>;
-  /** Version of the tool that makes pictures. Undefined when no pictures are made. */
+  /** Version of the library that makes pictures. Undefined if no pictures are made. */
   readonly version: string | undefined;
 }
 
 /** A picture of `assets/` as pages show it. Plain data, so that worker threads can receive it. */
-export type Photo = NonNullable<Awaited<ReturnType<typeof photoOf>>>;
+export interface Photo {
+  /** Size as shown, in px. */
+  readonly width: number;
+  readonly height: number;
+  /** Absent if the file is published unchanged. */
+  readonly converted?: ConvertedPhoto;
+}
 
-export type ConvertedPhoto = NonNullable<Photo['converted']>;
+export interface ConvertedPhoto {
+  /** The start of the paths of its files in the output folder. `-<width>.<type>` follows. */
+  readonly stem: string;
+  /** Widths of the AVIF and WebP files in px, in rising order. None is wider than the photograph. */
+  readonly widths: readonly number[];
+  /** The file for browsers that support neither. */
+  readonly fallback: { readonly width: number; readonly extension: 'jpg' | 'png' | 'webp' };
+  /** Whether to apply the orientation of its EXIF data. AVIF and HEIC files ignore that. */
+  readonly isOriented: boolean;
+}
 
-/** Widths of published photographs, in px: from cards on phones to a product's own photograph on a dense screen. */
+/** Widths of published photographs, in px: from cards on phones to the large photograph of a product on a dense screen. */
 const publishedWidths = [160, 320, 640, 960, 1280];
 
 /** The widest file for browsers that support neither AVIF nor WebP. Also the file for links to a page. */
@@ -28,7 +43,7 @@ const fallbackWidth = 960;
 const settingsVersion = 2;
 
 /** Types that are converted, with the type for browsers that support neither AVIF nor WebP. */
-const fallbackTypes: Readonly<Record<string, 'jpg' | 'png' | 'webp'>> = {
+const fallbackTypes: Readonly<Record<string, ConvertedPhoto['fallback']['extension']>> = {
   jpg: 'jpg',
   tiff: 'jpg',
   heic: 'jpg',
@@ -40,14 +55,18 @@ const fallbackTypes: Readonly<Record<string, 'jpg' | 'png' | 'webp'>> = {
 /** Names of photograph files, whatever their bytes are. */
 export const photoPattern = /\.(jpe?g|png|webp|avif|tiff?|heic|gif)$/i;
 
-/** @param name path below `assets/` @param version undefined: none is converted @returns undefined for no picture, or an SVG without size */
-export async function photoOf(content: Uint8Array, name: string, version: string | undefined) {
+/** @param name path below `assets/` @param version undefined: converts nothing @returns undefined for no picture, or an SVG without size */
+export async function photoOf(
+  content: Uint8Array,
+  name: string,
+  version: string | undefined,
+): Promise<Photo | undefined> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const facts = factsOf(bytes);
   if (facts === undefined) return undefined;
   const { type } = facts;
   const orientation = version === undefined ? facts.orientation : await orientationOf(bytes, facts);
-  // The size that is shown, in px. From 5 on the picture is stored on its side.
+  // From orientation 5 on the picture is stored on its side.
   const [width, height] = orientation >= 5 ? [facts.height, facts.width] : [facts.width, facts.height];
   const extension = fallbackTypes[type];
   if (version === undefined || extension === undefined || isAnimated(bytes, type)) return { width, height };
@@ -55,15 +74,10 @@ export async function photoOf(content: Uint8Array, name: string, version: string
   return {
     width,
     height,
-    /** Absent when the file is published unchanged. */
     converted: {
-      /** The beginning of their paths in the output folder. `-<width>.<type>` follows. */
       stem: `${folders.assets}/${hashedStem(name, hash)}`,
-      /** Widths of the AVIF and WebP files in px, in rising order. None is wider than the photograph. */
       widths: widthsFor(width),
-      /** For browsers that support neither. */
       fallback: { width: Math.min(width, fallbackWidth), extension },
-      /** Whether its EXIF data says to turn it. AVIF and HEIC files ignore that. */
       isOriented: type !== 'avif' && type !== 'heic',
     },
   };
@@ -90,10 +104,10 @@ function factsOf(bytes: Buffer) {
   }
 }
 
-/** The first bytes of EXIF data in types other than JPEG. `image-size` does not read the orientation of these types. */
+/** The first bytes of EXIF data in types other than JPEG, whose orientation `image-size` does not read. */
 const exifMarks: Readonly<Record<string, string>> = { png: 'eXIf', webp: 'EXIF', tiff: '' };
 
-/** The orientation, from the library that turns pictures. The library is loaded only when the bytes have EXIF data. */
+/** The EXIF orientation from 1 to 8. Loads sharp only if the bytes have EXIF data. */
 async function orientationOf(
   bytes: Buffer,
   { type, orientation }: { readonly type: string; readonly orientation: number },
@@ -101,16 +115,16 @@ async function orientationOf(
   const mark = exifMarks[type];
   if (mark === undefined || !bytes.includes(mark)) return orientation;
   const sharp = await loadSharp();
-  // Making the picture will report that it cannot be decoded.
-  const known = await sharp(bytes, { limitInputPixels: false })
+  // A picture that cannot be decoded is reported when it is made.
+  const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  return known?.orientation ?? orientation;
+  return metadata?.orientation ?? orientation;
 }
 
 /** Animated pictures stay unchanged: a converted photograph would not move. */
 function isAnimated(bytes: Buffer, type: string): boolean {
-  const nameAt = (at: number) => bytes.toString('latin1', at, at + 4);
+  const nameAt = (offset: number) => bytes.toString('latin1', offset, offset + 4);
   if (type === 'webp') return nameAt(12) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
   if (type === 'avif') return nameAt(8) === 'avis';
   if (type !== 'png') return false;
@@ -118,7 +132,7 @@ function isAnimated(bytes: Buffer, type: string): boolean {
   return control !== -1 && control < bytes.indexOf('IDAT');
 }
 
-/** They look the same at the size that is shown. More effort makes AVIF files 5 % smaller for three times the work; few browsers need WebP. */
+/** Qualities look the same at the shown size. More effort makes AVIF files 5 % smaller for three times the work; few browsers need WebP. */
 const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 1 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 2 }),
@@ -126,7 +140,7 @@ const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   png: (picture) => picture.png({ compressionLevel: 9 }),
 };
 
-/** Makes a published file of a photograph, in sRGB and without metadata, such as the place. @throws when it cannot be decoded */
+/** Converts a photograph to sRGB without metadata such as the location. @throws if it cannot be decoded */
 export async function convertPhoto(
   file: string,
   to: Pick<ConvertedPhoto, 'isOriented'> & { readonly width: number; readonly extension: string },

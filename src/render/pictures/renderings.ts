@@ -14,21 +14,32 @@ import { toHex } from '../../templates/theme/oklch.js';
 import { loadSharp, newPixels, type Pixels, rawOf } from './sharp.js';
 
 /** A rendering of a form without colour, in one of its sizes. */
-export interface Planes extends ReturnType<typeof sorted> {
+export interface Planes extends PixelTones {
   readonly width: number;
   readonly height: number;
   /** How often the product has each tone: the same in all sizes. */
   readonly counts: Uint32Array;
 }
 
-/* By `scripts/render-forms.mjs`: each is three planes of bytes, one after the other: brightness, product and gloss. */
+/** Most pixels have one of two colours by their tone. The few others are listed. */
+interface PixelTones {
+  /** The brightness of each pixel, from 0 to 255. Pixels of the product have 256 more. */
+  readonly tones: Uint16Array;
+  /** Indexes of the pixels where product and ground mix, or light lies on top. */
+  readonly mixed: Uint32Array;
+  /** For each of them the share of the product, and the white light on top, from 0 to 255. */
+  readonly shares: Uint8Array;
+  readonly shines: Uint8Array;
+}
+
+/* Made by `scripts/render-forms.mjs`. Each file has three planes of bytes, one after the other: brightness, product and gloss. */
 const folder = fileURLToPath(new URL('../../renderings/', import.meta.url));
 
-/** Several products in a row have the same form, and each has four pictures. */
+// Several products in a row have the same form, and each has four pictures.
 const rememberedForms = new Recent<ReturnType<typeof load>>(2);
 const rememberedSizes = new Recent<Promise<Planes>>(8);
 
-/** @param place of the rendering among those of its form; @param width in px; it is three quarters as high */
+/** @param place index of the rendering among those of its form; @param width in px; the height is three quarters of it */
 export function planesOf(form: ProductForm, place: number, width: number): Promise<Planes> {
   const name = `${form}-${place}`;
   return rememberedSizes.get(`${name}-${width}`, async () => {
@@ -41,10 +52,10 @@ export function planesOf(form: ProductForm, place: number, width: number): Promi
   });
 }
 
-/** From this share on, a pixel counts as the product. */
+/** The least share of the product, of 255, with which a pixel counts as the product. */
 const whole = 200;
 
-/** A rendering as it comes with the tool: its planes in the largest size. */
+/** Reads the planes of a rendering in the largest size. */
 async function load(file: string) {
   const bytes = await promisify(brotliDecompress)(await readFile(file));
   const length = drawingSize.width * drawingSize.height;
@@ -63,8 +74,7 @@ async function resized(plane: Buffer, width: number, height: number): Promise<Bu
   return picture.extractChannel(0).raw().toBuffer();
 }
 
-/** Most pixels have one of two colours by their tone. The few others are listed. */
-function sorted(tone: Uint8Array, body: Uint8Array, gloss: Uint8Array) {
+function sorted(tone: Uint8Array, body: Uint8Array, gloss: Uint8Array): PixelTones {
   const tones = new Uint16Array(tone);
   const mixed = new Uint32Array(tone.length);
   const shares = new Uint8Array(tone.length);
@@ -83,36 +93,33 @@ function sorted(tone: Uint8Array, body: Uint8Array, gloss: Uint8Array) {
     }
   }
   return {
-    /** Of each pixel: how bright it is, from 0 to 255. A pixel of the product has 256 more. */
     tones,
-    /** Indexes of the pixels where product and ground mix, or light lies on top. */
     mixed: mixed.slice(0, count),
-    /** Of each of them: how much of it is the product, and how much white light is on top, from 0 to 255. */
     shares: shares.slice(0, count),
     shines: shines.slice(0, count),
   };
 }
 
-/** Pixels of each of the tones of {@link Planes}: first those of the ground, then those of the product. */
+/** The colour of each tone of {@link Planes}, four bytes each: first those of the ground, then those of the product. */
 type Tints = Uint8Array<ArrayBuffer>;
 
-/** Where the product's tones begin, in bytes. */
+/** Offset of the product's tones, in bytes. */
 const product = 256 * 4;
 
 export function tintsOf(hex: string, { counts }: Pick<Planes, 'counts'>): Tints {
   const tints = new Uint8Array(2 * product).fill(255);
-  const put = (colourOf: ToneColours, at: number) => {
-    for (let tone = 0; tone < 256; tone += 1) tints.set(rgbOf(toHex(colourOf(tone))), at + tone * 4);
+  const put = (colourOf: ToneColours, offset: number) => {
+    for (let tone = 0; tone < 256; tone += 1) tints.set(rgbOf(toHex(colourOf(tone))), offset + tone * 4);
   };
   put(groundColours(hex), 0);
   put(productColours(hex, counts), product);
   return tints;
 }
 
-/** Gives a rendering the colour of a product. @param pixels for the result, with four channels */
+/** Colours a rendering. @param pixels receives the result, with four channels */
 export function tint(planes: Planes, tints: Tints, pixels: Buffer): void {
   const { tones, mixed, shares, shines } = planes;
-  // A pixel at once takes a third of the time of three bytes.
+  // Writing whole pixels takes a third of the time of writing three bytes.
   const tinted = new Uint32Array(pixels.buffer, pixels.byteOffset, tones.length);
   const colours = new Uint32Array(tints.buffer);
   for (let n = 0; n < tones.length; n += 1) tinted[n] = colours[tones[n] ?? 0] ?? 0;
@@ -126,13 +133,14 @@ export function tint(planes: Planes, tints: Tints, pixels: Buffer): void {
       putLit(pixels, to, tints, product + from, shine);
       continue;
     }
-    for (let at = from; at < from + 3; at += 1) {
-      pixels[to + at - from] = mixture(tints[at] ?? 0, tints[product + at] ?? 0, share, shine);
+    for (let channel = 0; channel < 3; channel += 1) {
+      const offset = from + channel;
+      pixels[to + channel] = mixture(tints[offset] ?? 0, tints[product + offset] ?? 0, share, shine);
     }
   }
 }
 
-/** The channels are written out: loops over them take twice the time, and there are millions of such pixels. */
+/** The channels are written out: a loop takes twice the time, and there are millions of such pixels. */
 function putLit(pixels: Buffer, to: number, tints: Tints, from: number, shine: number): void {
   const table = lit();
   pixels[to] = table[(tints[from] ?? 0) * 256 + shine] ?? 0;
@@ -140,16 +148,16 @@ function putLit(pixels: Buffer, to: number, tints: Tints, from: number, shine: n
   pixels[to + 2] = table[(tints[from + 2] ?? 0) * 256 + shine] ?? 0;
 }
 
-/** A channel of the product alone, by its colour and the light on top: most of the pixels that are mixed have no ground. */
+/** A channel of the product by its colour and the light on top: most mixed pixels have no ground. */
 const lit = once(() => Uint8Array.from({ length: 256 * 256 }, (_, n) => mixture(0, n >> 8, 255, n & 255)));
 
-/** A channel where product and ground mix, with white light on top. It is computed in 65,025 parts, so nothing is divided. */
+/** A channel where product and ground mix, with white light on top. Computed in parts of 65,025 to avoid divisions. */
 function mixture(below: number, above: number, share: number, shine: number): number {
   const colour = below * 255 + (above - below) * share;
   return Math.trunc((colour * 255 + (255 * 255 - colour) * shine) * (1 / (255 * 255)) + 0.5);
 }
 
-/** The last products: the pictures of a product are made one after the other. */
+/** The tints of the last products: the pictures of a product are made one after the other. */
 const remembered = new Recent<Tints>(4);
 
 /** Renders a product's form in its colour. @returns pixels with four channels */
@@ -168,7 +176,7 @@ function mirror({ data, width, height }: Pixels): void {
   for (let from = 0; from < all.length; from += width) all.subarray(from, from + width).reverse();
 }
 
-/** As WebP, like the smaller copies of photographs, but in no second type: hundreds of products have one, and AVIF takes twice the time. */
+/** Only as WebP: AVIF takes twice the time, and hundreds of products have a rendering. */
 export async function renderedFile(emblem: Emblem, width: number): Promise<Buffer> {
   const sharp = await loadSharp();
   const pixels = await renderingFor(emblem, width);

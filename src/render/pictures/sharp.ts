@@ -4,21 +4,21 @@ import { once } from '../../catalogue/collections.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
 import { packageVersion } from '../output/tool.js';
 
-/** Pictures to make at the same time: each uses one core of the machine, or waits for its colours. */
+/** Number of pictures to make at the same time: each uses one core, or waits for its colours. */
 export const pictureConcurrency = availableParallelism() + 1;
 
-/** The most pixels that a photograph may have: enough for the largest cameras, and far too few to fill a machine's memory. */
+/** The most pixels of a photograph: enough for the largest cameras, and far too few to fill a machine's memory. */
 export const pixelLimit = 160_000_000;
 
 export function sharpVersion(): string {
   return packageVersion('sharp') ?? '';
 }
 
-/** The library is large: it is loaded when the first picture is made. @throws Fault when its part for this platform is missing */
+/** The library is large, so it is loaded for the first picture. @throws Fault if its part for this platform is missing */
 export const loadSharp = once(async () => {
   try {
     const { default: sharp } = await import('sharp');
-    // Pictures are made in parallel already. More threads for each would only slow them down.
+    // Pictures are already made in parallel. More threads for each would only slow them down.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;
@@ -30,7 +30,7 @@ export const loadSharp = once(async () => {
   }
 });
 
-/** The density to read a picture with. An SVG is drawn at the size that is wanted, not enlarged as pixels. @param scale to that size */
+/** The density in dpi to read a picture with, so that an SVG is drawn in the wanted size. @param scale to that size */
 export function densityFor(format: string, scale: number): number {
   return format === 'svg' ? Math.min(2400, Math.max(1, 72 * scale)) : 72;
 }
@@ -42,7 +42,7 @@ export interface Layer {
   readonly height: number;
 }
 
-/** The same where nothing is transparent: three channels, or a fourth that is always 255. */
+/** Opaque pixels: three channels, or a fourth that is always 255. */
 export interface Pixels extends Layer {
   readonly channels: 3 | 4;
 }
@@ -56,7 +56,7 @@ export function rawOf({ width, height, channels = 4 }: Layer & Partial<Pixels>) 
   return { raw: { width, height, channels } } as const;
 }
 
-/** Pixels of any content: all of them are to be written. */
+/** Uninitialised pixels. The caller writes all of them. */
 export function newPixels(size: Omit<Pixels, 'data'>): Pixels {
   return { ...size, data: Buffer.allocUnsafeSlow(size.width * size.height * size.channels) };
 }

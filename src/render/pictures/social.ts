@@ -21,10 +21,10 @@ import { renderingFor } from './renderings.js';
 import { type Layer, layerOf, loadSharp, newPixels, type Pixels, pixelLimit, rawOf } from './sharp.js';
 import { canSet, setWords, type Words } from './words.js';
 
-/** Width of the words, in px: beside one picture, whose ground goes on below them, and beside several with edges. */
+/** Width of the words in px: over the ground of one picture, or beside several with edges. */
 const textWidths = { one: 590, several: 520 } as const;
 
-/** Between the heading and the text below it, in px. */
+/** Space between the heading and the text below it, in px. */
 const gap = 36;
 
 /** The files of `assets/` that cards may show. */
@@ -34,17 +34,17 @@ export interface CardFiles {
   readonly files: ReadonlyMap<string, { readonly file: string }>;
 }
 
-/** Path of a card's picture. Its name has the hash of all that it is made of: pages can name the picture before it is made. */
+/** Path of a card's picture. Its name contains the hash of all inputs, so that pages can name the picture before it is made. */
 export function socialFile(card: SocialCard, { pictures, files }: CardFiles): string {
-  // The published names of photographs and logos have the hashes of their contents.
+  // The published names of photographs and logos contain the hashes of their contents.
   const used = [...card.pictures.map(({ photo }) => photo?.file), card.logo].map(
     (name) => name && (pictures.photos.get(name)?.converted?.stem ?? files.get(name)?.file),
   );
-  const sum = contentHash(JSON.stringify([card, used, socialVersion, drawingVersion, pictures.version]));
-  return `${folders.assets}/social/${card.id}.${sum}.jpg`;
+  const inputs = JSON.stringify([card, used, socialVersion, drawingVersion, pictures.version]);
+  return `${folders.assets}/social/${card.id}.${contentHash(inputs)}.jpg`;
 }
 
-/** Draws a card as JPEG: the only type that all programs show beside links and that keeps photographs small. @param root of the project */
+/** Draws a card as JPEG, the only type that all programs show and that keeps photographs small. @param root of the project */
 export async function drawSocialCard(card: SocialCard, root: string): Promise<Buffer> {
   const look = socialLook(card);
   const pixels = newPixels({ ...socialSize, channels: 3 });
@@ -63,19 +63,19 @@ export async function drawSocialCard(card: SocialCard, root: string): Promise<Bu
   if (below !== undefined) paint(pixels, below, leftOf(below, look), top + height - below.height);
   await paintBrand(pixels, look, brand, card.logo && path.join(root, card.logo));
   const sharp = await loadSharp();
-  // Without Huffman tables of its own, a file is 4 % larger, for less than half the work.
+  // Standard Huffman tables make a file 4 % larger for less than half the work.
   return sharp(pixels.data, rawOf(pixels)).jpeg({ quality: 80, optimiseCoding: false }).toBuffer();
 }
 
-/** The words of a card. A text with a character that the fonts lack is left out. */
+/** The words of a card. Leaves out a text with a character that the fonts lack. */
 function wordsOf(
-  { heading, line, brand, pictures, font: own }: SocialCard,
+  { heading, line, brand, pictures, font: siteFont }: SocialCard,
   { ink, quiet, isMirrored }: SocialLook,
   root: string,
 ) {
-  const font = own && { ...own, file: path.join(root, own.file) };
-  const part = (text: string, how: Omit<Words, 'text' | 'isMirrored'>): Words | undefined =>
-    canSet(text, font?.letters) ? { text, isMirrored, font, ...how } : undefined;
+  const font = siteFont && { ...siteFont, file: path.join(root, siteFont.file) };
+  const part = (text: string, look: Omit<Words, 'text' | 'isMirrored'>): Words | undefined =>
+    canSet(text, font?.letters) ? { text, isMirrored, font, ...look } : undefined;
   const textWidth = pictures.length > 1 ? textWidths.several : textWidths.one;
   const bold = { weight: 'Bold', width: textWidth } as const;
   const large = { ...bold, colour: ink, sizes: [84, 72, 62, 54, 46, 40], height: 288 };
@@ -88,19 +88,19 @@ function wordsOf(
   };
 }
 
-/** The left edge of a layer that begins at the margin. @param indent from the margin, in px */
+/** The left edge in px of a layer that begins at the margin. @param indent from the margin, in px */
 function leftOf({ width }: Layer, { isMirrored }: SocialLook, indent = 0): number {
   const edge = socialMargin + indent;
   return isMirrored ? socialSize.width - edge - width : edge;
 }
 
-/** The room of a logo, in px. */
+/** The largest size of a logo, in px. */
 const logoRoom = { width: 330, height: 72 } as const;
 
-/** The least difference of luminance between a logo and the ground: a white logo is not shown on light ground. */
+/** The least difference of luminance between a logo and the ground: a white logo is invisible on light ground. */
 const leastDifference = 0.12;
 
-/** Paints a logo; where there is none that can be seen on the ground, the name of the brand after a dot. */
+/** Paints the logo. Without a logo that is visible on the ground, paints a dot and the name of the brand. */
 async function paintBrand(
   card: Pixels,
   look: SocialLook,
@@ -124,19 +124,19 @@ async function paintBrand(
   }
 }
 
-/** The last logo, by its file with its time: all cards of a site have the same. */
+/** The last logo, by its file and modification time: all cards of a site have the same. */
 const remembered = new Recent<ReturnType<typeof drawnLogo>>(1);
 
-/** @returns undefined when the file is not a picture */
+/** @returns undefined if the file is not a picture */
 async function logoLayer(file: string) {
-  const found = await stat(file, { bigint: true }).catch(() => undefined);
-  return remembered.get(`${file} ${found?.ino} ${found?.size} ${found?.mtimeNs}`, () => drawnLogo(file));
+  const stats = await stat(file, { bigint: true }).catch(() => undefined);
+  return remembered.get(`${file} ${stats?.ino} ${stats?.size} ${stats?.mtimeNs}`, () => drawnLogo(file));
 }
 
 async function drawnLogo(file: string) {
   const sharp = await loadSharp();
   try {
-    // A vector logo is drawn large and made smaller.
+    // A vector logo is drawn large (288 dpi) and reduced.
     const drawn = await cardLayer(
       sharp(file, { density: 288, limitInputPixels: pixelLimit }).resize({ ...logoRoom, fit: 'inside' }),
     );
@@ -147,7 +147,7 @@ async function drawnLogo(file: string) {
   }
 }
 
-/** The mean luminance of what is not transparent. */
+/** The mean luminance of the pixels, weighted by their opacity. */
 function meanLuminance(pixels: Uint8Array): number {
   const sums = [0, 0, 0];
   let weight = 0;
@@ -168,18 +168,18 @@ interface CardPicture {
 /** Width of a product's photograph, in px. */
 const photoWidth = 500;
 
-/** How much of a product's rendering is shown, in px, and how much of that fades into the ground. */
+/** Width of the visible part of a product's rendering in px, and of its part that fades into the ground. */
 const renderedWidth = 640;
 const fade = 180;
 
-/** Paints the picture of a card about one product: its photograph at the edge, or its rendering, whose ground is that of the card. */
+/** Paints the picture of one product: its photograph at the edge, or its rendering, which has the ground of the card. */
 async function paintHero(card: Pixels, [picture]: readonly CardPicture[], isMirrored: boolean) {
   if (picture === undefined) return;
   const { photo, emblem } = picture;
   const { width, height } = socialSize;
   const layer = await croppedOrNone(photo, photoWidth, height);
   if (layer !== undefined) return paint(card, layer, isMirrored ? 0 : width - photoWidth, 0);
-  // Nobody knows what it looks like.
+  // A product with letters has no known look.
   if (emblem.letters === undefined) await paintRendering(card, emblem, isMirrored);
 }
 
@@ -188,7 +188,7 @@ async function paintRendering(card: Pixels, emblem: Emblem, isMirrored: boolean)
   const { width, height } = socialSize;
   const shares = Array.from({ length: fade }, (_, x) => (255 * (x + 0.5)) / fade);
   if (isMirrored) shares.reverse();
-  // From the beginning of a row.
+  // Offsets from the start of a row.
   const [faded, whole] = isMirrored ? [renderedWidth - fade, 0] : [0, fade];
   const rendering = await renderingFor(emblem, (height * 4) / 3);
   const left = isMirrored ? rendering.width - renderedWidth : 0;
@@ -210,7 +210,7 @@ async function paintTiles(card: Pixels, pictures: readonly CardPicture[], isMirr
   const left = isMirrored ? socialMargin : socialSize.width - socialMargin - 2 * side - tileGap;
   const top = (socialSize.height - 2 * side - tileGap) / 2;
   const drawn = await Promise.all(pictures.map(tile));
-  for (const [n, layer] of drawn.filter((one) => one !== undefined).entries()) {
+  for (const [n, layer] of drawn.filter((tile) => tile !== undefined).entries()) {
     paint(card, layer, left + (n % 2) * (side + tileGap), top + Math.floor(n / 2) * (side + tileGap));
   }
 }
@@ -219,7 +219,7 @@ async function tile({ photo, emblem }: CardPicture): Promise<Layer | undefined> 
   const sharp = await loadSharp();
   let square = await croppedOrNone(photo, side, side);
   if (square === undefined) {
-    // Nobody knows what it looks like.
+    // A product with letters has no known look.
     if (emblem.letters !== undefined) return undefined;
     const pixels = await renderingFor(emblem, 640);
     square = await cardLayer(sharp(pixels.data, rawOf(pixels)).resize(side, side, { fit: 'cover' }));
@@ -230,7 +230,7 @@ async function tile({ photo, emblem }: CardPicture): Promise<Layer | undefined> 
   );
 }
 
-/** The middle of a photograph. Undefined without one, and when it cannot be decoded: its own files report that, or it is a vector for browsers alone. */
+/** The middle of a photograph. Undefined without one, or if it cannot be decoded: its own files report that, unless it is a vector. */
 async function croppedOrNone(file: string | undefined, width: number, height: number) {
   if (file === undefined) return undefined;
   const sharp = await loadSharp();
@@ -245,20 +245,20 @@ function cardLayer(picture: Sharp): Promise<Layer> {
   return layerOf(picture.toColourspace('srgb').ensureAlpha());
 }
 
-/** Paints a layer on a card, at a place in px. What is outside of the card is left out. */
+/** Paints a layer on a card, at a position in px. Crops it at the edges of the card. */
 function paint(card: Pixels, { data, width, height }: Layer, left: number, top: number): void {
   const from = Math.max(0, -left);
   const to = Math.min(width, card.width - left);
   for (let y = Math.max(0, -top); y < Math.min(height, card.height - top); y += 1) {
     for (let x = from; x < to; x += 1) {
-      const at = (y * width + x) * 4;
-      const share = data[at + 3] ?? 0;
-      if (share !== 0) mix(card.data, ((y + top) * card.width + x + left) * 3, data, at, share);
+      const offset = (y * width + x) * 4;
+      const share = data[offset + 3] ?? 0;
+      if (share !== 0) mix(card.data, ((y + top) * card.width + x + left) * 3, data, offset, share);
     }
   }
 }
 
-/** Copies pixels with four channels into a picture with three. Places and the length are counted in pixels. */
+/** Copies pixels with four channels into a picture with three. Offsets and the length are in pixels. */
 function copyPixels(to: Pixels, at: number, from: Pixels, start: number, length: number): void {
   const { data: target } = to;
   const { data: source } = from;
@@ -269,7 +269,7 @@ function copyPixels(to: Pixels, at: number, from: Pixels, start: number, length:
   }
 }
 
-/** Puts a colour on a pixel. @param share how much of it, from 0 to 255 */
+/** Mixes a colour into a pixel. @param share of the colour, from 0 to 255 */
 function mix(below: Uint8Array, at: number, above: Uint8Array, from: number, share: number): void {
   for (let channel = 0; channel < 3; channel += 1) {
     const old = below[at + channel] ?? 0;

@@ -8,15 +8,15 @@ import { temporaryFolder, writeNamed } from '../../project/files/disk.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import { type Layer, layerOf, loadSharp } from './sharp.js';
 
-/** The fonts of pictures come with the tool: words look the same on every machine, and no font has to be installed. */
+/** The fonts of pictures come with the tool: words look the same on every machine. */
 const fontPackages = ['noto-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-thai'];
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Makes a text read from right to left, whatever its first letter is. */
+/** Sets the direction of a text from right to left, whatever its first letter is. */
 const rightToLeftMark = '\u200f';
 
-/** Longer texts are cut: nobody would read them. */
+/** Longer texts are cut: a picture is no place to read them. */
 const maxCharacters = 110;
 
 export interface Words {
@@ -26,35 +26,35 @@ export interface Words {
   readonly colour: string;
   /** Possible sizes of the letters in px, the largest first. The first that fits is used. */
   readonly sizes: readonly number[];
-  /** The width of their room, in px. */
+  /** The size of their space, in px. */
   readonly width: number;
   readonly height: number;
-  /** Whether they are at the right edge of their room. */
+  /** Whether they are at the right edge of their space. */
   readonly isMirrored: boolean;
   /** The project's font, with its absolute path. */
   readonly font?: OwnFont | undefined;
 }
 
-/** Whether the fonts have all characters of a text. Readers would see boxes for the others. @param own what the project's font has */
-export function canSet(text: string, own = ''): boolean {
+/** Whether the fonts have all characters of a text. Others would show as boxes. @param siteLetters letters of the project's font */
+export function canSet(text: string, siteLetters = ''): boolean {
   const line = oneLine(text);
-  return line !== '' && [...lacking('picture', line)].every((letter) => own.includes(letter));
+  return line !== '' && [...lacking('picture', line)].every((letter) => siteLetters.includes(letter));
 }
 
-/** Words as a picture, just as large as the letters. */
+/** Words as a picture, cropped to the letters. */
 export async function setWords(words: Words): Promise<Layer> {
-  await prepareOwnFonts();
+  await prepareToolFonts();
   const { sizes, width, height } = words;
   for (const size of sizes) {
     if (minHeight(words, size) > height) continue;
     const set = await drawn(words, size, { width, dpi: 72, wrap: 'word' });
     if (set.width <= width && set.height <= height) return set;
   }
-  // Words that are wider than their room are broken. The library makes all of them small enough to fit.
+  // Breaks words that are wider than their space. The library reduces all of them until they fit.
   return drawn(words, sizes.at(-1) ?? 16, { width, height, wrap: 'word-char' });
 }
 
-/** The least height of the words, in px. Assumes letters of the average width, the usual distance of lines, and one capital. */
+/** An estimate of the least height of the words in px, to skip sizes that cannot fit. Lines have a distance of 1.36, and a capital a height of 0.7. */
 function minHeight({ text, width }: Words, size: number): number {
   const lines = Math.ceil((shortened(oneLine(text)).length * 0.45 * size) / width);
   return ((lines - 1) * 1.36 + 0.7) * size;
@@ -66,8 +66,7 @@ async function drawn(
   room: Pick<CreateText, 'width' | 'height' | 'dpi' | 'wrap'>,
 ): Promise<Layer> {
   const sharp = await loadSharp();
-  // Whether all lines are read from right to left, also those that begin with a Latin code. In a right-to-left language any letter decides;
-  // in others, the first one.
+  // All lines get the same direction, also those that begin with a Latin code. In a right-to-left language any letter decides, in others the first.
   const isRightToLeft = rightToLeft.test(isMirrored ? text : (/\p{L}/u.exec(text)?.[0] ?? ''));
   const shown = `${isRightToLeft ? rightToLeftMark : ''}${escapeHtml(withBreaks(shortened(oneLine(text))))}`;
   const picture = sharp({
@@ -95,14 +94,14 @@ function shortened(text: string): string {
     : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
 }
 
-/** Before any word is drawn: the library looks for fonts only once. Its cache is not in the work folder, where others can write. */
-export const prepareOwnFonts = once(async () => {
+/** Runs before any word is drawn: the library looks for fonts only once. Its cache is in a private folder, where no other user can write. */
+export const prepareToolFonts = once(async () => {
   const folder = await temporaryFolder();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'fonts.conf');
   writeNamed(file, fontConfiguration(path.join(folder, 'cache')));
   process.env['FONTCONFIG_FILE'] = file;
-  // The library would put it before the paths of our fonts.
+  // The library would prepend it to the paths of our fonts.
   delete process.env['FONTCONFIG_SYSROOT'];
 });
 

@@ -3,7 +3,7 @@ import { publicFiles } from '../../catalogue/addresses/addresses.js';
 import type { HostTarget } from '../../catalogue/addresses/hosts.js';
 import type { Project } from '../../project/project.js';
 import { routeTable } from '../../site/site.js';
-import { type AssetTable, allAssets, ownFiles } from '../assets/assets.js';
+import { type AssetTable, allAssets, publishedPaths } from '../assets/assets.js';
 import { dataSheetFiles, type SheetSource } from '../data-sheets/files.js';
 import type { MadeFile, SiteFile } from '../output/output.js';
 import { pictureFiles } from '../pictures/files.js';
@@ -37,7 +37,7 @@ export function* siteFiles(source: ListedSite, made: Iterable<MadeFile>): Genera
   yield* made;
   // For search engines, feed readers, hosts, and what the maker puts beside them.
   const texts = [...feedFiles(site), ...llmsFiles(site), ...sitemapFiles(site, views.photos)];
-  const own = ownFiles(assets, project.files);
+  const own = publishedPaths(assets, project.files);
   const names = [...forBrowsers, ...texts].map(({ file }) => file);
   for (const { file, content } of [...texts, ...hostFiles(site, target, own, names)])
     yield { kind: 'text', file, make: () => content };

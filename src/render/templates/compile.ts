@@ -8,57 +8,57 @@ import * as api from '../../templates/api.js';
 import * as browserApi from '../../templates/features/site-islands/browser-api.js';
 import { contract } from '../../templates/site-templates/contract.js';
 import { parts } from '../../templates/site-templates/slots-and-parts.js';
-import { noScripts, type OwnScripts, sharedScript } from '../assets/client.js';
+import { noScripts, sharedScript, type TemplateScripts } from '../assets/client.js';
 import { folders } from '../output/output.js';
 import { bundleName, compileMessages, failureMessages, sourceOf, TemplateError } from './failures.js';
-import type { LoadBundle } from './load.js';
+import type { LoadBundle, TemplateExports } from './load.js';
 import { outdatedMessages, type TemplateFile, templateFiles } from './template-files.js';
 
 export interface CompiledTemplates {
-  readonly found: readonly TemplateFile[];
-  /** The module of all templates. Undefined when there are none, or one has an error. */
+  readonly templates: readonly TemplateFile[];
+  /** The module of all templates. Undefined if there are none, or one has an error. */
   readonly code: string | undefined;
   /** Source map of the code, as JSON. */
   readonly map: string;
-  readonly scripts: OwnScripts;
+  readonly scripts: TemplateScripts;
   /** Absolute paths of all files that they were compiled from. */
   readonly inputs: readonly string[];
   readonly messages: readonly LocatedMessage[];
 }
 
-/** Templates with an error have no code. @throws Fault when there are some, and the compiler is not installed */
+/** If a template has an error, the result has no code. @throws Fault if there are templates, and the compiler is not installed */
 export async function prepareTemplates(project: Project, load: LoadBundle): Promise<CompiledTemplates> {
   const compiled = await compileTemplates(project);
   const errors = [...compiled.messages, ...(await loadMessages(project, compiled, load))];
-  const messages = [...errors, ...outdatedMessages(project.files, compiled.found)];
+  const messages = [...errors, ...outdatedMessages(project.files, compiled.templates)];
   return { ...compiled, messages, code: errors.length > 0 ? undefined : compiled.code };
 }
 
 async function compileTemplates(project: Project): Promise<CompiledTemplates> {
-  const { found, messages } = templateFiles(project.files);
-  const nothing = { found, code: undefined, map: '', scripts: noScripts, inputs: [], messages };
-  if (found.length === 0) return nothing;
+  const { templates, messages } = templateFiles(project.files);
+  const nothing = { templates, code: undefined, map: '', scripts: noScripts, inputs: [], messages };
+  if (templates.length === 0) return nothing;
   const errors = new Map<string, Message>();
-  const without = (error: unknown): undefined => {
+  const collectErrors = (error: unknown): undefined => {
     if (!(error instanceof Error && 'errors' in error && Array.isArray(error.errors))) throw error;
-    const found: readonly Message[] = error.errors;
-    // An error of a file that both the server and browsers need comes twice.
-    for (const one of found) {
-      const { text, location } = one;
-      errors.set(JSON.stringify([text, location?.file, location?.line, location?.column]), one);
+    const messages: readonly Message[] = error.errors;
+    // An error in a file of both the server and browsers is reported by both.
+    for (const message of messages) {
+      const { text, location } = message;
+      errors.set(JSON.stringify([text, location?.file, location?.line, location?.column]), message);
     }
   };
-  const server = await compileServer(project, found).catch(without);
-  const scripts = await compileScripts(project, found).catch(without);
+  const server = await compileServer(project, templates).catch(collectErrors);
+  const scripts = await compileScripts(project, templates).catch(collectErrors);
   if (server !== undefined && scripts !== undefined) return { ...nothing, ...server, scripts };
   return { ...nothing, messages: [...messages, ...compileMessages(project, [...errors.values()])] };
 }
 
-async function loadMessages(project: Project, { found, code, map }: CompiledTemplates, load: LoadBundle) {
+async function loadMessages(project: Project, { templates, code, map }: CompiledTemplates, load: LoadBundle) {
   if (code === undefined) return [];
   try {
-    const exports = new Map((await load(code)).map((of) => [of.place, of]));
-    return found.flatMap((file) => {
+    const exports = new Map((await load(code)).map((template) => [template.place, template]));
+    return templates.flatMap((file) => {
       const exported = exports.get(`${file.kind}/${file.name}`);
       return exported === undefined ? [] : exportMessages(project, file, exported);
     });
@@ -71,7 +71,7 @@ async function loadMessages(project: Project, { found, code, map }: CompiledTemp
 function exportMessages(
   project: Project,
   { file, name, kind }: TemplateFile,
-  { isComponent, contract: own = `${contract}` }: Awaited<ReturnType<LoadBundle>>[number],
+  { isComponent, contract: declared = `${contract}` }: TemplateExports,
 ): readonly LocatedMessage[] {
   const source = sourceOf(project, file);
   const error = { code: 'template/export', severity: 'error', source } as const;
@@ -85,12 +85,12 @@ function exportMessages(
       hint: `write \`export default function${called}(…) { … }\``,
     });
   }
-  if (own !== `${contract}`) {
-    const at = Math.max(0, source.text.search(/\bcontract\b/));
+  if (declared !== `${contract}`) {
+    const start = Math.max(0, source.text.search(/\bcontract\b/));
     messages.push({
       ...error,
-      message: `the template is written for contract ${own}, and this herbarium has contract ${contract}`,
-      spans: [{ start: at, end: at + 'contract'.length }],
+      message: `the template is written for contract ${declared}, and this herbarium has contract ${contract}`,
+      spans: [{ start, end: start + 'contract'.length }],
       hint: `install the herbarium that has it, or change the template and write \`contract = ${contract}\``,
     });
   }
@@ -114,7 +114,7 @@ const common = {
   tsconfigRaw: {},
 } as const satisfies BuildOptions;
 
-/** Loads the compiler. Only projects with templates need it. @throws Fault when it is not installed */
+/** Loads the compiler. Only projects with templates need it. @throws Fault if it is not installed */
 async function loadCompiler() {
   try {
     return await import('esbuild');
@@ -125,9 +125,9 @@ async function loadCompiler() {
   }
 }
 
-async function compileServer({ root }: Project, found: readonly TemplateFile[]) {
-  // Each is announced before it begins: an error that says nothing of its place is then known to be of it.
-  const names = found.map(({ kind, name }) => `${kind}/${name}`);
+async function compileServer({ root }: Project, templates: readonly TemplateFile[]) {
+  // Each template announces itself first, so that an error without a location can be attributed to it.
+  const names = templates.map(({ kind, name }) => `${kind}/${name}`);
   const begins = names.map((name) => [`begin:${name}`, `require("herbarium/begin")("${name}");`]);
   const imports = names.map(
     (name, n) => `import "begin:${name}"; import * as template${n} from "./templates/${name}.tsx";`,
@@ -146,27 +146,30 @@ async function compileServer({ root }: Project, found: readonly TemplateFile[]) 
     outfile: path.join(root, bundleName),
     plugins: [importRules(root, { ...serverModules, ...Object.fromEntries(begins), 'entry:all': entry })],
   });
-  const textOf = (ending: string) => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? '';
+  const outputText = (ending: string) => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? '';
   const inputs = Object.keys(metafile.inputs).filter((input) => !input.startsWith('given:'));
   return {
-    code: textOf('.js'),
-    map: textOf('.map'),
+    code: outputText('.js'),
+    map: outputText('.map'),
     inputs: inputs.map((input) => path.resolve(root, input)),
   };
 }
 
-async function compileScripts({ root }: Project, found: readonly TemplateFile[]): Promise<OwnScripts> {
-  const entries = Object.fromEntries(found.flatMap(browserEntry));
+async function compileScripts(
+  { root }: Project,
+  templates: readonly TemplateFile[],
+): Promise<TemplateScripts> {
+  const entries = Object.fromEntries(templates.flatMap(browserEntry));
   const names = Object.keys(entries);
   if (names.length === 0) return noScripts;
   const { build } = await loadCompiler();
-  // From the folder of the templates' scripts to that of our own.
+  // Relative from the folder of the templates' scripts to the folder of the tool's scripts.
   const shared = `../client/${path.posix.basename(await sharedScript())}`;
   const { outputFiles, metafile } = await build({
     ...common,
     format: 'esm',
     splitting: true,
-    // The oldest supported browsers, as for our own scripts.
+    // The oldest supported browsers, as for the tool's scripts.
     target: ['chrome100', 'firefox100', 'safari15.4'],
     minify: true,
     entryNames: '[name]-[hash]',
@@ -194,7 +197,7 @@ async function compileScripts({ root }: Project, found: readonly TemplateFile[])
   };
 }
 
-/** The script of a template that browsers render, as code, by the name of its entry: of an island, or of a part of lists that browsers make. */
+/** The browser script of an island, or of a part that browsers render in lists: the name of its entry and its code. */
 function browserEntry({ kind, name, file }: TemplateFile): readonly (readonly [string, string])[] {
   const from = JSON.stringify(`./${file}`);
   const mount = `import { mounter } from "herbarium/mount";\nexport const mount = mounter({ Component });`;
@@ -206,21 +209,21 @@ function browserEntry({ kind, name, file }: TemplateFile): readonly (readonly [s
 function withImports(
   outputs: ReadonlyMap<string, Metafile['outputs'][string]>,
   name: string,
-  found = new Set<string>(),
+  names = new Set<string>(),
 ): ReadonlySet<string> {
-  if (found.has(name)) return found;
-  found.add(name);
+  if (names.has(name)) return names;
+  names.add(name);
   for (const { path: imported, kind, external } of outputs.get(name)?.imports ?? []) {
     if (kind === 'import-statement' && external !== true)
-      withImports(outputs, path.basename(imported), found);
+      withImports(outputs, path.basename(imported), names);
   }
-  return found;
+  return names;
 }
 
-/** Modules in the place of packages, as code, with named exports: so the compiler finds a name that is not there. */
+/** Code of modules that replace packages. It has named exports, so that the compiler reports a missing name. */
 type GivenModules = Readonly<Record<string, string>>;
 
-/** In our own program, which loads the bundle and is asked by `require`. */
+/** Modules for the server. The tool loads the bundle and provides `require`. */
 const serverModules: GivenModules = {
   react: 'module.exports = require("react");',
   'react/jsx-runtime': 'module.exports = require("react/jsx-runtime");',
@@ -230,7 +233,7 @@ const serverModules: GivenModules = {
   ].join('\n'),
 };
 
-/** In browsers: the modules of our script that shares React. @param shared its address from the scripts of templates */
+/** Modules for browsers, from the tool's script that shares React. @param shared its address from the scripts of templates */
 function browserModules(shared: string): GivenModules {
   const from = JSON.stringify(shared);
   const named = (object: string, names: readonly string[]) => {
@@ -245,17 +248,17 @@ function browserModules(shared: string): GivenModules {
   };
 }
 
-/** Begins the names of modules that are given as code, and of scripts that are made of such a module. */
+/** The namespace of modules that are given as code, and of scripts that are made of such a module. */
 const given = 'given';
 
-/** @param modules what stands in the place of packages, and the scripts to make, by `entry:` and their names */
+/** @param modules code that replaces packages, and the scripts to make, by `entry:` and their names */
 function importRules(root: string, modules: GivenModules): Plugin {
   const folder = path.join(root, 'templates') + path.sep;
   return {
     name: 'import-rules',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /./ }, ({ path: name, namespace, importer, resolveDir }) => {
-        // What a given module imports is ours, except in a script to make.
+        // Imports of a given module are the tool's, except in a script to make.
         const isOurs = namespace === given && !importer.startsWith('entry:');
         if (Object.hasOwn(modules, name) && !isOurs) return { path: name, namespace: given };
         if (namespace === given && !name.startsWith('./templates/')) return { path: name, external: true };
@@ -271,7 +274,7 @@ function importRules(root: string, modules: GivenModules): Plugin {
   };
 }
 
-/** The reason why something may not be imported, and what to do. Undefined where it may. */
+/** The reason why an import is forbidden, and a hint. Undefined if it is allowed. */
 function refusal(name: string, isOutside: boolean): OnResolveResult | undefined {
   const error = (text: string, hint: string) => ({ errors: [{ text, notes: [{ text: hint }] }] });
   if (/^herbarium(\/|$)/.test(name)) {

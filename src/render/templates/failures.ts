@@ -19,9 +19,9 @@ export interface TemplateFailure {
   readonly places: readonly { readonly line: number; readonly column: number }[];
   /** The template that was rendered last: `slots/footer`. */
   readonly last: string | undefined;
-  /** Path of the page that was rendered then. Undefined when it fails on every page. */
+  /** Path of the page that was rendered then. Undefined if it fails on every page. */
   readonly page: string | undefined;
-  /** What the template does, where it does not throw an error while a page is rendered. */
+  /** The predicate of the message, if it is not "throws an error". */
   readonly what?: string;
 }
 
@@ -36,7 +36,7 @@ export class TemplateError extends Error {
 
 const frame = new RegExp(`${bundleName.replaceAll('.', '\\.')}:(\\d+):(\\d+)`, 'g');
 
-/** @param error whatever the template has thrown: it may be no error, and have no text */
+/** @param error any value that the template has thrown, also without a text */
 export function templateFailure(
   error: unknown,
   { last, page }: Pick<TemplateFailure, 'last' | 'page'>,
@@ -54,18 +54,25 @@ export function placesIn(error: unknown): TemplateFailure['places'] {
   }));
 }
 
-export type FailedPage = ReturnType<typeof failedPage>;
+/** The error of a page, as plain data for another thread. */
+export interface FailedPage {
+  readonly kind: 'failed';
+  readonly message: string;
+  /** Only for a bug of the tool. */
+  readonly stack?: string | undefined;
+  /** Only for an error of a template. */
+  readonly template?: TemplateFailure;
+}
 
-export function failedPage(error: unknown) {
-  const kind = 'failed' as const;
+export function failedPage(error: unknown): FailedPage {
+  const kind = 'failed';
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof TemplateError) return { kind, message, template: error.failure };
   const isOurs = error instanceof Error && !(error instanceof Fault);
-  // Only a bug of ours shows where it is.
   return { kind, message, stack: isOurs ? error.stack : undefined };
 }
 
-/** The error again, on another thread. */
+/** Makes the error again, on another thread. */
 export function errorOf({ message, stack, template }: FailedPage): Error {
   if (template !== undefined) return new TemplateError(template);
   return stack === undefined ? new Fault(message) : Object.assign(new Error(message), { stack });
@@ -77,7 +84,7 @@ export interface TemplatePlaces {
   readonly map: string;
 }
 
-/** The failures as diagnostics: one for each place, however many pages it broke. */
+/** The failures as diagnostics: one for each place, with the number of its pages. */
 export function failureMessages(
   failures: readonly TemplateFailure[],
   { project, map }: TemplatePlaces,
@@ -149,7 +156,7 @@ function wordsFor({ text, notes: [note] }: Message) {
     const hint = `install it with \`npm install ${packageName}\`, beside the catalogue`;
     return { message: `there is no package \`${name}\``, hint };
   }
-  const decapitalized = (said: string) => said.charAt(0).toLowerCase() + said.slice(1);
+  const decapitalized = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
   const [, module, imported] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? [];
   const isOurs = module === 'given:herbarium/templates';
   return {
@@ -174,10 +181,10 @@ function placeOfError(project: Project, location: Location | null): Place {
   return { source, spans: [{ start, end: start + unitsIn(column, column + length) }] };
 }
 
-/** A file of the project, or of a package. @param file from the project's folder, as the compiler names it */
+/** The source of a file of the project or of a package, with an empty text if it cannot be read. @param file relative to the project */
 export function sourceOf({ files, root, list }: Project, file: string): Source {
-  const known = files.read(file);
-  if (known !== undefined) return known;
+  const source = files.read(file);
+  if (source !== undefined) return source;
   const shown = path.join(list.shownRoot, file);
   try {
     return { file: shown, text: readFileSync(path.join(root, file), 'utf8') };

@@ -11,38 +11,53 @@ import {
 import { bundleName, placesIn, TemplateError, templateFailure } from './failures.js';
 import { enterTemplate, stepPage } from './place.js';
 
-/** What the bundle imports: our React, so that hooks and contexts are the same, and what we give to templates. */
+/** The imports of the bundle: the tool's React, so that hooks and contexts are the same, and the API of templates. */
 const given: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': { Fragment, jsx, jsxs },
   'herbarium/templates': api,
 };
 
-/** Loads a bundle into a thread. @returns what each template exports, as plain data @throws TemplateError when a module throws */
-export type LoadBundle = (code: string) => Promise<ReturnType<typeof load>['exports']>;
+/** The exports of a template, as plain data. */
+export interface TemplateExports {
+  /** Its folder and name: `slots/footer`. */
+  readonly place: string;
+  readonly isComponent: boolean;
+  /** The `contract` that it declares, as text. */
+  readonly contract: string | undefined;
+}
 
-let last: { readonly code: string; readonly loaded: ReturnType<typeof load> } | undefined;
+/** Loads a bundle into a thread. @throws TemplateError if a module throws */
+export type LoadBundle = (code: string) => Promise<readonly TemplateExports[]>;
 
-/** Loads a bundle into this thread, once. It may never end, so this is no work for the main thread. @throws TemplateError */
-export function loadTemplates(code: string) {
+interface LoadedTemplates {
+  readonly exports: readonly TemplateExports[];
+  /** Renders with the templates. @throws TemplateError if they cause an error */
+  readonly guarded: <T>(render: (templates: SiteTemplates) => T) => T;
+}
+
+let last: { readonly code: string; readonly loaded: LoadedTemplates } | undefined;
+
+/** Loads a bundle into this thread, once. Call it only in a worker thread, because a template may never end. @throws TemplateError */
+export function loadTemplates(code: string): LoadedTemplates {
   if (last?.code !== code) last = { code, loaded: load(code) };
   return last.loaded;
 }
 
-/** @param render is called again without templates where it throws: an error that also comes then is not theirs. @throws TemplateError */
+/** @param render is called again without templates if it throws: an error that comes again is not theirs. @throws TemplateError */
 export function withTemplates<T>(code: string | undefined, render: (templates: SiteTemplates) => T): T {
   return code === undefined ? render(noTemplates) : loadTemplates(code).guarded(render);
 }
 
-/** What all that renders pages is made of. */
+/** Built-in objects that the renderer depends on. */
 const builtIns = [Array, Object, Function, String, Number, RegExp, Map, Set, Date, Promise].map(
-  ({ name, prototype }) => ({ name, prototype, own: Object.getOwnPropertyDescriptors(prototype) }),
+  ({ name, prototype }) => ({ name, prototype, original: Object.getOwnPropertyDescriptors(prototype) }),
 );
 
-/** Puts back what templates have changed of it. @throws Error when they have: other pages would differ, and nobody would know why */
+/** Restores built-in objects. @throws Error if templates have changed one: it would change other pages without an explanation */
 function refuseChanges(): void {
-  for (const { name, prototype, own } of builtIns) {
-    for (const [key, { value }] of Object.entries(own)) {
+  for (const { name, prototype, original } of builtIns) {
+    for (const [key, { value }] of Object.entries(original)) {
       if (Reflect.getOwnPropertyDescriptor(prototype, key)?.value === value) continue;
       Object.defineProperty(prototype, key, { value });
       throw new Error(`it changes ${name}.prototype.${key}`);
@@ -50,7 +65,7 @@ function refuseChanges(): void {
   }
 }
 
-function load(code: string) {
+function load(code: string): LoadedTemplates {
   let rendering: string | undefined;
   const failed = (error: unknown) =>
     new TemplateError(templateFailure(error, { last: rendering, page: stepPage() }));
@@ -62,16 +77,16 @@ function load(code: string) {
     refuseChanges();
     begin(template);
   };
-  // It would keep a page that is made at once from ever being finished.
+  // A page is rendered at once, and an interval would keep it from ever being finished.
   const setInterval = () => {
     throw new Error('a template cannot use setInterval: its page is made at once');
   };
   Object.defineProperty(globalThis, 'setInterval', { value: setInterval });
   const module: { exports: { templates?: Record<string, Record<string, unknown>> } } = { exports: {} };
-  const known: typeof given = { ...given, 'herbarium/begin': announced };
+  const modulesByName: typeof given = { ...given, 'herbarium/begin': announced };
   try {
     const run = compileFunction(code, ['module', 'exports', 'require'], { filename: bundleName });
-    run(module, module.exports, (name: string) => known[name]);
+    run(module, module.exports, (name: string) => modulesByName[name]);
     refuseChanges();
   } catch (error) {
     throw failed(error);
@@ -82,11 +97,11 @@ function load(code: string) {
     parts: new Map(),
     islands: new Map(),
   };
-  for (const [place, { default: Own }] of modules) {
+  for (const [place, { default: component }] of modules) {
     const [kind = '', name = ''] = place.split('/');
     components[kind]?.set(name, (props) => {
       begin(place);
-      return createElement(Own as SiteComponent, props);
+      return createElement(component as SiteComponent, props);
     });
   }
   const templates: SiteTemplates = { ...noTemplates, ...components };
@@ -96,12 +111,12 @@ function load(code: string) {
       isComponent: typeof component === 'function' || (typeof component === 'object' && component !== null),
       contract: contract === undefined ? undefined : inspect(contract),
     })),
-    guarded: <T>(render: (templates: SiteTemplates) => T): T => {
+    guarded: (render) => {
       rendering = undefined;
       try {
-        const made = render(templates);
+        const result = render(templates);
         refuseChanges();
-        return made;
+        return result;
       } catch (error) {
         const isTheirs =
           placesIn(error).length > 0 || (rendering !== undefined && !throws(() => render(noTemplates)));

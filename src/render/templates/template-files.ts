@@ -16,16 +16,16 @@ export interface TemplateFile {
   readonly file: string;
 }
 
-const known = { slots: Object.keys(slots), parts: Object.keys(parts) } as const;
+const names = { slots: Object.keys(slots), parts: Object.keys(parts) } as const;
 
-/** An island is a component, and has a component's name. */
+/** An island has the name of a React component. */
 const islandName = /^[A-Z]\w*$/;
 
 const script = /\.[cm]?[jt]sx?$/;
 
-/** @returns the templates of a project, and an error for each file that would never be used */
+/** The templates of a project, and an error for each file that nothing uses. */
 export function templateFiles(files: FileSet) {
-  const found: TemplateFile[] = [];
+  const templates: TemplateFile[] = [];
   const messages: LocatedMessage[] = [];
   const scripts = [...files.paths].filter(
     (file) => file.startsWith('templates/') && script.test(file) && !file.endsWith('.d.ts'),
@@ -34,16 +34,16 @@ export function templateFiles(files: FileSet) {
     const [, folder = '', ...rest] = file.split('/');
     if (folder === library) continue;
     const name = rest.join('/').replace(/\.tsx$/, '');
-    const kind = rest.length === 0 ? undefined : kinds.find((one) => one === folder);
+    const kind = rest.length === 0 ? undefined : kinds.find((candidate) => candidate === folder);
     const problem = kind === undefined ? wrongFolder(folder, name) : problemOf(kind, name);
-    if (kind !== undefined && problem === undefined) found.push({ kind, name, file });
+    if (kind !== undefined && problem === undefined) templates.push({ kind, name, file });
     else if (problem !== undefined) {
       const source = files.read(file) ?? { file, text: '' };
       const spans = [{ start: 0, end: 0 }] as const;
       messages.push({ code: 'template/unknown-file', severity: 'error', source, spans, ...problem });
     }
   }
-  return { found, messages };
+  return { templates, messages };
 }
 
 type Problem = Required<Pick<LocatedMessage, 'message' | 'hint'>>;
@@ -56,30 +56,30 @@ function problemOf(kind: TemplateFile['kind'], name: string): Problem | undefine
     const hint = 'name it like a component: `Calculator.tsx`';
     return islandName.test(name) ? undefined : { message: `\`${name}\` is not a name of an island`, hint };
   }
-  if (known[kind].includes(name)) return undefined;
+  if (names[kind].includes(name)) return undefined;
   const other = kind === 'slots' ? 'parts' : 'slots';
-  const hint = known[other].includes(name)
+  const hint = names[other].includes(name)
     ? `it is one of the ${other}: move it to \`templates/${other}/${name}.tsx\``
-    : (didYouMean(name, known[kind]) ?? '`herbarium templates` lists what there is');
+    : (didYouMean(name, names[kind]) ?? '`herbarium templates` lists what there is');
   return { message: `there is no ${kind.slice(0, -1)} \`${name}\``, hint };
 }
 
-/** @param name empty where the file lies in `templates/` itself, and so the folder is its name */
+/** @param name empty for a file in `templates/` itself: then `folder` is its name */
 function wrongFolder(folder: string, name: string): Problem {
-  const own = name === '' ? folder.replace(script, '') : name;
-  const kind = (['slots', 'parts'] as const).find((one) => known[one].includes(own));
+  const template = name === '' ? folder.replace(script, '') : name;
+  const kind = (['slots', 'parts'] as const).find((candidate) => names[candidate].includes(template));
   const hint =
     kind === undefined
       ? (didYouMean(folder, [...kinds, library]) ??
         `put files that templates import into \`templates/${library}/\``)
-      : `move it to \`templates/${kind}/${own}.tsx\``;
+      : `move it to \`templates/${kind}/${template}.tsx\``;
   return { message: 'nothing uses a file at this place', hint };
 }
 
-/** The first line of a copy: it names the original that it was made of. */
+/** The first line of a copy, with the name and hash of its original. */
 const mark = /^\/\/ Ejected from herbarium: (\w+) ([0-9a-f]{10})\b.*\r?\n/;
 
-/** The source of a part, as a template. It is made when the package is built. */
+/** The source of a part as a template. The package build makes it. */
 export function originalOf(part: PartName): string {
   return readFileSync(new URL(`../../originals/${part}.tsx`, import.meta.url), 'utf8');
 }
@@ -93,22 +93,25 @@ export function withoutMark(copy: string): string {
   return copy.replace(mark, '');
 }
 
-export function outdatedMessages(files: FileSet, found: readonly TemplateFile[]): readonly LocatedMessage[] {
-  return found.flatMap(({ kind, name, file }): readonly LocatedMessage[] => {
+export function outdatedMessages(
+  files: FileSet,
+  templates: readonly TemplateFile[],
+): readonly LocatedMessage[] {
+  return templates.flatMap(({ kind, name, file }): readonly LocatedMessage[] => {
     const source = kind === 'parts' ? files.read(file) : undefined;
-    const [line = '', , sum] = mark.exec(source?.text ?? '') ?? [];
-    if (source === undefined || sum === undefined) return [];
-    const now = contentHash(originalOf(name as PartName));
-    if (sum === now) return [];
-    const start = line.indexOf(sum);
+    const [line = '', , hash] = mark.exec(source?.text ?? '') ?? [];
+    if (source === undefined || hash === undefined) return [];
+    const currentHash = contentHash(originalOf(name as PartName));
+    if (hash === currentHash) return [];
+    const start = line.indexOf(hash);
     return [
       {
         code: 'template/outdated',
         severity: 'warning',
         message: `${name} has changed in herbarium since this copy was made`,
         source,
-        spans: [{ start, end: start + sum.length }],
-        hint: `\`herbarium templates diff ${name}\` shows the differences. When you have taken over what you want, write \`${now}\` here`,
+        spans: [{ start, end: start + hash.length }],
+        hint: `\`herbarium templates diff ${name}\` shows the differences. When you have taken over what you want, write \`${currentHash}\` here`,
       },
     ];
   });

@@ -1,17 +1,17 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import { oneLine } from '../one-line.js';
 
-/** What buyers want of a product, besides documents. */
+/** Requests of buyers about a product, besides documents. */
 export const wishes = ['sample', 'quote', 'custom'] as const;
 
 export function wishField(wish: string): string {
   return `wish_${wish}`;
 }
 
-/** A longer text is no time. */
+/** The most characters of a time for samples. A longer text in the address is not a time. */
 const timeLimit = 80;
 
-/** Asks an address of the form: `/contact-us?product=NAME&grade=GRADE&document=KEY&wish=sample`. KEY: the type of a document or its name. */
+/** The address of the filled form: `/contact-us?product=NAME&grade=GRADE&document=KEY&wish=sample`. KEY: the type of a document or its name. */
 export function askingHref(
   href: string,
   asked: { readonly [Name in 'product' | 'grade' | 'document' | 'sample_time']?: string | undefined } & {
@@ -29,9 +29,18 @@ export function sampleHref(href: string, { commercial }: Pick<Product, 'commerci
   return askingHref(href, { wish: 'sample', sample_time: commercial?.sample_lead_time });
 }
 
-export type Asked = ReturnType<typeof askedIn>;
+/** Fields of the form that an address fills. Texts are empty if the address lacks them. */
+export interface AskedFields {
+  readonly product: string;
+  readonly grade: string;
+  /** Types of documents, and names of documents without a type. */
+  readonly documents: readonly string[];
+  readonly wishes: readonly string[];
+  /** The time until a sample of the product is sent. */
+  readonly sampleTime: string;
+}
 
-export function askedIn(search: string) {
+export function askedFieldsIn(search: string): AskedFields {
   const query = new URLSearchParams(search);
   // The fields have one line.
   const texts = (name: string) => query.getAll(name).map(oneLine).filter(Boolean);
@@ -41,10 +50,8 @@ export function askedIn(search: string) {
   return {
     product,
     grade,
-    /** Types of documents, and names of documents without a type. */
     documents: texts('document'),
     wishes: texts('wish'),
-    /** When a sample of the product leaves. Empty where its catalogue does not say it. */
     sampleTime: time.length > timeLimit ? '' : time,
   };
 }

@@ -1,6 +1,6 @@
 import { luminance, rgbOf } from './rgb.js';
 
-/** Places of colours without a hue: first white, then greys to black. */
+/** The first value for colours without a hue: first white, then greys to black. */
 const greysFrom = 360;
 
 /** A colour looks grey if its strongest and weakest channel differ by less than this, of 255. */
@@ -32,7 +32,7 @@ export const shades = [
 ] as const;
 export type Shade = (typeof shades)[number];
 
-/** Hues in degrees where one family ends and the next begins. After the last one comes red again. */
+/** The hues in degrees below which a family ends. After the last one comes red again. */
 const families: readonly (readonly [below: number, shade: Shade])[] = [
   [14, 'red'],
   [45, 'orange'],

@@ -11,7 +11,7 @@ const range = new RegExp(
 );
 const limit = new RegExp(String.raw`([≥>≤<]=?)\s*${number}`);
 
-/** The first range in a text such as `4.5–8.0`, `4-8 blue; violet below 4` or `≥ 5`: catalogues often say more than a range. */
+/** The first range in a text such as `4.5–8.0`, `4-8 blue; violet below 4` or `≥ 5`: catalogues often contain more than a range. */
 export function phRange(text: string): PhRange | undefined {
   const [, low, high] = range.exec(text) ?? [];
   if (low !== undefined && high !== undefined) return inScale(decimal(low), decimal(high));
@@ -28,7 +28,7 @@ function decimal(text: string): number {
   return Number(text.replace(',', '.'));
 }
 
-/** The pH values that shades are told at, and colours are counted by: acid foods differ in halves. */
+/** The pH values at which shades are given and colours are counted. The acid ones are half a step apart, because acid foods differ by that. */
 export const phSteps = [2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9] as const;
 
 export function phStepAt(ph: number): number {

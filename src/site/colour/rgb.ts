@@ -31,12 +31,12 @@ export function luminance(hex: string): number {
 export const needed = { text: 4.5, graphic: 3 } as const;
 
 /** The contrast of two colours (`#rrggbb`), from 1 to 21, as WCAG 2.2 defines it. */
-export function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+export function contrast(colour: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(colour), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** At most so many of a list's colours, from all along it. */
+/** At most `most` colours, evenly spaced over the list. */
 export function evenlySpaced(colours: readonly string[], most: number): readonly string[] {
   const count = Math.min(most, colours.length);
   return Array.from({ length: count }, (_, n) => colours[Math.floor((n * colours.length) / count)] ?? '');

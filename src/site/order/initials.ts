@@ -29,7 +29,7 @@ export function firstOf(name: string, language: string): string {
   return /\p{L}/u.test(capital) ? capital : noLetter;
 }
 
-/** What a brand's name begins with, as a capital: a letter, a digit or an emoji, with its marks. */
+/** The first letter, digit or emoji of a brand's name, as a capital with its marks. */
 export function brandInitial(brand: string, language: string): string {
   const graphemes = new Intl.Segmenter(language, { granularity: 'grapheme' });
   const signs = [...graphemes.segment(brand)].map(({ segment }) => segment);
@@ -39,7 +39,7 @@ export function brandInitial(brand: string, language: string): string {
   return capital?.segment ?? first;
 }
 
-/** The first letters of a brand's words, at most four, in letters that every keyboard has: `VB`. Of one word its first two. */
+/** The first letters of a brand's words, at most four, in ASCII: `VB`. The first two letters of a single word. */
 export function brandLetters(brand: string): string {
   const words =
     brand

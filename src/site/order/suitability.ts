@@ -6,16 +6,16 @@ import { phRange } from '../colour/ph-range.js';
 export type Needs = NonNullable<Page['needs']>;
 
 export interface Reason {
-  /** The key of the field that says it, which is that of its name. */
+  /** The key of the field and of its name. */
   readonly need: string;
   readonly verdict: 'met' | 'part' | 'unmet';
-  /** The range that is needed, or the level that the product has. */
+  /** The needed range, or the level of the product. */
   readonly value: string;
 }
 
 const levels: readonly string[] = stabilityWords;
 
-/** What an application needs, with the fields of products that say it. */
+/** The needs of an application with the fields of products that they are about. */
 function neededFields(needs: Needs) {
   return Object.entries(needs).flatMap(([need, needed]) => {
     const field = productFields.find(({ key }) => key === need);
@@ -23,11 +23,11 @@ function neededFields(needs: Needs) {
   });
 }
 
-/** The part of a need that a product meets: of the range, or of the steps from the worst level to the needed one. */
-function shareOf(needed: string, own: string): number | undefined {
-  const [wanted, rank] = [levels.indexOf(needed), levels.indexOf(own)];
+/** The share of a need that a product meets, from 0 to 1: of the range, or of the steps from the worst to the needed level. */
+function shareOf(needed: string, value: string): number | undefined {
+  const [wanted, rank] = [levels.indexOf(needed), levels.indexOf(value)];
   if (wanted >= 0) return wanted === 0 ? 1 : rank / wanted;
-  const [range, held] = [phRange(needed), phRange(own)];
+  const [range, held] = [phRange(needed), phRange(value)];
   if (range === undefined || held === undefined) return undefined;
   return Math.max(0, Math.min(range.to, held.to) - Math.max(range.from, held.from)) / (range.to - range.from);
 }
@@ -36,29 +36,30 @@ function reasonOf(need: string, value: string, share: number): Reason {
   return { need, value, verdict: share >= 1 ? 'met' : share <= 0 ? 'unmet' : 'part' };
 }
 
-/** By what its catalogue says. An unmet need weighs more than all others: so a product that says nothing comes before. */
+/** Scores a product by its data. An unmet need weighs more than all others, so a product without data comes before. */
 export function suitability(product: Product, needs: Needs) {
   const needed = neededFields(needs);
-  const found = needed.flatMap(({ need, needed: wanted, field }) => {
-    const own = valueAt(product, field.path);
-    const share = typeof own === 'string' ? shareOf(wanted, own) : undefined;
-    if (typeof own !== 'string' || share === undefined) return [];
-    const reason = reasonOf(need, levels.includes(wanted) ? own : wanted, share);
+  const reasons = needed.flatMap(({ need, needed: wanted, field }) => {
+    const value = valueAt(product, field.path);
+    const share = typeof value === 'string' ? shareOf(wanted, value) : undefined;
+    if (typeof value !== 'string' || share === undefined) return [];
+    const reason = reasonOf(need, levels.includes(wanted) ? value : wanted, share);
     return { reason, weight: { met: 1, part: share - 1, unmet: -needed.length }[reason.verdict] };
   });
-  const score = found.reduce((sum, { weight }) => sum + weight, 0);
-  return { score: Math.round(score * 100) / 100, reasons: found.map(({ reason }) => reason) };
+  const score = reasons.reduce((sum, { weight }) => sum + weight, 0);
+  return { score: Math.round(score * 100) / 100, reasons: reasons.map(({ reason }) => reason) };
 }
 
+/** All reasons that can occur with the given needs. */
 export function reasonsFor(needs: Needs): readonly Reason[] {
   return neededFields(needs).flatMap(({ need, needed }) =>
     levels.includes(needed)
-      ? stabilityWords.map((own) => reasonOf(need, own, shareOf(needed, own) ?? 0))
+      ? stabilityWords.map((level) => reasonOf(need, level, shareOf(needed, level) ?? 0))
       : [1, 0.5, 0].map((share) => reasonOf(need, needed, share)),
   );
 }
 
-/** What stands for a reason in data files. The application says the rest. */
+/** The code of a reason in data files. The needs of the application contain the rest. */
 export function reasonCode({ need, verdict, value }: Reason): string {
   return levels.includes(value) ? `${verdict}:${need}.${value}` : `${verdict}:${need}`;
 }

@@ -23,17 +23,17 @@ import { pageCount } from '../../catalogue/schema/site/paging.js';
 import { during } from '../../catalogue/work.js';
 import type { UnpublishedEntries } from '../published.js';
 import {
+  type ArticleText,
   headingOf,
   type PlacedArticle,
   type PlacedProduct,
-  type Reading,
   type Route,
   type RouteMeta,
   type Site,
 } from '../site.js';
 import { hasText, indexSite } from './site-index.js';
 
-/** The specification's names for the fixed screens (section 3). A home page has none and uses its own id. */
+/** The names of fixed screens in `routes.json`. Other screens, such as the home page, use the id of their page. */
 const screenNames: Partial<Record<PageScreen, string>> = {
   'about-us': 'about-us',
   contact: 'contact',
@@ -44,8 +44,8 @@ const screenNames: Partial<Record<PageScreen, string>> = {
 };
 
 /**
- * Pure. The routes are in the order of the catalogue's sections. @param unpublished entries that are shown here and not on the live site
- * @param files read only for a description that nobody has written; their names tell where no data sheet can be
+ * Pure. The routes are in the order of the catalogue's sections. @param unpublished entries of the catalogue that are not on the live site
+ * @param files read only for missing descriptions. The names of files determine where no data sheet can be
  */
 export function planSite(
   catalogue: Catalogue,
@@ -72,7 +72,7 @@ export function planSite(
       unpublished,
       pictureOrigins: once(() => pictureOrigins(catalogue, files)),
       dataSheets: dataSheetsOf(plan, routes),
-      ownFont: (letters) => ownFont(site, files, letters),
+      siteFont: (letters) => ownFont(site, files, letters),
       locked: lockedAddresses(plan, routes),
     };
   });
@@ -84,7 +84,7 @@ interface Plan extends Pick<Site, 'catalogue' | 'index' | 'texts'> {
 
 const wordsPerMinute = 220;
 
-function readingOf(article: Article, files: FileSet, siteLanguage: string): Reading | undefined {
+function readingOf(article: Article, files: FileSet, siteLanguage: string): ArticleText | undefined {
   const facts = factsOf(article, files);
   return (
     facts && {
@@ -94,7 +94,7 @@ function readingOf(article: Article, files: FileSet, siteLanguage: string): Read
   );
 }
 
-/** A route of an entry that is not on the live site says so, and search engines shall not list it. */
+/** Marks the route of an unpublished entry, which search engines must not list. */
 function marked(route: Route, catalogue: Catalogue, unpublished: UnpublishedEntries): Route {
   const entry = entryAt(catalogue, route.entry);
   const reason = entry && unpublished.get(entry.value);
@@ -112,7 +112,7 @@ function dataSheetsOf({ catalogue, files, index }: Plan, routes: readonly Route[
   );
 }
 
-/** Finds in the lock of a project what its site has no page, no file and no redirect at. */
+/** The addresses in the project's lock that have no page, file or redirect. */
 function lockedAddresses({ catalogue, files }: Plan, routes: readonly Route[]): Site['locked'] {
   const { site, redirects = [] } = catalogue;
   const lock = lockOf(files);
@@ -121,7 +121,7 @@ function lockedAddresses({ catalogue, files }: Plan, routes: readonly Route[]): 
   const left = [...lock.lines.values()].filter(
     ({ address }) => !taken.has(address) && publicFileAt(files, address, site.format) === undefined,
   );
-  /** The last page of each list, by the list's own path. */
+  /** The last page of each list, by the path of the list. */
   const lastPages = new Map<string, string>();
   // The pages of a list follow it in their order.
   for (const { path } of routes) {
@@ -137,7 +137,7 @@ function lockedAddresses({ catalogue, files }: Plan, routes: readonly Route[]): 
   };
 }
 
-/** Of other sites: where the pictures of texts come from, and what the settings name. */
+/** Origins of other sites: those of pictures in texts, and those in the settings. */
 function pictureOrigins(catalogue: Catalogue, files: FileSet): readonly string[] {
   const shown = entriesOf(catalogue).flatMap(({ kind, value }) => {
     const links = kind === 'category' ? undefined : factsOf(value, files)?.links;
@@ -148,17 +148,16 @@ function pictureOrigins(catalogue: Catalogue, files: FileSet): readonly string[]
 
 function originOf(address: string): readonly string[] {
   const whole = address.replace(/^\/\//, 'https://');
-  // Pages load no picture without encryption.
+  // Pages load pictures only over HTTPS.
   return /^https:/i.test(whole) && URL.canParse(whole) ? [new URL(whole).origin] : [];
 }
 
-/** @param meta its metadata, with the id, which names the route too */
 function routeOf(
   meta: RouteMeta,
-  own: Omit<Route, 'name' | 'meta' | 'canonical' | 'isIndexed' | 'guards' | 'scrollsToTop'> & Partial<Route>,
+  rest: Omit<Route, 'name' | 'meta' | 'canonical' | 'isIndexed' | 'guards' | 'scrollsToTop'> & Partial<Route>,
 ): Route {
   const { nodeid: name } = meta;
-  return { name, meta, canonical: own.path, isIndexed: true, guards: [], scrollsToTop: true, ...own };
+  return { name, meta, canonical: rest.path, isIndexed: true, guards: [], scrollsToTop: true, ...rest };
 }
 
 function metaOf(
@@ -197,13 +196,13 @@ function pageRoutes(plan: Plan, page: Page, n: number): Route[] {
     screen === 'products'
       ? { items: index.listed(common.language), size: index.pageSize.products }
       : index.articlesOn(page);
-  // Each is a part of the knowledge base.
+  // A list of articles is a part of the knowledge base.
   const meta = metaOf(id, screen === 'articles' ? 'knowledge' : screen, texts);
   const bare = routeOf(meta, { ...common, subject: { screen, page: n, number: 1 } });
   return withPages(bare, pageCount(items.length, size), texts, plan);
 }
 
-/** A list's bare path and its pages: `/x`, `/x/page-1`, `/x/page-2` …. The first two show the same items. */
+/** The bare path of a list and its pages: `/x`, `/x/page-1`, `/x/page-2` …. The first two show the same items. */
 function withPages(bare: Route, pages: number, texts: SearchTexts, plan: Plan): Route[] {
   const { path: list, name: id, meta, language, subject } = bare;
   const { compare } = wordsIn(language, plan.texts);
@@ -242,10 +241,10 @@ function categoryRoutes(plan: Plan, category: Category, n: number): Route[] {
   return [...withPages(bare, pages, texts, plan), ...products.map((placed) => productRoute(plan, placed))];
 }
 
-function productRoute({ catalogue: { site }, files, texts: own }: Plan, placed: PlacedProduct): Route {
+function productRoute({ catalogue: { site }, files, texts: siteTexts }: Plan, placed: PlacedProduct): Route {
   const { product, category, path, categoryIndex, productIndex } = placed;
   const { id, name, language = site.language } = product;
-  const texts = productTexts(product, category, site, own, () =>
+  const texts = productTexts(product, category, site, siteTexts, () =>
     summaryOf(factsOf(product, files), language),
   );
   return routeOf(metaOf(id, 'productsdetail', texts, { grandId: category.parent ?? category.id }), {
@@ -257,7 +256,7 @@ function productRoute({ catalogue: { site }, files, texts: own }: Plan, placed: 
   });
 }
 
-/** The route of an article or a news item. @param place its index among those of its section that have a page */
+/** The route of an article or a news item. @param place its index among those of its section with a page */
 function articleRoute({ catalogue: { site }, files }: Plan, placed: PlacedArticle, place: number): Route {
   const { article, path, section, itemIndex } = placed;
   const isNews = section === 'news';

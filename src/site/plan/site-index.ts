@@ -22,7 +22,7 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
   const { pages, site, categories = [] } = catalogue;
   const originals = once(() => {
     const all = categories.flatMap((category) => category.products.map((product) => ({ product, category })));
-    return new Map(all.map((one) => [one.product.id, one]));
+    return new Map(all.map((member) => [member.product.id, member]));
   });
   const byCategory = categories.map((category, categoryIndex) =>
     category.products.flatMap((product, productIndex): PlacedProduct[] => {
@@ -35,26 +35,28 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
   const products = byCategory.flat();
   const listed = perKey((language) => {
     const isListed = listedIn(catalogue)(language);
-    const isOwn = ({ product }: PlacedProduct) => (product.language ?? site.language) === language;
+    const isInLanguage = ({ product }: PlacedProduct) => (product.language ?? site.language) === language;
     const shown = products.filter(({ product }) => isListed(product));
-    // What stands for a translation that is missing comes behind.
-    const all = shown.every(isOwn) ? shown : [...shown.filter(isOwn), ...shown.filter((one) => !isOwn(one))];
+    // Products that replace a missing translation come last.
+    const all = shown.every(isInLanguage)
+      ? shown
+      : [...shown.filter(isInLanguage), ...shown.filter((placed) => !isInLanguage(placed))];
     return { all, inCategory: groupedBy(all, ({ category }) => [sharedId(category)]) };
   });
   const lookup = productLookup(
     products.map((placed) => ({ id: placed.product.id, path: placed.path, found: placed })),
   );
   const placed = placeArticles(catalogue, 'articles');
-  const articles = [...placed.filter(hasText), ...placed.filter((one) => !hasText(one))];
+  const articles = [...placed.filter(hasText), ...placed.filter((article) => !hasText(article))];
   const news = placeArticles(catalogue, 'news');
   const pageSize = { ...defaultPageSize, ...site.page_size };
   const languages = [...new Set(pages.map(({ language = site.language }) => language))];
   languages.sort(comparerIn([site.language]));
   const translationsOf = translationsIn(catalogue, languages);
   const findProduct: SiteIndex['findProduct'] = (reference, language) => {
-    const found = lookup(reference);
-    const own = translationsOf(found?.product.id ?? '').find((one) => one.language === language);
-    return own === undefined ? found : lookup(own.path.slice(1));
+    const product = lookup(reference);
+    const translation = translationsOf(product?.product.id ?? '').find((page) => page.language === language);
+    return translation === undefined ? product : lookup(translation.path.slice(1));
   };
   return {
     products,
@@ -136,15 +138,15 @@ function translationsIn(catalogue: Catalogue, languages: readonly string[]): Sit
   return (id) => index.get(id) ?? [];
 }
 
-/** The id of a product, of a translation that of its original. */
+/** The id of a product; for a translation, the id of its original. */
 export function originalOf(placed: Pick<PlacedProduct, 'product'> | undefined): string | undefined {
   return placed?.product.translation_of ?? placed?.product.id;
 }
 
-/** Products to show beside a product: one row on a wide screen. */
+/** Number of products to show beside a product: one row on a wide screen. */
 const relatedCount = 4;
 
-/** Those of its `related` list, other forms of its ingredient, its neighbours: so every page leads to others. None is a translation of it. */
+/** First its `related` list, then other forms of its ingredient, then its neighbours, so that every page leads to others. Never translations of it. */
 export function relatedProducts(site: Site, placed: PlacedProduct): readonly PlacedProduct[] {
   const same = new Set(site.index.translationsOf(placed.product.id).map(({ path }) => path));
   const related = new Set<PlacedProduct>();
@@ -167,14 +169,14 @@ function* candidates(site: Site, placed: PlacedProduct): Iterable<PlacedProduct>
     const group = (index.variants.get(key) ?? []).filter(
       (other) => other === placed || isListed(other.product),
     );
-    // Start after the product itself. Otherwise all members of a large group would show its first four.
+    // Start after the product itself. Otherwise all members of a large group would show the same four.
     yield* startingAfter(group, group.indexOf(placed));
   }
   const siblings = index.listed(language, placed.categoryIndex);
   yield* startingAfter(siblings, placeIn(siblings, placed));
 }
 
-/** Every page looks up its own product, so a search would take steps in the square of the list's length. */
+/** Every page looks up its product, so a linear search would take quadratic time. */
 const places = memoize(
   (products: readonly PlacedProduct[]) => new Map(products.map((placed, n) => [placed, n])),
 );
@@ -183,7 +185,7 @@ export function placeIn(products: readonly PlacedProduct[], placed: PlacedProduc
   return places(products).get(placed) ?? -1;
 }
 
-/** The items of a list from one index on, then from the start again. Ends when enough were given. */
+/** The items after an index, then from the start again, as many as {@link relatedProducts} can use. */
 function* startingAfter<Item>(items: readonly Item[], place: number): Iterable<Item> {
   for (let n = 1; n <= Math.min(items.length, relatedCount + 1); n += 1) {
     const item = items[(place + n) % items.length];
@@ -191,7 +193,7 @@ function* startingAfter<Item>(items: readonly Item[], place: number): Iterable<I
   }
 }
 
-/** Two products with one of these keys in common are the same ingredient. */
+/** Two products with a common key are the same ingredient. */
 function ingredientKeys(product: Product): string[] {
   return ingredientFields.flatMap((field) => itemsOf(product, field).map((value) => `${field.key} ${value}`));
 }

@@ -8,7 +8,7 @@ export function applicationOf(site: Site, page: Page): string {
   return nameOf(page, site.catalogue.pages) ?? headingOf(page, site);
 }
 
-/** By application. Every page of a product asks, so they are gathered once per site. */
+/** By application. Every page of a product needs them, so they are gathered once per site. */
 const applicationsOf = memoize((site: Site) => ({
   pages: groupedBy(
     site.catalogue.pages.filter(({ screen }) => screen === 'application'),
@@ -23,7 +23,7 @@ export function productsFor(site: Site, application: string, language: string): 
   return applicationsOf(site).productsIn(language).get(application) ?? [];
 }
 
-/** What an application is called in a language: as the page about it, else by `site.terms`, else as products name it. */
+/** The name of an application in a language: the heading of its page, else from `site.terms`, else as in products. */
 export function applicationName(site: Site, application: string, language: string): string {
   const { terms = {}, language: home } = site.catalogue.site;
   const page = language === home ? undefined : applicationPage(site, application, language);
@@ -31,18 +31,18 @@ export function applicationName(site: Site, application: string, language: strin
   return terms[language]?.[application] ?? application;
 }
 
-/** The page about an application for readers of a language: in that language, else in the site's. Undefined when there is none. */
+/** The page about an application in a language, else in the site's language, else any. Undefined if it has no page. */
 export function applicationPage(site: Site, application: string, language: string): Page | undefined {
   const pages = applicationsOf(site).pages.get(application) ?? [];
   return inLanguage(site, pages, language)[0] ?? pages[0];
 }
 
-/** The pages about applications in a language if there are any, else those in the site's own, in the order of the catalogue. */
+/** The pages about applications in a language if there are any, else those in the site's language, in the order of the catalogue. */
 export function applicationPages(site: Site, language: string): readonly Page[] {
   return inLanguage(site, [...applicationsOf(site).pages.values()].flat(), language);
 }
 
-/** What an application needs, as the first page about it says that does. */
+/** The needs of an application, from its first page that has any. */
 export function needsOf(site: Site, application: string): Needs | undefined {
   return applicationsOf(site)
     .pages.get(application)

@@ -2,21 +2,29 @@ import { feedsIn } from '../../catalogue/addresses/list-pages.js';
 import { listPath } from '../../catalogue/addresses/paths.js';
 import { groupedBy, memoize } from '../../catalogue/collections.js';
 import { addressOf } from '../addresses/href.js';
-import { headingOf, inLanguage, languageOf, type Site } from '../site.js';
+import { headingOf, inLanguage, languageOf, type PlacedArticle, type Site } from '../site.js';
 
-export type Feed = ReturnType<typeof feedsOf>[number];
+export interface Feed {
+  /** Path in the output folder. */
+  readonly file: string;
+  readonly title: string;
+  readonly screen: 'knowledge' | 'news';
+  readonly language: string;
+  /** Id and path of the page that lists the same entries. */
+  readonly id: string | undefined;
+  readonly page: string;
+  readonly items: readonly PlacedArticle[];
+}
 
-/** The feeds of the news and of the articles, if any of them have dates. Readers keep what they have seen, so nothing is in them early. */
-export const feedsOf = memoize((site: Site) => {
+/** The feeds of the news and of the articles, if any of them have dates. Feed readers keep old entries, so unpublished ones are left out. */
+export const feedsOf = memoize((site: Site): readonly Feed[] => {
   const { catalogue, index, unpublished } = site;
   return feedsIn(catalogue)
     .map(({ path, screen, page, has }) => ({
-      /** Path in the output folder. */
       file: path.slice(1),
       title: `${headingOf({ ...page, screen: page?.screen ?? screen }, site)} - ${catalogue.site.brand}`,
       screen,
       language: languageOf(site, page ?? {}),
-      /** Id and path of the page that lists the same entries. */
       id: page?.id,
       page: page?.path ?? listPath(catalogue, screen),
       items: (screen === 'news' ? index.news : index.articles).filter(

@@ -14,7 +14,7 @@ import type { Paging } from '../views/lists/lists.js';
 import { pageWith } from '../views/shell/navigation.js';
 import { nodeIds, pageUrl, product, productAt, type StructuredInput } from './product.js';
 
-/** In the words of schema.org: one graph, with nodes that refer to each other by `@id`. */
+/** Structured data in the vocabulary of schema.org: one graph, whose nodes refer to each other by `@id`. */
 export function structuredData(input: StructuredInput): Graph | undefined {
   const things = thingsOf(input);
   return things.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': things };
@@ -28,7 +28,7 @@ function thingsOf(input: StructuredInput): readonly Thing[] {
     case 'home':
       return [website(input), organization(input)];
     case 'product': {
-      // The page has the language, because schema.org gives a product none.
+      // The page has the language, because a schema.org product cannot have one.
       const facts = pageFacts(input);
       const mainEntity = { '@id': nodeIds.product(facts['@id']) };
       const page = { '@type': 'ItemPage' as const, ...facts, mainEntity };
@@ -45,7 +45,7 @@ function thingsOf(input: StructuredInput): readonly Thing[] {
     case 'contact':
       return [plainPage(input, 'ContactPage', aboutCompany(input)), ...way, organization(input)];
     case 'about-us':
-      // A site has several about-style pages. The first one in a language is about the company.
+      // Only the first `about-us` page of a language is about the company.
       return pageWith(site, 'about-us', route.language)?.id === route.meta.nodeid
         ? [plainPage(input, 'AboutPage', aboutCompany(input)), ...way, organization(input)]
         : [plainPage(input, 'WebPage'), ...way];
@@ -68,7 +68,7 @@ function thingsOf(input: StructuredInput): readonly Thing[] {
 function pageFacts(input: StructuredInput) {
   const url = pageUrl(input);
   return {
-    // So a page does not need a `url` as well.
+    // As an address it also serves as the `url` of the page.
     '@id': url,
     inLanguage: input.route.language,
     breadcrumb: { '@id': nodeIds.breadcrumbs(url) },
@@ -85,7 +85,7 @@ function aboutCompany({ site }: StructuredInput) {
   return { about: { '@id': nodeIds.organization(site) } };
 }
 
-/** The way to a page. The last step is the page itself, which needs no address. */
+/** The breadcrumbs of a page. The last step is the page itself, which needs no address. */
 function breadcrumbs(input: StructuredInput, crumbs: readonly Link[]): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -124,7 +124,7 @@ function collectionPage(
   };
 }
 
-/** The most products that the data of a list name: search engines read the page itself as well. */
+/** The most products in the data of a list: search engines also read the page itself. */
 const namedLimit = 50;
 
 function wholeList(input: StructuredInput, groups: readonly { readonly rows: readonly Link[] }[]): Thing {
@@ -159,7 +159,7 @@ function article(
   };
 }
 
-/** A short reference to the company. Its full description is on the pages about it. */
+/** A short reference to the company. The pages about it have the full description. */
 function organizationStub({ site }: StructuredInput): OrganizationLeaf {
   const { company } = site.catalogue.site;
   return {
@@ -179,7 +179,7 @@ function organization(input: StructuredInput): OrganizationLeaf {
     ...defined({
       description: company.tagline,
       logo: input.logo,
-      // The catalogue has lines of an address, and does not say which line is the town.
+      // The catalogue has lines of an address without a meaning of their own, such as the town.
       address: company.address?.join(', '),
       foundingDate: company.founded === undefined ? undefined : String(company.founded),
       sameAs: filled(company.profiles ?? []),
@@ -187,7 +187,7 @@ function organization(input: StructuredInput): OrganizationLeaf {
   };
 }
 
-/** The general one alone, or with each person to talk to. */
+/** The general contact, then each contact person. */
 function contactPoints({ site }: StructuredInput): ContactPointLeaf | readonly ContactPointLeaf[] {
   const { company, enquiry, people = [] } = site.catalogue.site;
   const general: ContactPointLeaf = {
@@ -210,7 +210,7 @@ function contactPoints({ site }: StructuredInput): ContactPointLeaf | readonly C
   ];
 }
 
-/** The site as a whole. Search engines show its name above its pages. */
+/** The website. Search engines show its name above its pages. */
 function website(input: StructuredInput): Thing {
   const { site, route } = input;
   const url = pageUrl(input);

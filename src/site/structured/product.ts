@@ -10,7 +10,7 @@ import type { OwnFact } from '../views/fields/product-fields.js';
 import type { View } from '../views/index.js';
 import type { Link } from '../views/links-and-cards.js';
 
-/** The inputs of a page's structured data: the page as visitors see it, so that search engines read the same as they do. */
+/** The inputs of a page's structured data. They include the page's view, so that search engines read the same as visitors. */
 export interface StructuredInput {
   readonly site: Site;
   readonly route: Route;
@@ -25,22 +25,22 @@ export function pageUrl({ site, route }: StructuredInput): string {
   return urlOf(site.catalogue.site, route.canonical);
 }
 
-/** Absolute, so that an `@id` means the same thing on every page. */
+/** Ids are absolute, so that an `@id` refers to the same node on every page. */
 export const nodeIds = {
   organization: (site: Site) => `${urlOf(site.catalogue.site, '/')}#organization`,
   product: (page: string) => `${page}#product`,
   breadcrumbs: (page: string) => `${page}#breadcrumb`,
 } as const;
 
-/** A product of another page. A name instead of its id would make it a second product, without what search engines need of one. */
+/** Refers to a product of another page. Its name instead of its id would be a second, incomplete product for search engines. */
 export function productAt(origin: string, { href }: Link): IdReference {
   return { '@id': nodeIds.product(origin + href) };
 }
 
-/** Without offers, reviews and ratings: products that are sold on enquiry have no public price, and search engines punish invented data. */
+/** Has no offers, reviews and ratings: products sold on enquiry have no public price, and search engines punish invented data. */
 export function product(
   input: StructuredInput,
-  { product: own, own: sections = [], related, category }: ProductView,
+  { product: details, own: customFields = [], related, category }: ProductView,
 ): ProductLeaf {
   const { site, route, images } = input;
   const { meta } = route;
@@ -50,24 +50,24 @@ export function product(
     '@type': 'Product',
     '@id': nodeIds.product(url),
     url,
-    name: own.name,
+    name: details.name,
     brand: { '@type': 'Brand', name: brand },
     manufacturer: { '@id': nodeIds.organization(site) },
     ...defined({
       description: meta.description || undefined,
-      alternateName: filled(alternateNames.flatMap((field) => itemsOf(own, field))),
+      alternateName: filled(alternateNames.flatMap((field) => itemsOf(details, field))),
       image: filled(images),
       category: category.label,
-      color: own.colour?.shade,
-      identifier: filled(identifiers(own)),
+      color: details.colour?.shade,
+      identifier: filled(identifiers(details)),
       additionalProperty: filled([
-        ...(own.spec ?? []).map(({ test, limit, unit, method }) => ({
+        ...(details.spec ?? []).map(({ test, limit, unit, method }) => ({
           ...property(test, limit, unit),
           ...defined({ measurementTechnique: method }),
         })),
-        ...sections.flatMap(({ facts }) => facts.flatMap((fact) => ownProperties(fact, origin))),
+        ...customFields.flatMap(({ facts }) => facts.flatMap((fact) => customProperties(fact, origin))),
       ]),
-      hasCertification: filled((own.certificates ?? []).flatMap(certification)),
+      hasCertification: filled((details.certificates ?? []).flatMap(certification)),
       isRelatedTo: filled(related.map((card) => productAt(origin, card))),
     }),
   };
@@ -77,8 +77,8 @@ function property(name: string, value: string | number, unitText?: string): Prop
   return { '@type': 'PropertyValue', name, value, ...defined({ unitText }) };
 }
 
-/** A field that the catalogue declares itself; of a table, each row. */
-function ownProperties({ label, value }: OwnFact, origin: string): readonly PropertyValueLeaf[] {
+/** One property for a custom field; for a table, one for each row. */
+function customProperties({ label, value }: OwnFact, origin: string): readonly PropertyValueLeaf[] {
   switch (value.kind) {
     case 'text':
       return [property(label.text, value.text.text)];
@@ -113,7 +113,7 @@ function certification({
 
 const alternateNames = productFields.filter(({ isAlternateName }) => isAlternateName === true);
 
-/** The numbers of a product in registries, and its names in systems of names. */
+/** The registry numbers of a product, and its names in nomenclatures. */
 function identifiers(product: Product): readonly PropertyValueLeaf[] {
   return productFields.flatMap((field): readonly PropertyValueLeaf[] => {
     const { register: propertyID } = field;

@@ -33,7 +33,7 @@ export function applicationView(site: Site, page: Page) {
   const list = pageLink(site, 'products', language);
   const colours = products.filter(({ product }) => isColour(product));
   const others = products.filter(({ product }) => !isColour(product));
-  const own = textLink(site, page).href;
+  const pageHref = textLink(site, page).href;
   return {
     screen: 'application' as const,
     ...pageStart(site, page),
@@ -46,27 +46,27 @@ export function applicationView(site: Site, page: Page) {
       category: categoryLink(site, category, language),
       rows: group.map((placed) => productRow(site, placed)),
     })),
-    /** All its products in the list with filters. */
+    /** The list of all products, filtered by the application. */
     list: list && { ...list, href: `${list.href}?application=${encodeURIComponent(application)}` },
-    others: applicationLinks(site, language).filter(({ href }) => href !== own),
+    others: applicationLinks(site, language).filter(({ href }) => href !== pageHref),
     contact: pageLink(site, 'contact', language),
   };
 }
 
-/** How many products have a value, with a link to them if there is a page that can show them. */
+/** The number of products with a value, with a link to them if a page can show them. */
 export interface Share<Value> {
   readonly value: Value;
   readonly count: number;
   readonly href?: string;
 }
 
-/** What the colours of an application withstand, counted from their data. */
+/** Counts of the stabilities and markets of an application's colours. */
 function adviceOn(site: Site, application: string, placed: readonly PlacedProduct[], language: string) {
   const colours = placed.map(({ product }) => product);
   const guide = pageLink(site, 'colour-guide', language)?.href;
   const { facets } = listTools(site, application, colourProducts(site, language), language);
   const isChoice = (key: string, value: string) =>
-    facets.some((facet) => facet.key === key && facet.values.some((one) => one.value === value));
+    facets.some((facet) => facet.key === key && facet.values.some((choice) => choice.value === value));
   const share = <Value extends string | number>(
     value: Value,
     has: (product: Product) => boolean,
@@ -82,12 +82,12 @@ function adviceOn(site: Site, application: string, placed: readonly PlacedProduc
   return {
     colours: colours.length,
     withPh,
-    /** How many of the colours with a pH window hold at a pH. Empty when none has one. */
+    /** The number of colours that are stable at each pH. Empty if no colour has a pH window. */
     ph:
       withPh === 0
         ? []
         : phSteps.map((ph) => share<number>(ph, (product) => phStepsOf(product).includes(ph), 'colour.ph')),
-    /** A kind that no colour says anything of is absent. */
+    /** Without stresses for which no colour has data. */
     stability: stresses.flatMap((stress) => {
       const shares = levels.map((level) =>
         share(level, ({ colour }) => colour?.[stress] === level, `colour.${stress}`),
@@ -104,7 +104,7 @@ export function applicationLinks(site: Site, language: string): readonly Link[] 
   return applicationPages(site, language).map((page) => applicationLink(site, page, language));
 }
 
-/** Its label is in the language of its readers where the site has a word for it, also where the page is in another. */
+/** The label is in the language of the reader if the site has a word for it, even if the page is in another language. */
 function applicationLink(site: Site, page: Page, language: string): Link {
   const link = textLink(site, page);
   if (link.language === language) return link;
@@ -113,10 +113,19 @@ function applicationLink(site: Site, page: Page, language: string): Link {
   return label === application ? link : { ...link, label, language };
 }
 
-export type ApplicationCard = ReturnType<typeof applicationCards>[number];
+export interface ApplicationCard extends Link, Pick<Page, 'image'> {
+  /** The number of its products. */
+  readonly count: number;
+  /** The colours of its products as `#rrggbb`, each once. */
+  readonly colours: readonly string[];
+}
 
-/** The same as cards: with the number of its products, and their colours, each once. @param among only these pages */
-export function applicationCards(site: Site, language: string, among = applicationPages(site, language)) {
+/** @param among only these pages */
+export function applicationCards(
+  site: Site,
+  language: string,
+  among = applicationPages(site, language),
+): readonly ApplicationCard[] {
   return among.map((page) => {
     const products = productsFor(site, applicationOf(site, page), language);
     const { image } = page;
@@ -129,8 +138,12 @@ export function applicationCards(site: Site, language: string, among = applicati
   });
 }
 
-/** What the applications of a product are called in a language, and the pages about them, by their names in the catalogue. */
-export function applicationLinksOf(site: Site, { applications = [] }: Product, language: string) {
+/** The names of a product's applications in a language, and the pages about them, by their names in the catalogue. */
+export function applicationLinksOf(
+  site: Site,
+  { applications = [] }: Product,
+  language: string,
+): Readonly<Record<string, { readonly label: string; readonly href?: string }>> {
   return Object.fromEntries(
     applications.map((application) => {
       const page = applicationPage(site, application, language);
@@ -140,7 +153,7 @@ export function applicationLinksOf(site: Site, { applications = [] }: Product, l
   );
 }
 
-/** The products that are sold for their colour, for readers of a language. The same list at each call. */
+/** The products in lists of a language that are sold for their colour. Each call returns the same list. */
 export function colourProducts({ index }: Site, language: string): readonly PlacedProduct[] {
   return coloursAmong(index.listed(language));
 }
@@ -149,7 +162,7 @@ const coloursAmong = memoize((products: readonly PlacedProduct[]) =>
   products.filter(({ product }) => isColour(product)),
 );
 
-/** What decides about a colour, the first first. Other facets of colours follow, then all others. */
+/** The most important facets of a colour, in order. Other facets of colours follow, then all others. */
 const deciding: readonly string[] = ['shade', 'colour.ph', 'certificate'];
 
 /** The page with all colours in one table, to choose from by shade, pH, light, heat, acid and market. */
@@ -169,7 +182,7 @@ export function colourGuideView(site: Site, page: Page) {
     groups: byShade(site, products),
     tools: {
       ...tools,
-      // Nobody chooses a colour by the first letter of its name.
+      // Visitors do not choose a colour by the first letter of its name.
       letters: [],
       facets: tools.facets.toSorted((a, b) => rank(a) - rank(b)),
     },

@@ -18,22 +18,22 @@ import {
   productCard,
 } from './links-and-cards.js';
 
-/* Data that browsers fetch beside the pages, with a format number: the addresses never change, but the scripts do. */
+/* Data that browsers fetch beside the pages. It has a format number, because scripts change while its addresses stay. */
 
 export interface PictureData {
   readonly kind: 'drawing' | 'photo';
   readonly src: string;
   readonly alt: string;
-  /** Size in px. Absent when it is not known. */
+  /** Size in px. Absent if it is unknown. */
   readonly width?: number;
   readonly height?: number;
   /** Widths in px of the WebP files beside `src`, and of AVIF files for a photograph. Their names differ only in width and type. */
   readonly widths?: readonly number[];
-  /** The class of the colour that fills its place until it is there. */
+  /** The class of the placeholder colour until it is loaded. */
   readonly tone?: string;
 }
 
-/** A product of a list, with the values of its card and, by their keys, those of the columns of the table. */
+/** A product of a list, with the values of its card and, by key, of the table's columns. */
 export interface CardData extends CardFacts {
   readonly [column: string]: unknown;
   /** The product's id and grades, for the enquiry list. */
@@ -47,16 +47,16 @@ export interface CardData extends CardFacts {
   /** Indexes in the list's tables. */
   readonly applications?: readonly number[];
   readonly certificates?: readonly number[];
-  /** How it suits each of its applications: a score and the codes of the reasons. Empty where the application needs nothing. */
+  /** Its suitability for each of its applications: a score and the codes of the reasons. An empty text if the application has no needs. */
   readonly suits?: readonly string[];
   readonly organic?: true;
-  /** Other names that the filter finds it by. */
+  /** Other names for the filter. */
   readonly also?: readonly string[];
-  /** The shade at each step of the pH scale where it is not that of `colour`. */
+  /** The shade at each step of the pH scale at which it differs from that of `colour`. */
   readonly shadesAt?: Readonly<Record<string, string>>;
 }
 
-/** An entry of the site, with the numbers to find a product by, by the keys of the file's `numbers`. */
+/** An entry of the site. A product also has its registry numbers, by the keys of the file's `numbers`. */
 export interface NameData {
   readonly [number: string]: unknown;
   readonly kind: 'product' | 'article' | 'news' | 'page';
@@ -64,9 +64,9 @@ export interface NameData {
   readonly href: string;
   readonly language?: string;
   readonly also?: readonly string[];
-  /** Of a category: what readers of other languages call it. */
+  /** The titles of a category in other languages. */
   readonly titles?: Readonly<Record<string, string>>;
-  /** Of a translation of a product, an article or news: the index of its original in `names`. */
+  /** For a translation, the index of its original in `names`. */
   readonly original?: number;
   /** Index of its category in `categories`. */
   readonly category?: number;
@@ -74,11 +74,11 @@ export interface NameData {
   readonly colour?: string;
   /** Indexes of its values in `values`. */
   readonly values?: readonly number[];
-  /** How it suits the applications among them that need something: scores by their indexes. */
+  /** Suitability scores by the indexes of those values that are applications with needs. */
   readonly suits?: Readonly<Record<string, number>>;
 }
 
-/** A category as a filter of search results: by its title, as in the full-text index. */
+/** A category as a filter of search results. */
 export type CategoryName = Pick<NameData, 'label' | 'language' | 'titles'>;
 
 export interface ResultData extends PictureData {
@@ -96,7 +96,7 @@ export function listFile(id: string): string {
   return `lists/${id}.json`;
 }
 
-/** Texts that many share are in a table, and a product has their indexes. Shades follow from the colours, but for those that a pH changes. */
+/** Texts of many products are in tables, and a product has their indexes. Scripts compute shades from the colours, except those at other pH values. */
 export function listData(
   site: Site,
   products: readonly PlacedProduct[],
@@ -106,14 +106,14 @@ export function listData(
   const certificates = tableOf(products, (product) => [
     ...new Set(product.certificates?.map(({ name }) => name)),
   ]);
-  const own = facetData(site.catalogue.site, products);
+  const facets = facetData(site.catalogue.site, products);
   return {
     format: dataFormat,
     applications: applications.values,
     certificates: certificates.values,
     numbers: numberColumns,
     /** The facets that only some lists have, by key. */
-    ...(Object.keys(own).length === 0 ? {} : { own }),
+    ...(Object.keys(facets).length === 0 ? {} : { own: facets }),
     products: products.map((placed, n): CardData => {
       const { id, grades, label, href, language, emblem, photo, card } = productCard(site, placed);
       const { product } = placed;
@@ -145,7 +145,7 @@ function suitsOf(site: Site, product: Product): readonly string[] | undefined {
   return suits.some((text) => text !== '') ? suits : undefined;
 }
 
-/** What results of searches show of products, by address. @param words of the interface that cards need, by language */
+/** The data of products in search results, by address. @param words of the interface that cards need, by language */
 export function picturesData(
   site: Site,
   picture: (illustration: Illustration) => PictureData,
@@ -154,14 +154,14 @@ export function picturesData(
   const pictures = site.index.products.map((placed): [string, ResultData] => {
     const { id, grades } = placed.product;
     const href = hrefOf(site.catalogue.site, placed.path);
-    // The name stands beside the picture.
+    // The alternative text is empty, because the name is beside the picture.
     const card = cardFacts(site.catalogue.site, placed);
     return [href, { ...picture(illustrationOf(placed)), alt: '', ...defined({ id, grades, card }) }];
   });
   return { format: dataFormat, words, pictures: Object.fromEntries(pictures) };
 }
 
-/** @param searched what words can mean: the values of all facets, words that a product need not have, and what each product is `of` them */
+/** @param searched the values of all facets, optional words of a search, and in `of` the indexes and scores of each product */
 export function namesData(
   site: Site,
   {
@@ -180,22 +180,22 @@ export function namesData(
     ...[...articles, ...news].map(({ article }) => article),
   ];
   const places = new Map<string | undefined, number>(entries.map(({ id }, n) => [id, n]));
-  const nameOf = (one: (typeof entries)[number]) => ('name' in one ? one.name : one.headline);
+  const nameOf = (entry: (typeof entries)[number]) => ('name' in entry ? entry.name : entry.headline);
   const translations = groupedBy(entries, ({ translation_of: original }) => [original]);
-  // Readers who know it by its name in another language find it.
+  // Readers may search for its name in another language.
   const elsewhere = (id: string) => (translations.get(id) ?? []).map(nameOf);
-  const entryName = (one: (typeof entries)[number], path: string, others: readonly string[] = []) => ({
-    ...named(nameOf(one), one.language, path),
+  const entryName = (entry: (typeof entries)[number], path: string, others: readonly string[] = []) => ({
+    ...named(nameOf(entry), entry.language, path),
     ...defined({
-      also: filled([...new Set([...others, ...elsewhere(one.id)])]),
-      original: places.get(one.translation_of),
+      also: filled([...new Set([...others, ...elsewhere(entry.id)])]),
+      original: places.get(entry.translation_of),
     }),
   });
-  // A category is one, whatever the language of its products.
+  // Translations of a category count as the same category.
   const like = (category: Category) => categories.filter((other) => sharedId(other) === sharedId(category));
   const names: readonly NameData[] = [
     ...products.map(({ product, path, category }, n) => {
-      const { values: own = [], suits = {} } = of[n] ?? {};
+      const { values = [], suits = {} } = of[n] ?? {};
       return {
         kind: 'product' as const,
         ...entryName(product, path, searchNames(settings, product)),
@@ -203,7 +203,7 @@ export function namesData(
           ...Object.fromEntries(cardNumbers.map(({ name: key, numberOf }) => [key, numberOf(product)])),
           category: categories.findIndex((other) => sharedId(other) === sharedId(category)),
           colour: product.colour?.hex,
-          values: filled(own),
+          values: filled(values),
           suits: Object.keys(suits).length === 0 ? undefined : suits,
         }),
       };
@@ -223,22 +223,22 @@ export function namesData(
     categories: categories.map((category): CategoryName => {
       const { title, titles, language } = category;
       const others = like(category).map((other) => [languageOf(site, other), other.title] as const);
-      const known = { ...titles, ...Object.fromEntries(others) };
-      return { label: title, ...defined({ language: unlessHome(site, language), titles: known }) };
+      const allTitles = { ...titles, ...Object.fromEntries(others) };
+      return { label: title, ...defined({ language: unlessHome(site, language), titles: allTitles }) };
     }),
-    /** What stands before each number of a product, in the order in which results show them. */
+    /** The prefixes of a product's registry numbers, in the order of results. */
     numbers: Object.fromEntries(cardNumbers.map(({ name, prefix }) => [name, prefix])),
     ...searched,
     names,
   };
 }
 
-/** Most labels are in the site's language: then it is left out. */
+/** Leaves out the site's language, which most labels have. */
 function unlessHome({ catalogue }: Site, language: string | undefined): string | undefined {
   return language === catalogue.site.language ? undefined : language;
 }
 
-/** Whether a route is a page with a name of its own: a page of text, or the first page of a list. */
+/** Whether the name of a page is searched: pages of text, and the first pages of lists. */
 function isNamedPage({ isIndexed, path, canonical, subject }: Route): boolean {
   if (!isIndexed || canonical !== path) return false;
   if (subject.screen === 'page') return subject.kind !== 'search';

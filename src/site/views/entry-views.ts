@@ -1,19 +1,23 @@
 import { categoryPath } from '../../catalogue/addresses/paths.js';
-import type { Category, Product } from '../../catalogue/schema/model.js';
+import type { Article, Category, Product, SiteSettings } from '../../catalogue/schema/model.js';
 import { askingHref } from '../addresses/enquiry-address.js';
 import { addressOf, hrefOf, urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
 import { originalOf, placeIn, relatedProducts } from '../plan/site-index.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Route, type Site } from '../site.js';
 import { applicationLinksOf } from './applications.js';
-import { ownSections, summaryOf } from './fields/product-fields.js';
-import { marketRows } from './fields/product-rows.js';
+import { customSections, type OwnSection, summaryOf } from './fields/product-fields.js';
+import { type MarketStatus, marketRows } from './fields/product-rows.js';
 import {
+  type ArticleCard,
   articleCard,
+  type Emblem,
   emblemOf,
   forReaders,
   type Link,
   linkTo,
+  type Photo,
+  type ProductCard,
   productCard,
   topicLinks,
 } from './links-and-cards.js';
@@ -37,9 +41,42 @@ export function categoryView(site: Site, category: Category, place: number, numb
 
 const articlesPerProduct = 4;
 
-export type ProductView = ReturnType<typeof productView>;
+export interface ProductView {
+  readonly screen: 'product';
+  readonly crumbs: readonly Link[];
+  readonly product: Product;
+  /** The names of its applications, and the pages about them, by their names in the catalogue. */
+  readonly applications: ReturnType<typeof applicationLinksOf>;
+  /** Its status in each market, those of the site first. */
+  readonly markets: readonly MarketStatus[];
+  /** The values of custom fields. Absent if the product has none. */
+  readonly own?: readonly OwnSection[];
+  /** Address of the data sheet as PDF. Absent if the build makes none. */
+  readonly dataSheet?: string;
+  readonly emblem: Emblem;
+  readonly photos: readonly Photo[];
+  readonly related: readonly ProductCard[];
+  readonly articles: readonly ArticleCard[];
+  /** Its neighbours in the category. */
+  readonly previous: Link | undefined;
+  readonly next: Link | undefined;
+  /** The link to the contact page. Its query names the product. */
+  readonly enquiry: Link | undefined;
+  /** Such links in the other languages that have a contact page. */
+  readonly enquiryIn: readonly Readonly<Record<'language' | 'href', string>>[];
+  /** The contact page, which has the enquiry list. */
+  readonly contact: Link | undefined;
+  /** Address of this page, and the absolute one for printing. */
+  readonly href: string;
+  readonly url: string;
+  readonly category: Link;
+  /** The company, for the printed page. */
+  readonly company: SiteSettings['company'];
+  readonly language: string;
+  readonly compare: Link | undefined;
+}
 
-export function productView(site: Site, placed: PlacedProduct, { language }: Route) {
+export function productView(site: Site, placed: PlacedProduct, { language }: Route): ProductView {
   const { category, product, path } = placed;
   const settings = site.catalogue.site;
   const siblings = site.index.listed(language, placed.categoryIndex);
@@ -49,7 +86,7 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
   const link = (to: PlacedProduct | undefined) =>
     to && linkTo(site, to.path, to.product.name, to.product.language);
   return {
-    screen: 'product' as const,
+    screen: 'product',
     crumbs: crumbs(
       site,
       language,
@@ -58,14 +95,10 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
       link(placed),
     ),
     product,
-    /** What its applications are called, and the pages about them, by their names in the catalogue. */
     applications: applicationLinksOf(site, product, language),
-    /** Its status in each market, those of the site first. */
     markets: marketRows(settings, product),
     ...defined({
-      /** The fields that the catalogue declares itself. Absent where the product has none. */
-      own: filled(ownSections(site, product, language)),
-      /** Address of the data sheet as PDF. Absent where the build makes none. */
+      own: filled(customSections(site, product, language)),
       dataSheet: sheet === undefined ? undefined : addressOf(settings, sheet),
     }),
     emblem: emblemOf(placed),
@@ -74,17 +107,12 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
     articles: articles.slice(0, articlesPerProduct).map((article) => articleCard(site, article)),
     previous: link(siblings[place - 1]),
     next: link(siblings[place + 1]),
-    /** The link to the contact page. Its query names the product. */
     enquiry: enquiryLink(site, language, product),
-    /** The same in the other languages that have a contact page. */
     enquiryIn: enquiryLanguages(site, language, product),
-    /** The contact page, which has the enquiry list. */
     contact: pageLink(site, 'contact', language),
-    /** Address of this page, and the absolute one for printing. */
     href: hrefOf(settings, path),
     url: urlOf(settings, path),
     category: categoryLink(site, category, language),
-    /** The company, for the printed page. */
     company: settings.company,
     language,
     compare: pageLink(site, 'compare', language),
@@ -93,22 +121,44 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
 
 const furtherArticles = 4;
 
-export type ArticleView = ReturnType<typeof articleView>;
+export interface ArticleView {
+  readonly screen: 'article';
+  readonly crumbs: readonly Link[];
+  readonly article: Pick<
+    Article,
+    'headline' | 'date' | 'updated' | 'author' | 'description' | 'body' | 'image'
+  >;
+  /** Reading time in minutes. Absent without a text. */
+  readonly minutes?: number;
+  readonly topics: readonly Link[];
+  readonly products: readonly ProductFacts[];
+  readonly more: readonly ArticleCard[];
+  /** The nearest articles in the same language. */
+  readonly previous: Link | undefined;
+  readonly next: Link | undefined;
+  readonly enquiry: Link | undefined;
+  readonly language: string;
+}
 
 /** A product with the facts that an article shows. */
-export type ProductFacts = ArticleView['products'][number];
+export interface ProductFacts extends ProductCard {
+  /** Only fields for a summary. */
+  readonly product: Partial<Product>;
+  /** The first row of its specification: its assay. */
+  readonly assay?: NonNullable<Product['spec']>[number];
+}
 
 export function articleView(
   site: Site,
   placed: PlacedArticle,
   { language }: Route,
   screen: 'knowledge' | 'news',
-) {
+): ArticleView {
   const { index } = site;
   const { headline, date, updated, author, description, body, image, products: named = [] } = placed.article;
   // One product may be named twice, by its id and by its path.
   const products = [...new Set(named.flatMap((reference) => index.findProduct(reference, language) ?? []))];
-  const about = products.flatMap((one) => index.articlesAbout.get(originalOf(one) ?? '') ?? []);
+  const about = products.flatMap((product) => index.articlesAbout.get(originalOf(product) ?? '') ?? []);
   const isReadable = ({ article }: PlacedArticle) =>
     languageOf(site, article) === languageOf(site, placed.article);
   const more = [...new Set(about)].filter(
@@ -119,23 +169,17 @@ export function articleView(
     to && linkTo(site, to.path, to.article.headline, to.article.language);
   const place = items.indexOf(placed);
   return {
-    screen: 'article' as const,
+    screen: 'article',
     crumbs: crumbs(site, language, pageLink(site, screen, language), link(placed)),
     article: defined({ headline, date, updated, author, description, body, image }),
-    ...defined({
-      /** How long it takes to read. Absent where there is no text. */
-      minutes: site.reading(placed.article)?.minutes,
-    }),
+    ...defined({ minutes: site.reading(placed.article)?.minutes }),
     topics: topicLinks(site, placed.article),
     products: products.map((about) => ({
       ...productCard(site, about),
-      /** What an article shows of it: the keys with fields for a summary. */
       product: summaryOf(about.product),
-      /** The first row of its specification: its assay. */
       ...defined({ assay: about.product.spec?.[0] }),
     })),
     more: more.slice(0, furtherArticles).map((other) => articleCard(site, other)),
-    // The nearest in the same language.
     previous: link(items.slice(0, place).findLast(isReadable)),
     next: link(items.slice(place + 1).find(isReadable)),
     enquiry: enquiryLink(site, language, products[0]?.product),
@@ -153,14 +197,14 @@ function aboutProduct(href: string, { name, grades = [] }: Product): string {
   return askingHref(href, { product: name, grade: grades.length === 1 ? grades[0] : undefined });
 }
 
-/** Languages in which the product has no page, while readers may ask in them: each has a contact page. */
+/** Contact pages in languages in which the product has no page. */
 function enquiryLanguages(site: Site, language: string, product: Product) {
   const pages = pagesOf(site)('contact');
   const translated = site.index.translationsOf(product.id).map((translation) => translation.language);
-  const known = new Set([language, ...translated]);
-  return site.index.languages.flatMap((own) => {
-    const page = known.has(own) ? undefined : pages.get(own);
+  const covered = new Set([language, ...translated]);
+  return site.index.languages.flatMap((other) => {
+    const page = covered.has(other) ? undefined : pages.get(other);
     const href = page && aboutProduct(hrefOf(site.catalogue.site, page.path), product);
-    return href === undefined ? [] : [{ language: own, href }];
+    return href === undefined ? [] : [{ language: other, href }];
   });
 }

@@ -5,10 +5,10 @@ import { articleView, categoryView, productView } from './entry-views.js';
 import { articleListView } from './lists/lists.js';
 import { compareView, contactView, homeView, overviewView, searchView, textView } from './page-views.js';
 
-/** All that a route's main part shows, as plain data: the templates do not see the catalogue, and two equal views give two equal pages. */
+/** The content of a route's main part. Plain data: templates do not get the catalogue, and equal views give equal pages. */
 export type View = ReturnType<typeof viewOf>;
 
-/** The main part of a route. @throws when the route is not of this site: that would be a bug of ours */
+/** @throws if the route is not of this site, which is a bug of the tool */
 export function viewOf(site: Site, route: Route) {
   count('views made');
   const { catalogue, index } = site;

@@ -30,7 +30,7 @@ export interface Emblem {
   readonly form: ProductForm;
   /** `#rrggbb` */
   readonly hex: string;
-  /** Its initials. Only for a product without a form or a colour: nobody knows what it looks like, so its picture is a tile with them. */
+  /** The initials on a tile. Only for a product without a form or a colour, whose look is unknown. */
   readonly letters?: string;
 }
 
@@ -50,13 +50,13 @@ export interface CardFacts {
   /** `#rrggbb` */
   readonly colour?: string;
   readonly form?: ProductForm;
-  /** Where it comes from, if it is not natural. */
+  /** Its origin, if it is not natural. */
   readonly origin?: (typeof origins)[number];
-  /** E-number, CAS number or Latin name: the facts that buyers look for. */
+  /** E-number, CAS number or Latin name, for which buyers look. */
   readonly facts: readonly string[];
-  /** What decides in its category. The card shows it in place of these facts. */
+  /** The deciding facts of its category. The card shows them instead of `facts`. */
   readonly deciding?: readonly CardFact[];
-  /** Fields that the catalogue declares itself. */
+  /** Values of custom fields. */
   readonly own?: readonly string[];
 }
 
@@ -66,21 +66,21 @@ export function linkTo(site: Site, path: string, label: string, language?: strin
   return { label, href: hrefOf(settings, path), language: language ?? settings.language };
 }
 
-/** The colour of products without their own, in a category where none has one. */
+/** The colour of products in a category without any colour. */
 const neutralHex = '#d9d0bd';
 
-/** A colour for the products of a category that have none: that of its first product with one. */
+/** A colour for the products of a category without a colour: that of its first product with one. */
 const tintOf = memoize(
   ({ products }: Category) => products.find(({ colour }) => colour !== undefined)?.colour?.hex ?? neutralHex,
 );
 
-/** Numbers that products get. Those that differ by a multiple of what a form has renderings of have the same one, turned or not. */
+/** The number of variants. Variants that differ by a multiple of a form's number of renderings have the same one, mirrored or not. */
 const variantCount = 12;
 
-/** How many products before one must not have its very picture: those beside and above it in a list. */
+/** The number of products before a product that must not have its picture: those beside and above it in a list. */
 const reach = 4;
 
-/** Which picture each product has. It hangs on the id, so that a new product changes few others; never that of the product before. */
+/** The variant of each product by its id, never that of the product before. It depends on the id, so that a new product changes few others. */
 export const variantsIn = memoize(({ products }: Category): ReadonlyMap<string, number> => {
   const latest = new Map<ProductForm, readonly number[]>();
   return new Map(
@@ -109,7 +109,7 @@ export function emblemOf(member: Member): Emblem {
   return { id, variant, form: form ?? 'powder', hex, letters: lettersOf(name) };
 }
 
-/** The initials of the first two words; one letter in scripts without capitals. */
+/** The initials of the first two words, or one letter in scripts without capitals. */
 function lettersOf(name: string): string {
   const initials = [...name.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => [...word][0]?.toUpperCase() ?? '');
   const [first = '', second = ''] = initials;
@@ -120,9 +120,16 @@ export function illustrationOf(member: Member): Illustration {
   return defined({ emblem: emblemOf(member), photo: member.product.images?.[0] });
 }
 
-export type ProductCard = ReturnType<typeof productCard>;
+export interface ProductCard extends Link {
+  readonly id: string;
+  readonly emblem: Emblem;
+  readonly card: CardFacts;
+  readonly photo?: Photo;
+  /** The grades to choose from in an enquiry. */
+  readonly grades?: readonly string[];
+}
 
-export function productCard(site: Site, placed: PlacedProduct) {
+export function productCard(site: Site, placed: PlacedProduct): ProductCard {
   const settings = site.catalogue.site;
   const { product, path } = placed;
   const { id, name, language, images, grades } = product;
@@ -134,7 +141,6 @@ export function productCard(site: Site, placed: PlacedProduct) {
     emblem: emblemOf(placed),
     card: cardFacts(settings, placed),
     photo: images?.[0],
-    /** Those to choose from in an enquiry. Absent when there are none. */
     grades,
   });
 }
@@ -152,12 +158,12 @@ export function cardFacts(settings: SiteSettings, { product, category }: Member)
   });
 }
 
-/** An origin that a product is marked with, wherever it stands among natural ones. */
+/** The origin of a product that is not natural. Such products are marked everywhere. */
 export function markedOrigin({ identity }: Product) {
-  return origins.find((one) => one === identity?.origin && one !== 'natural');
+  return origins.find((origin) => origin === identity?.origin && origin !== 'natural');
 }
 
-/** The keys of the words of the interface that a card needs, besides those for forms. */
+/** The keys of the interface's words that a card needs, besides those for forms. */
 export function wordKeys({ origin, deciding = [] }: CardFacts): readonly string[] {
   const words = deciding.flatMap(([name, value, kind]) => [
     name,
@@ -166,34 +172,40 @@ export function wordKeys({ origin, deciding = [] }: CardFacts): readonly string[
   return origin === undefined ? words : [`origins.${origin}`, ...words];
 }
 
-export interface ArticleCard extends ReturnType<typeof articleCard> {
-  /** The product whose picture it has, where it has none of its own. */
+export interface ArticleCard extends Link, Pick<Article, 'date' | 'image'> {
+  /** Its description, else the first sentence of its text. */
+  readonly summary?: string;
+  /** Reading time in minutes. Absent without a text. */
+  readonly minutes?: number;
+  /** Its topics that have a page. */
+  readonly topics: readonly Link[];
+  /** The product whose picture it shows, if it has no image. */
   readonly product?: Illustration;
 }
 
-/** The cards of a list of articles. One without a picture has that of a product that no card before it shows. */
+/** The cards of a list of articles. A card without an image gets a product that no earlier card shows. */
 export function articleCards(site: Site, articles: readonly PlacedArticle[]): readonly ArticleCard[] {
   const shown = new Set<PlacedProduct>();
   return articles.map((placed) => {
     const card = articleCard(site, placed);
     if (card.image !== undefined) return card;
     const products = (placed.article.products ?? []).flatMap((named) => site.index.findProduct(named) ?? []);
-    const product = products.find((one) => !shown.has(one) && emblemOf(one).letters === undefined);
+    const product = products.find((other) => !shown.has(other) && emblemOf(other).letters === undefined);
     if (product === undefined) return card;
     shown.add(product);
     return { ...card, product: illustrationOf(product) };
   });
 }
 
-/** The articles or news for readers of a language, first those in it. */
+/** The articles or news for readers of a language, those in the language first. */
 export function forReaders(site: Site, items: readonly PlacedArticle[], language: string) {
   const isListed = listedIn(site.catalogue)(language);
-  const isOwn = ({ article }: PlacedArticle) => languageOf(site, article) === language;
-  const others = items.filter((one) => isListed(one.article) && !isOwn(one));
-  return [...items.filter(isOwn), ...others];
+  const isInLanguage = ({ article }: PlacedArticle) => languageOf(site, article) === language;
+  const others = items.filter((item) => isListed(item.article) && !isInLanguage(item));
+  return [...items.filter(isInLanguage), ...others];
 }
 
-export function articleCard(site: Site, { article, path }: PlacedArticle) {
+export function articleCard(site: Site, { article, path }: PlacedArticle): ArticleCard {
   const { headline, language, date, description, image } = article;
   const reading = site.reading(article);
   return {
@@ -201,12 +213,9 @@ export function articleCard(site: Site, { article, path }: PlacedArticle) {
     ...defined({
       date,
       image,
-      /** Its description, else the first sentence of its text. */
       summary: description || reading?.excerpt || undefined,
-      /** How long it takes to read. Absent where there is no text. */
       minutes: reading?.minutes,
     }),
-    /** Those that have a page. */
     topics: topicLinks(site, article),
   };
 }

@@ -1,5 +1,5 @@
 import { groupedBy } from '../../catalogue/collections.js';
-import type { Page } from '../../catalogue/schema/model.js';
+import type { Page, SiteSettings } from '../../catalogue/schema/model.js';
 import { primaryTag } from '../../catalogue/text/primary-tag.js';
 import { hrefOf, urlOf } from '../addresses/href.js';
 import { defined } from '../defined.js';
@@ -7,27 +7,33 @@ import { comparerOf } from '../order/collation.js';
 import { brandLetters, firstOf } from '../order/initials.js';
 import { applicationName } from '../screens/applications.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
-import { applicationCards, applicationLinks } from './applications.js';
+import { type ApplicationCard, applicationCards, applicationLinks } from './applications.js';
 import {
   type ArticleCard,
   articleCards,
   forReaders,
+  type Illustration,
   illustrationOf,
+  type Link,
   linkTo,
+  type ProductCard,
   productCard,
 } from './links-and-cards.js';
-import { categoryCards, coloursOf, productList } from './lists/lists.js';
+import { type CategoryCard, categoryCards, coloursOf, type ProductList, productList } from './lists/lists.js';
 import {
   categoryLinks,
   homeLink,
   isTextPage,
   listLinks,
+  type PageStart,
+  type PageText,
   pageLink,
   pageLinks,
   pageStart,
   pagesBelow,
   pagesOf,
   pageWith,
+  type SearchBoxView,
   searchBox,
   textLink,
 } from './shell/navigation.js';
@@ -35,7 +41,32 @@ import {
 /** Items on the home page: they fill rows on a wide screen. */
 const homeCounts = { featured: 8, latest: 4, fewLatest: 3 };
 
-export function homeView(site: Site, page: Page) {
+export interface HomeView extends PageText {
+  readonly screen: 'home';
+  readonly slides: readonly {
+    readonly title?: string;
+    readonly text?: string;
+    readonly link: Link;
+    readonly illustration: Illustration;
+  }[];
+  readonly categories: readonly CategoryCard[];
+  readonly applications: readonly ApplicationCard[];
+  readonly featured: readonly ProductCard[];
+  /** The latest articles and news. */
+  readonly articles: readonly ArticleCard[];
+  readonly news: readonly ArticleCard[];
+  readonly allProducts: Link | undefined;
+  readonly allArticles: Link | undefined;
+  readonly allNews: Link | undefined;
+  readonly contact: Link | undefined;
+  /** The colours of all products as `#rrggbb`, each once. */
+  readonly colours: readonly string[];
+  readonly company: SiteSettings['company'];
+  readonly searchBox: SearchBoxView | undefined;
+  readonly counts: Readonly<Record<'products' | 'categories' | 'articles', number>>;
+}
+
+export function homeView(site: Site, page: Page): HomeView {
   const { index } = site;
   const language = languageOf(site, page);
   const named = (page.featured ?? []).flatMap((reference) => index.findProduct(reference, language) ?? []);
@@ -49,12 +80,10 @@ export function homeView(site: Site, page: Page) {
   });
   const photos = slides.map(({ placed }) => placed.product.images?.[0]);
   return {
-    screen: 'home' as const,
+    screen: 'home',
     ...start,
-    ...defined({
-      /** The picture behind the heading: its own, else the first photograph among the products of its slides. */
-      image: page.image ?? photos.find((photo) => photo !== undefined),
-    }),
+    // The picture behind the heading: the page's, else the first photograph of the slides' products.
+    ...defined({ image: page.image ?? photos.find((photo) => photo !== undefined) }),
     slides: slides.map(({ title, text, placed }) => ({
       ...defined({ title, text }),
       link: linkTo(site, placed.path, placed.product.name, placed.product.language),
@@ -69,7 +98,6 @@ export function homeView(site: Site, page: Page) {
     allArticles: pageLink(site, 'knowledge', language),
     allNews: pageLink(site, 'news', language),
     contact: pageLink(site, 'contact', language),
-    /** The colours of all products, each once. */
     colours: coloursOf(index.listed(language)),
     company: site.catalogue.site.company,
     searchBox: searchBox(site, language),
@@ -81,11 +109,11 @@ export function homeView(site: Site, page: Page) {
   };
 }
 
-/** The latest articles or news in a language. If they are few, others for its readers follow. */
+/** The latest articles or news in a language. If these are few, those in other languages follow. */
 function latestOf(site: Site, items: readonly PlacedArticle[], language: string): readonly ArticleCard[] {
   const latest = forReaders(site, items, language).slice(0, homeCounts.latest);
-  const own = latest.filter(({ article }) => languageOf(site, article) === language).length;
-  return articleCards(site, latest.slice(0, Math.max(own, homeCounts.fewLatest)));
+  const count = latest.filter(({ article }) => languageOf(site, article) === language).length;
+  return articleCards(site, latest.slice(0, Math.max(count, homeCounts.fewLatest)));
 }
 
 function articleCount(site: Site, language: string): number {
@@ -108,14 +136,14 @@ export function textView(
     screen,
     ...pageStart(site, page),
     home: homeLink(site, language),
-    /** Pages to go on with: of a page of text, the pages below it. Where no name helps, the guide of colours and people do. */
+    /** The pages below a page of text. On other pages the lists, and without search results also the colour guide and the contact page. */
     links: isTextPage(page)
       ? below.filter((other) => !isApplication(other)).map((other) => textLink(site, other))
       : [
           ...listLinks(site, language),
           ...(hasNoResults ? pageLinks(site, ['colour-guide', 'contact'], language) : []),
         ],
-    // Who finds nothing by a name goes on by the use.
+    // After a search without results, visitors can go on by application.
     applications: applicationCards(site, language, hasNoResults ? undefined : below.filter(isApplication)),
     language,
     contact: pageLink(site, 'contact', language),
@@ -123,32 +151,43 @@ export function textView(
   };
 }
 
-export function contactView(site: Site, page: Page) {
+export interface ContactView extends PageStart {
+  readonly screen: 'contact';
+  readonly company: SiteSettings['company'];
+  readonly enquiry: SiteSettings['enquiry'];
+  /** The contact persons: those who speak the language of the page first. */
+  readonly people: NonNullable<SiteSettings['people']>;
+  /** Language of the texts of the site's settings. */
+  readonly settingsLanguage: string;
+  /** The page after a form is sent: its address, and the address with the site's origin. */
+  readonly thanks: Readonly<Record<'href' | 'url', string>>;
+  /** The start of the reference numbers of enquiries. */
+  readonly referencePrefix: string;
+  /** The applications of the products, for the form's field of the same name. */
+  readonly applications: readonly string[];
+}
+
+export function contactView(site: Site, page: Page): ContactView {
   const settings = site.catalogue.site;
   const { company, enquiry, people = [] } = settings;
   const language = languageOf(site, page);
   const { path } = pageWith(site, 'thanks', language) ?? page;
   const speaks = ({ languages = [] }: (typeof people)[number]) =>
-    languages.some((own) => primaryTag(own) === primaryTag(language));
+    languages.some((spoken) => primaryTag(spoken) === primaryTag(language));
   return {
-    screen: 'contact' as const,
+    screen: 'contact',
     ...pageStart(site, page),
     company,
     enquiry,
-    /** The people to talk to: those who speak the language of the page first. */
     people: [...people.filter(speaks), ...people.filter((person) => !speaks(person))],
-    /** Language of the texts of the site's settings. */
     settingsLanguage: settings.language,
-    /** The page after a form is sent: its address, and the same with the site's origin. */
     thanks: { href: hrefOf(settings, path), url: urlOf(settings, path) },
-    /** What the reference numbers of enquiries begin with. */
     referencePrefix: brandLetters(settings.brand),
-    /** The applications of the products, for the form's field of the same name. */
     applications: applicationsIn(site, language),
   };
 }
 
-/** The most applications to suggest. The most common ones are included; a longer list would not help. */
+/** The most applications to suggest: the most common ones. */
 const applicationLimit = 100;
 
 /** The applications in a language, in alphabetical order: those of the products, else the pages about them. */
@@ -157,17 +196,17 @@ function applicationsIn(site: Site, language: string): readonly string[] {
   const namesOf = ({ product: { applications = [], translation_of: id = '' } }: PlacedProduct) => {
     const original = site.index.findProduct(id)?.product;
     const names = applications.map((name) => [name, applicationName(site, name, language)] as const);
-    // Names of the original that nobody has translated are in its language.
-    const isOwn = (name: string, shown: string) => shown !== name || !original?.applications?.includes(name);
-    return new Set(names.flatMap(([name, shown]) => (isOwn(name, shown) ? [shown] : [])));
+    // Untranslated names of the original are in another language.
+    const isInLanguage = (name: string, shown: string) =>
+      shown !== name || !original?.applications?.includes(name);
+    return new Set(names.flatMap(([name, shown]) => (isInLanguage(name, shown) ? [shown] : [])));
   };
   const named = [...groupedBy(products, namesOf)]
     .sort(([, a], [, b]) => b.length - a.length)
     .slice(0, applicationLimit)
     .map(([name]) => name);
   const pages = applicationLinks(site, language).filter((link) => link.language === language);
-  const found = named.length > 0 ? named : pages.map(({ label }) => label);
-  return found.sort(comparerOf(language));
+  return (named.length > 0 ? named : pages.map(({ label }) => label)).sort(comparerOf(language));
 }
 
 export function compareView(site: Site, page: Page) {
@@ -195,26 +234,28 @@ export function searchView(site: Site, page: Page) {
     /** All products by the first character of their names. */
     letters: [...letters]
       .sort(([a], [b]) => compare(a, b))
-      .map(([letter, own]) => ({ letter, products: own.sort((a, b) => compare(a.label, b.label)) })),
+      .map(([letter, group]) => ({ letter, products: group.sort((a, b) => compare(a.label, b.label)) })),
     categories: categoryLinks(site, language),
     compare: pageLink(site, 'compare', language),
     contact: pageLink(site, 'contact', language),
   };
 }
 
-export function overviewView(site: Site, page: Page, number: number) {
+/** The overview of all products, or a category. */
+export interface ProductListView extends PageStart, ProductList {
+  /** All categories. Only on the first page of the overview. */
+  readonly categories: readonly CategoryCard[];
+}
+
+export function overviewView(site: Site, page: Page, number: number): ProductListView {
   const language = languageOf(site, page);
   return {
     ...pageStart(site, page, number),
     ...productList(site, page, site.index.listed(language), language, number),
-    /** All categories, on the overview of all products. */
     categories: number === 1 ? categoryCards(site, language) : [],
   };
 }
 
-export type HomeView = ReturnType<typeof homeView>;
-export type ContactView = ReturnType<typeof contactView>;
-export type ProductListView = ReturnType<typeof overviewView>;
 export type TextView = ReturnType<typeof textView>;
 export type CompareView = ReturnType<typeof compareView>;
 export type SearchView = ReturnType<typeof searchView>;

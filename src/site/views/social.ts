@@ -16,11 +16,11 @@ export interface SocialCard {
   readonly language: string;
   /** The products' pictures: one large, or several small. */
   readonly pictures: readonly Illustration[];
-  /** The company's logo, by its name in the catalogue. It stands in place of the brand's name. */
+  /** The company's logo, by its name in the catalogue. It replaces the brand's name. */
   readonly logo?: string;
-  /** The project's font, with the letters of these texts that only it has. */
+  /** The project's font, if these texts have letters that only it has. */
   readonly font?: OwnFont;
-  /** Colour of the background as `#rrggbb`. Absent: the product's. */
+  /** Colour of the background as `#rrggbb`. Default: the product's colour. */
   readonly colour?: string;
 }
 
@@ -33,7 +33,7 @@ export function socialCard(site: Site, route: Route): SocialCard {
   const { product } = member;
   const settings = site.catalogue.site;
   const line = cardTexts(settings)(product).numbers.join(' · ');
-  const font = site.ownFont(lacking('picture', [product.name, line, settings.brand]));
+  const font = site.siteFont(lacking('picture', [product.name, line, settings.brand]));
   return {
     id: product.id,
     heading: product.name,
@@ -45,7 +45,7 @@ export function socialCard(site: Site, route: Route): SocialCard {
   };
 }
 
-const siteCard = memoize(({ catalogue, index, ownFont }: Site): SocialCard => {
+const siteCard = memoize(({ catalogue, index, siteFont: ownFont }: Site): SocialCard => {
   const { brand, company, language, theme } = catalogue.site;
   const featured = catalogue.pages.flatMap((page) => page.featured ?? []);
   const named = featured.flatMap((reference) => index.findProduct(reference) ?? []);

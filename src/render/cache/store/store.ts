@@ -6,7 +6,7 @@ import type { FactsAbout, RememberFact } from '../../../catalogue/document/file-
 import { openWorkFolder, readPlain, type WorkFolder, workFolderName } from '../../../project/files/disk.js';
 import type { Project } from '../../../project/project.js';
 import { hasCode, isOfMachine } from '../../../project/surroundings/surroundings.js';
-import { sumOf } from '../../output/output.js';
+import { digestOf } from '../../output/output.js';
 
 /** Kinds of values: the names of their files begin with them. */
 export type StoreKind = 'picture' | 'card' | 'sheet' | 'search';
@@ -75,7 +75,7 @@ export class Store {
   };
 
   #nameOf(kind: StoreKind | 'facts', key = ''): string {
-    return `${kind}-${sumOf(`${this.#owner.tool}\n${key}`)}`;
+    return `${kind}-${digestOf(`${this.#owner.tool}\n${key}`)}`;
   }
 
   #find(file: string): Buffer | undefined {
@@ -174,7 +174,7 @@ function isOfMachineOrGone(error: unknown): boolean {
 const headLength = 23;
 
 function headOf(about: string, value: Uint8Array): string {
-  return `${sumOf(`${about} ${sumOf(value)}`)}\n`;
+  return `${digestOf(`${about} ${digestOf(value)}`)}\n`;
 }
 
 /** Reads what {@link writeSealed} has written. @returns undefined where it is missing, damaged, a link, or about something else */
@@ -233,7 +233,7 @@ export class FactFile {
   }
 
   readonly about = (text: string): RememberFact => {
-    const key = sumOf(text);
+    const key = digestOf(text);
     const facts = this.#asked.get(key) ?? factsIn(this.#stored.get(key));
     this.#asked.set(key, facts);
     return (name, isSound, find) => {

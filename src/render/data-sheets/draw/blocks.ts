@@ -1,22 +1,8 @@
 import { maxOf } from '../../../catalogue/collections.js';
-import {
-  plain,
-  type SheetBlock,
-  type SheetColumn,
-  type SheetFact,
-  type SheetScale,
-  type Words,
-} from '../sheet-blocks.js';
-import {
-  type Canvas,
-  colours,
-  contentWidth,
-  type Element,
-  looks,
-  type Room,
-  type SetText,
-  type TextLook,
-} from './canvas.js';
+import type { SheetBlock, SheetColumn, SheetFact, SheetScale, Words } from '../sheet-blocks.js';
+import { plain } from '../sheet-blocks.js';
+import type { Canvas, Element, Room, SetText, TextLook } from './canvas.js';
+import { colours, contentWidth, looks } from './canvas.js';
 import { naturalWidth } from './lines.js';
 
 export function drawBlock(canvas: Canvas, parent: Element, block: SheetBlock): void {
@@ -38,11 +24,11 @@ export function startHeight(canvas: Canvas, block: SheetBlock | undefined): numb
 function drawText(canvas: Canvas, parent: Element, words: Words): void {
   const set = canvas.set(words, contentWidth, looks.text);
   const step = set.height / Math.max(1, set.lines.length);
-  const paragraph = canvas.tag(parent, 'P', { lang: canvas.own, actual: set.read });
-  for (const one of set.lines) {
+  const paragraph = canvas.tag(parent, 'P', { lang: canvas.productLanguage, actual: set.read });
+  for (const line of set.lines) {
     canvas.makeRoom(step);
     paragraph.add(() =>
-      canvas.text({ ...set, lines: [one] }, { start: 0, width: contentWidth, top: canvas.y }),
+      canvas.text({ ...set, lines: [line] }, { start: 0, width: contentWidth, top: canvas.y }),
     );
     canvas.y += step;
   }
@@ -51,7 +37,7 @@ function drawText(canvas: Canvas, parent: Element, words: Words): void {
 
 /** A list with a point before each item; short items stand side by side. */
 function drawList(canvas: Canvas, parent: Element, items: readonly Words[]): void {
-  const list = canvas.tag(parent, 'L', { lang: canvas.own });
+  const list = canvas.tag(parent, 'L', { lang: canvas.productLanguage });
   const [indent, between] = [9, 14];
   let start = 0;
   let tallest = 0;
@@ -62,7 +48,7 @@ function drawList(canvas: Canvas, parent: Element, items: readonly Words[]): voi
   };
   for (const words of items) {
     const set = canvas.set(words, contentWidth - indent, looks.value);
-    const widest = maxOf([0, ...set.lines.map((one) => one.width)]) * set.size;
+    const widest = maxOf([0, ...set.lines.map((line) => line.width)]) * set.size;
     const width = Math.min(contentWidth, widest + indent + 1);
     if (start > 0 && start + width > contentWidth) nextRow();
     if (start === 0) canvas.makeRoom(set.height);
@@ -78,7 +64,7 @@ function drawList(canvas: Canvas, parent: Element, items: readonly Words[]): voi
   nextRow();
 }
 
-/** The pH scale with the usable range and the shades. The facts say the same, so it is only for the eye. */
+/** The pH scale with the usable range and the shades. It repeats the facts, so screen readers skip it. */
 function drawScale(canvas: Canvas, { hex, usable, shades }: SheetScale): void {
   const { doc } = canvas;
   const height = 26;
@@ -86,16 +72,16 @@ function drawScale(canvas: Canvas, { hex, usable, shades }: SheetScale): void {
   const top = canvas.y + 4;
   const margin = 8;
   // A scale of numbers runs from left to right in every language.
-  const at = (ph: number) => canvas.left(0, contentWidth) + margin + (ph / 14) * (contentWidth - 2 * margin);
+  const xOf = (ph: number) => canvas.left(0, contentWidth) + margin + (ph / 14) * (contentWidth - 2 * margin);
   canvas.artifact(() => {
-    doc.roundedRect(at(0), top + 2, at(14) - at(0), 6, 3).fill(colours.sunk);
+    doc.roundedRect(xOf(0), top + 2, xOf(14) - xOf(0), 6, 3).fill(colours.sunk);
     if (usable !== undefined) {
-      doc.rect(at(usable.from), top + 2, at(usable.to) - at(usable.from), 6).lineWidth(0.5);
+      doc.rect(xOf(usable.from), top + 2, xOf(usable.to) - xOf(usable.from), 6).lineWidth(0.5);
       doc.fillAndStroke(hex, colours.line);
     }
     for (const shade of shades) {
       doc
-        .circle(at(shade.ph), top + 5, 5.5)
+        .circle(xOf(shade.ph), top + 5, 5.5)
         .lineWidth(0.8)
         .fillAndStroke(shade.hex, '#ffffff');
     }
@@ -103,7 +89,7 @@ function drawScale(canvas: Canvas, { hex, usable, shades }: SheetScale): void {
       const { lines, size } = canvas.set(plain(String(ph)), 20, looks.small);
       const width = (lines[0]?.width ?? 0) * size;
       doc.font('plain').fontSize(size).fillColor(colours.quiet);
-      doc.text(String(ph), at(ph) - width / 2, top + 20, { lineBreak: false, baseline: 'alphabetic' });
+      doc.text(String(ph), xOf(ph) - width / 2, top + 20, { lineBreak: false, baseline: 'alphabetic' });
     }
   });
   canvas.y += height + 4;
@@ -117,7 +103,7 @@ const column = (contentWidth - factGap) / 2;
 const labelWidth = column * 0.37;
 const markWidth = { hex: 16, steps: 46 } as const;
 
-/** Names with values, in two columns. For programs it is a table with a row for each fact. */
+/** Labels with values, in two columns. Its tags are a table with a row for each fact. */
 function drawFacts(canvas: Canvas, parent: Element, facts: readonly SheetFact[]): void {
   const table = canvas.tag(parent, 'Table');
   for (let n = 0; n < facts.length; n += 2) {
@@ -146,15 +132,15 @@ function setFacts(canvas: Canvas, facts: readonly SheetFact[]) {
 }
 
 function drawFact(canvas: Canvas, table: Element, { label, value, mark, indent }: SetFact, start: number) {
-  const { y, own } = canvas;
+  const { y, productLanguage } = canvas;
   const row = canvas.tag(table, 'TR');
-  // The smaller label stands on the line of its value.
+  // The smaller label stands on the baseline of its value.
   const drop = (value.size - label.size) * 1.02;
   canvas.write(row, 'TH', label, { start, width: labelWidth - 8, top: y + drop }, { scope: 'Row' });
   if (mark !== undefined) canvas.artifact(() => drawMark(canvas, mark, start + labelWidth));
   const before = labelWidth + indent;
   const room = { start: start + before, width: column - before, top: y };
-  canvas.write(row, 'TD', value, room, { lang: mark === undefined ? own : undefined });
+  canvas.write(row, 'TD', value, room, { lang: mark === undefined ? productLanguage : undefined });
 }
 
 function drawMark(canvas: Canvas, mark: NonNullable<SheetFact['mark']>, start: number): void {
@@ -194,10 +180,10 @@ function drawTable(canvas: Canvas, parent: Element, columns: readonly SheetColum
   const rows = Array.from({ length: count }, (_, place) => rowOf(({ cells }) => cells[place], looks.value));
   for (const [place, row] of rows.entries()) {
     // The last row is never alone on a page.
-    const kept = place === count - 2 ? rows.slice(place) : [row];
-    const needed = kept.reduce((sum, { height }) => sum + height + 2 * padding, 0);
+    const together = place === count - 2 ? rows.slice(place) : [row];
+    const needed = together.reduce((sum, { height }) => sum + height + 2 * padding, 0);
     if (canvas.makeRoom(needed)) drawHeadings((set, room) => canvas.artifact(() => canvas.text(set, room)));
-    const element = canvas.tag(table, 'TR', { lang: canvas.own });
+    const element = canvas.tag(table, 'TR', { lang: canvas.productLanguage });
     canvas.y += padding;
     for (const [n, { set, room }] of row.cells.entries()) {
       const [type, options] = n === 0 ? (['TH', { scope: 'Row' }] as const) : (['TD'] as const);
@@ -229,7 +215,7 @@ function rowSetter(canvas: Canvas, columns: readonly SheetColumn[]) {
   };
 }
 
-/** Columns as wide as their texts where there is room. Longer ones share what the others leave. */
+/** Columns are as wide as their texts if all fit. Else the longer ones share the space that the others leave. */
 function widthsOf(columns: readonly SheetColumn[]): readonly number[] {
   const room = contentWidth - tableGap * (columns.length - 1);
   const wanted = columns.map(({ heading, cells }) => {

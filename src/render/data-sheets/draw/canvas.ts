@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { light } from '../../../templates/theme/shades.js';
 import type { DataSheet } from '../data-sheet.js';
-import { plain, textOf, type Words } from '../sheet-blocks.js';
+import { joinedText, plain, type Words } from '../sheet-blocks.js';
 import { type FontName, fontOf, isShaped, scriptOf, widthOf } from './fonts.js';
 import { linesOf } from './lines.js';
 
@@ -17,7 +17,7 @@ export const colours = {
   sunk: light['paper-sunk'],
 } as const;
 
-/** Space from one baseline to the next, and above the first one, as parts of the size. */
+/** Space between baselines, and above the first, as multiples of the size. */
 const leading = 1.38;
 const ascent = 1.02;
 
@@ -49,26 +49,26 @@ export interface Room {
 
 export type Element = PDFKit.PDFStructureElement;
 
-/** What an element says of itself: `scope` is what a heading of a table is for, `actual` is read in place of the content. */
+/** Attributes of an element: `scope` is the direction of a table heading, `actual` is the text that screen readers read instead. */
 interface ElementOptions extends Partial<Record<'alt' | 'lang' | 'actual', string | undefined>> {
   readonly scope?: 'Column' | 'Row';
 }
 
-/** The paper of a data sheet. Places are measured from the edge where lines begin, so that a page in Arabic is mirrored. */
+/** The paper of a data sheet. Positions are measured from the edge where lines begin, so pages in Arabic are mirrored. */
 export class Canvas {
   readonly sheet: DataSheet;
-  /** Language of the product's own texts, where it is not that of the document. */
-  readonly own: string | undefined;
+  /** Language of the product's own texts, if it is not the language of the document. */
+  readonly productLanguage: string | undefined;
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;
-  /** The top of what is drawn next. */
+  /** The top of the next drawing. */
   y: number = sheetPage.top;
-  /** Where the contents of a page end. */
+  /** The bottom of a page's contents. */
   end: number = sheetPage.height - sheetPage.bottom;
 
   constructor(sheet: DataSheet) {
     this.sheet = sheet;
-    this.own = sheet.own === sheet.language ? undefined : sheet.own;
+    this.productLanguage = sheet.productLanguage === sheet.language ? undefined : sheet.productLanguage;
     this.doc = new PDFDocument({
       size: [sheetPage.width, sheetPage.height],
       margin: 0,
@@ -78,11 +78,11 @@ export class Canvas {
       tagged: true,
       displayTitle: true,
       lang: sheet.language,
-      // No font that is not embedded: the types do not know that there may be none.
+      // All fonts are embedded, so there is no default font. The types do not allow that.
       font: null as unknown as string,
       info: informationOf(sheet),
     });
-    // The library asks how wide each text is that it has drawn, to go on after it. Here each text has its own place.
+    // The library measures each drawn text to continue after it. Here each text has its position, so skip that.
     this.doc.widthOfString = () => 0;
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
@@ -95,7 +95,7 @@ export class Canvas {
     return element;
   }
 
-  /** Draws what readers with a screen reader need not know. */
+  /** Draws something that screen readers skip. */
   artifact(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -104,8 +104,8 @@ export class Canvas {
 
   set(words: Words, width: number, { size, font = 'plain', colour = colours.ink }: TextLook) {
     const lines = linesOf(words, width / size, font, this.sheet.direction);
-    const text = textOf(words);
-    // The text, where its signs are not in the order in which they are read.
+    const text = joinedText(words);
+    // The text for screen readers, if its glyphs are not in reading order.
     const read = isShaped(text) ? text : undefined;
     return { lines, size, colour, height: lines.length * size * leading, read };
   }
@@ -124,7 +124,7 @@ export class Canvas {
         if (text === '') continue;
         const features = scriptOf(font) ? { features: [] } : {};
         this.doc
-          // The library takes an open font too, but its types do not know that.
+          // The library accepts an open font too, but its types do not.
           .registerFont(font, fontOf(font) as unknown as Buffer)
           .font(font)
           .text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...features });
@@ -150,7 +150,7 @@ export class Canvas {
       .stroke();
   }
 
-  /** Goes on with a new page where there is not enough room left. @returns whether it is a new page */
+  /** Begins a new page if the height does not fit. @returns whether it did */
   makeRoom(height: number): boolean {
     const isFull = this.y + height > this.end;
     if (isFull) this.#newPage();
@@ -164,17 +164,17 @@ export class Canvas {
     this.y = sheetPage.top;
     const [wide, narrow] = [contentWidth * 0.7, contentWidth * 0.3];
     const title = this.set(plain(name), wide, { size: 8.4, font: 'bold', colour: accent.text });
-    const what = this.set(plain(kind), narrow, looks.label);
+    const type = this.set(plain(kind), narrow, looks.label);
     this.artifact(() => {
       this.text(title, { start: 0, width: wide, top: this.y });
-      this.text(what, { start: wide, width: narrow, top: this.y, align: 'end' });
+      this.text(type, { start: wide, width: narrow, top: this.y, align: 'end' });
       this.#stroke(this.y + title.height + 5, colours.line, 0.5);
     });
     this.y += title.height + 18;
   }
 }
 
-/** The library insists on a day. Where the catalogue has none, it is this one: the file must be the same on every day. */
+/** The date of sheets without a date. The library requires one, and the file must be the same on every day. */
 const noDay = '2000-01-01';
 
 function informationOf({ name, kind, date = noDay, company, category }: DataSheet) {
@@ -188,10 +188,10 @@ function informationOf({ name, kind, date = noDay, company, category }: DataShee
   } as unknown as PDFKit.DocumentInfo;
 }
 
-/** A text that the library also writes into XML, without escaping it. */
+/** Escapes a text for XML, into which the library writes it as it is. */
 function inXml(text: string): string {
-  const own = new String(text);
-  own.toString = () =>
+  const escaped = new String(text);
+  escaped.toString = () =>
     text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
-  return own as string;
+  return escaped as string;
 }

@@ -4,16 +4,16 @@ import type { DataSheet } from '../data-sheet.js';
 import { plain } from '../sheet-blocks.js';
 import { drawBlock, startHeight } from './blocks.js';
 import { Canvas, contentWidth, looks, type Room, type SetText, sheetPage, type TextLook } from './canvas.js';
-import { setOwnFont } from './fonts.js';
+import { setSiteFont } from './fonts.js';
 import { drawHead, type SheetPictures } from './head.js';
 
 /** Draws a data sheet as a PDF file: tagged, with its fonts, and the same bytes on every machine and on every day. */
 export async function drawDataSheet(sheet: DataSheet, pictures: SheetPictures): Promise<Buffer> {
-  setOwnFont(pictures.font);
+  setSiteFont(pictures.font);
   const canvas = new Canvas(sheet);
   const { doc, root } = canvas;
   const chunks: Uint8Array[] = [];
-  // The library's queue takes as many steps as the square of its length.
+  // The library's queue takes quadratic time.
   doc.push = (chunk: Uint8Array | null) => chunk === null || chunks.push(chunk) > 0;
   const footer = footerOf(canvas);
   canvas.end = canvas.end - footer.height - above.line - above.text;
@@ -42,7 +42,7 @@ function drawSection(canvas: Canvas, { heading, language, blocks }: DataSheet['s
   for (const block of blocks) drawBlock(canvas, section, block);
 }
 
-/** Width of the texts, and of the number of the page beside them. */
+/** Widths of the page number and of the texts beside it, in points. */
 const numberWidth = 80;
 const width = contentWidth - numberWidth;
 
@@ -65,7 +65,7 @@ function footerOf(canvas: Canvas) {
   return { texts, address, height: texts.reduce((sum, { set }) => sum + set.height, 0) };
 }
 
-/** The foot of every page. Its texts belong to the document once, on the last page; on the others they are repetitions. */
+/** The footer of every page. Its texts are tagged once, on the last page: screen readers skip the repetitions. */
 function drawFooter(
   canvas: Canvas,
   { texts, address, height }: ReturnType<typeof footerOf>,
@@ -93,7 +93,7 @@ function drawLink(canvas: Canvas, address: SetText, room: Room): void {
   const link = canvas.tag(canvas.tag(canvas.root, 'P'), 'Link');
   link.add(() => {
     canvas.text(address, room);
-    const wide = maxOf(address.lines.map((one) => one.width)) * address.size;
+    const wide = maxOf(address.lines.map((line) => line.width)) * address.size;
     // The types know neither the element of a link nor its text.
     const options = { structParent: link, Contents: new String(url) as string } as object;
     canvas.doc.link(canvas.left(0, wide), room.top, wide, address.height, url, options);

@@ -10,7 +10,7 @@ const files = {
   plain: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   italic: '@expo-google-fonts/inter/400Regular_Italic/Inter_400Regular_Italic.ttf',
   bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-  // Its letters are a glyph each. Noto puts them together from strokes and dots, and then no program finds the letters again.
+  // One glyph for each letter. Noto builds letters from strokes and dots, and then programs cannot extract the text.
   arabic: '@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
   'arabic-bold': '@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
   hebrew: '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
@@ -19,10 +19,10 @@ const files = {
   'thai-bold': '@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf',
 } as const;
 
-/** `own` is the project's. */
+/** `own` is the project's font. */
 export type FontName = keyof typeof files | 'own';
 
-/** The letters of the scripts that have fonts of their own, and what fonts call these scripts. */
+/** Scripts with separate fonts: their OpenType tags and their letters. */
 export const scripts = {
   arabic: { tag: 'arab', letters: /[\p{Script_Extensions=Arabic}\u200f\u202b\u202e\u2067]/u },
   hebrew: { tag: 'hebr', letters: /[\u0590-\u05ff\ufb1d-\ufb4f]/ },
@@ -33,30 +33,30 @@ type Script = keyof typeof scripts;
 
 const scriptNames = ['arabic', 'hebrew', 'thai'] as const satisfies readonly Script[];
 
-/** Whether a text has letters of these scripts: their signs are not in the order in which they are read. */
+/** Whether a text has letters of these scripts. Their glyphs are not in reading order. */
 export function isShaped(text: string): boolean {
   return scriptNames.some((name) => scripts[name].letters.test(text));
 }
 
-/** The project's font of the data sheet that is drawn: one is drawn to its end before the next. */
-let ownFile: string | undefined;
+/** The project's font of the current data sheet: sheets are drawn one after the other. */
+let siteFontFile: string | undefined;
 
-export function setOwnFont(file: string | undefined): void {
-  ownFile = file;
+export function setSiteFont(file: string | undefined): void {
+  siteFontFile = file;
 }
 
-/** The font of a character: that of its script, else of its style. @param around script of a text that is read from right to left */
+/** The font of a character: by its script, else by its style. @param around script of a right-to-left text */
 export function fontFor(character: string, style: FontName, around?: Script): FontName {
   const script = scriptNames.find((name) => scripts[name].letters.test(character)) ?? around;
-  const own = script && (style === 'bold' ? (`${script}-bold` as const) : script);
-  if (own !== undefined && hasGlyph(own, character)) return own;
-  return ownFile !== undefined && lacking('sheet', character) !== '' ? 'own' : style;
+  const font = script && (style === 'bold' ? (`${script}-bold` as const) : script);
+  if (font !== undefined && hasGlyph(font, character)) return font;
+  return siteFontFile !== undefined && lacking('sheet', character) !== '' ? 'own' : style;
 }
 
-/** Words to remember the glyphs of: catalogues use the same words again and again. */
+/** Number of words whose glyphs are cached: catalogues repeat words. */
 const remembered = 10_000;
 
-/** Fonts are read once in a thread. @param name of the tool's font, or the file of another */
+/** Reads a font once in a thread. @param name of the tool's font, or the file of another */
 const shaperAt = perKey((name: string) => {
   const byName: Readonly<Record<string, string>> = files;
   const file = createRequire(import.meta.url).resolve(byName[name] ?? name);
@@ -64,14 +64,14 @@ const shaperAt = perKey((name: string) => {
 });
 
 function shaperOf(name: FontName) {
-  return shaperAt(name === 'own' ? (ownFile ?? 'plain') : name);
+  return shaperAt(name === 'own' ? (siteFontFile ?? 'plain') : name);
 }
 
 export function fontOf(name: FontName): Font {
   return shaperOf(name).font;
 }
 
-/** The script that a font is for: its texts are set as a whole. */
+/** The script of a font. Undefined for fonts of Latin, Greek and Cyrillic. */
 export function scriptOf(name: string): Script | undefined {
   return scriptNames.find((script) => name === script || name === `${script}-bold`);
 }
@@ -83,12 +83,12 @@ export function hasGlyph(name: FontName, character: string): boolean {
 /** The width of a text, in units of its size. */
 export function widthOf(name: FontName, text: string): number {
   const { font, shape } = shaperOf(name);
-  // As the library sets it: other scripts as a whole, Latin word by word.
+  // As the library lays out texts: other scripts as a whole, Latin word by word.
   const parts = scriptOf(name) ? [text] : (text.match(/[^ ]* |[^ ]+/g) ?? []);
   return parts.reduce((sum, part) => sum + shape(part).advanceWidth, 0) / font.unitsPerEm;
 }
 
-/** To find the glyphs of a text takes longest. The library changes the positions that it gets, so everybody gets their own. */
+/** Caches glyph runs, which take longest to compute. The library changes the positions, so each call gets a copy. */
 function withMemory(font: Font, script: Script | undefined) {
   const isRightToLeft = script === 'arabic' || script === 'hebrew';
   const memory = new Recent<GlyphRun>(remembered);
@@ -96,10 +96,10 @@ function withMemory(font: Font, script: Script | undefined) {
     memory.get(text, () => {
       // Digits are read from left to right in Arabic and Hebrew too.
       const direction = isRightToLeft && !/\p{N}/u.test(text) ? 'rtl' : 'ltr';
-      // Fonts expect the ring of this vowel before a tone.
+      // Thai fonts expect the ring of SARA AM before a tone mark.
       const ordered = text.replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32');
       if (script !== undefined) return font.layout(ordered, [], scripts[script].tag, undefined, direction);
-      // Signs stand above or below letters.
+      // Combining marks need the font's layout rules.
       return /\p{M}/u.test(text) ? font.layout(text, { calt: false }) : sideBySide(font, text);
     });
   const layout = (text: string) => {
@@ -113,7 +113,7 @@ function withMemory(font: Font, script: Script | undefined) {
   return { font: shared, shape };
 }
 
-/** The glyphs one after another: most texts need no more, and to ask the font for all that it could do takes four times as long. */
+/** Places glyphs side by side. Most texts need no more, and the font's layout rules take four times as long. */
 function sideBySide(font: Font, text: string): GlyphRun {
   const glyphs = font.glyphsForString(text);
   const positions = glyphs.map(({ advanceWidth: xAdvance }) => ({
@@ -126,7 +126,7 @@ function sideBySide(font: Font, text: string): GlyphRun {
   return { glyphs, positions, advanceWidth } as GlyphRun;
 }
 
-/** Programs that copy a text turn what is read from right to left round, sign by sign: also the letters that share a glyph. */
+/** Programs reverse copied right-to-left text by character, also inside a glyph of several letters. So these are reversed here. */
 function asRead(glyph: Glyph): Glyph {
   if (glyph.codePoints.length < 2) return glyph;
   return Object.create(glyph, { codePoints: { value: glyph.codePoints.toReversed() } });

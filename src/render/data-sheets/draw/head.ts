@@ -3,19 +3,19 @@ import type { DataSheet } from '../data-sheet.js';
 import { plain } from '../sheet-blocks.js';
 import { type Canvas, colours, contentWidth, looks, type SetText } from './canvas.js';
 
-/** Bytes of the pictures of a data sheet, as JPEG or PNG, and the absolute path of the project's font for it. */
+/** Pictures of a data sheet, as JPEG or PNG bytes, and the absolute path of the project's font. */
 export interface SheetPictures {
   readonly font?: string | undefined;
   readonly logo?: Uint8Array | undefined;
   readonly photo?: Uint8Array | undefined;
 }
 
-/** The picture beside the name. */
+/** The picture beside the name, in points. */
 const picture = { width: 172, height: 122, gap: 26 } as const;
 
 const logo = { width: 170, height: 26 } as const;
 
-/** The brand, the name of the product with its picture, and the facts that buyers look for first. */
+/** The brand, the name of the product with its picture, and its key facts. */
 export function drawHead(canvas: Canvas, pictures: SheetPictures): void {
   drawBrand(canvas, pictures.logo);
   drawTitle(canvas, pictures.photo);
@@ -57,7 +57,7 @@ function drawTitle(canvas: Canvas, photo: Uint8Array | undefined): void {
   const top = canvas.y;
   let y = top;
   const write = (type: string, set: SetText, after: number) => {
-    canvas.write(canvas.root, type, set, { start: 0, width, top: y }, { lang: canvas.own });
+    canvas.write(canvas.root, type, set, { start: 0, width, top: y }, { lang: canvas.productLanguage });
     y += set.height + after;
   };
   write('P', canvas.set(plain(category), width, { size: 8.6, font: 'bold', colour: colours.quiet }), 4);
@@ -77,17 +77,17 @@ function nameIn(canvas: Canvas, width: number): SetText {
 }
 
 function drawPhoto(canvas: Canvas, bytes: Uint8Array, top: number): void {
-  const { doc, sheet, own } = canvas;
+  const { doc, sheet, productLanguage: lang } = canvas;
   const { width, height } = picture;
   const left = canvas.left(contentWidth - width, width);
-  canvas.tag(canvas.root, 'Figure', { alt: sheet.photo?.alt || sheet.name, lang: own }, () => {
+  canvas.tag(canvas.root, 'Figure', { alt: sheet.photo?.alt || sheet.name, lang }, () => {
     doc.save().roundedRect(left, top, width, height, 4).clip();
     doc.image(Buffer.from(bytes), left, top, { cover: [width, height], align: 'center', valign: 'center' });
     doc.restore();
   });
 }
 
-/** The colour as on a colour chart. Its shade and its value are among the facts, so it is only for the eye. */
+/** The colour as on a colour chart. Its shade and value are among the facts, so screen readers skip it. */
 function drawSwatch(canvas: Canvas, { hex, shade = '' }: NonNullable<DataSheet['swatch']>, top: number) {
   const { doc } = canvas;
   const { width, height } = picture;
@@ -113,7 +113,7 @@ function drawSwatch(canvas: Canvas, { hex, shade = '' }: NonNullable<DataSheet['
 
 /** Facts in a box of the product's colour: rows of three. */
 function drawKeyFacts(canvas: Canvas): void {
-  const { doc, own } = canvas;
+  const { doc, productLanguage: lang } = canvas;
   const { keyFacts, accent } = canvas.sheet;
   const perRow = 3;
   const [pad, gap, between] = [12, 18, 8];
@@ -137,7 +137,7 @@ function drawKeyFacts(canvas: Canvas): void {
       const room = { start: pad + n * (width + gap), width };
       const element = canvas.tag(table, 'TR');
       canvas.write(element, 'TH', label, { ...room, top }, { scope: 'Row' });
-      canvas.write(element, 'TD', value, { ...room, top: top + label.height }, { lang: own });
+      canvas.write(element, 'TD', value, { ...room, top: top + label.height }, { lang });
     }
     top += row.height + between;
   }

@@ -21,13 +21,13 @@ interface Piece {
   readonly font: FontName;
 }
 
-/** A text with the font of each of its characters in Latin, Greek or Cyrillic. */
+/** A text with the font of each character, as far as it is Latin, Greek or Cyrillic. */
 type StyledText = ReturnType<typeof styledText>;
 
-/** Characters that say how a text is shown, but are not shown. */
+/** Invisible characters that control the layout of a text. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u00ad\ufeff]/g;
 
-/** @param width of a line, in units of the size; @param base font of what has no style of its own; @param direction of the document */
+/** @param width of a line, in units of the size; @param base font of words without a style; @param direction of the document */
 export function linesOf(
   words: Words,
   width: number,
@@ -35,7 +35,7 @@ export function linesOf(
   direction: DataSheet['direction'],
 ): readonly Line[] {
   const styled = styledText(words, base);
-  // A text without such letters stays as it is everywhere: turned round, `4.5–8.0` and `≥ 180` would mean something else.
+  // A text without such letters keeps its order: reversed, `4.5–8.0` and `≥ 180` would have another meaning.
   const { arabic, hebrew } = scripts;
   const isTurned = arabic.letters.test(styled.text) || hebrew.letters.test(styled.text);
   const embedding = isTurned ? bidi.getEmbeddingLevels(styled.text, direction) : undefined;
@@ -45,7 +45,7 @@ export function linesOf(
     const shown = pieces.map(({ text, font }) => ({ text: text.replace(invisible, ''), font }));
     return { pieces: shown, width: widthOfPieces(shown) };
   };
-  // Most texts are short. To look for the places where they may be broken takes longer than to measure them.
+  // Most texts fit in a line, and to measure them is faster than to find line breaks.
   if (embedding === undefined) {
     const end = styled.text.trimEnd().length;
     const line = lineOf(0, end);
@@ -62,7 +62,7 @@ export function naturalWidth(words: Words, base: FontName = 'plain'): number {
 
 function styledText(words: Words, base: FontName) {
   const parts = words.map(({ text, style }) => ({
-    // Spaces that keep two words together stay.
+    // Keeps no-break spaces.
     text: withBreaks(text.normalize('NFC').replace(/[ \t\r\n]+/g, ' ')),
     font: style ?? base,
   }));
@@ -81,11 +81,11 @@ function widthOfPieces(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { text, font }) => sum + widthOf(font, text), 0);
 }
 
-/** Parts in one font each, of a line that is read from left to right. */
+/** Splits a left-to-right line into parts of one font. */
 function plainPieces(styled: StyledText, start: number, end: number): readonly Piece[] {
   return runsOf(styled.fonts, start, end).flatMap((run): readonly Piece[] => {
     const part = styled.text.slice(run.start, run.end);
-    // Only to measure: what is drawn has its own order then.
+    // Only for measuring: Arabic is drawn by visualPieces.
     if (scripts.arabic.letters.test(part)) return [{ text: part, font: 'arabic' }];
     const isPlain = !isShaped(part) && lacking('sheet', part) === '';
     return isPlain ? [{ text: part, font: run.value }] : piecesOf(styled, run, false);
@@ -112,29 +112,29 @@ function runsOf<Value>(values: ArrayLike<Value>, start: number, end: number): Ru
   return runs;
 }
 
-/** The lines as places in the text, without the spaces at their ends. */
+/** The lines as ranges of the text, without trailing spaces. */
 function ranges(styled: StyledText, width: number): readonly (readonly [start: number, end: number])[] {
   const { text } = styled;
-  const found: (readonly [number, number])[] = [];
+  const lines: (readonly [number, number])[] = [];
   const trimmed = (from: number, to: number) => from + text.slice(from, to).trimEnd().length;
   let start = 0;
   let used = 0;
   const cut = (to: number) => {
     const end = trimmed(start, to);
-    if (end > start) found.push([start, end]);
+    if (end > start) lines.push([start, end]);
     start = to;
     used = 0;
   };
   for (const [from, to] of unbreakable(text)) {
-    const own = measure(styled, from, trimmed(from, to));
-    if (used > 0 && used + own > width) cut(from);
-    if (own > width) {
+    const partWidth = measure(styled, from, trimmed(from, to));
+    if (used > 0 && used + partWidth > width) cut(from);
+    if (partWidth > width) {
       for (const place of cutsIn(styled, from, to, width)) cut(place);
       used = measure(styled, start, to);
     } else used += measure(styled, from, to);
   }
   cut(text.length);
-  return found;
+  return lines;
 }
 
 function* unbreakable(text: string): Iterable<readonly [from: number, to: number]> {
@@ -146,17 +146,17 @@ function* unbreakable(text: string): Iterable<readonly [from: number, to: number
   }
 }
 
-/** Where a part that is wider than a line must be cut. */
+/** Offsets at which to cut a part that is wider than a line. */
 function* cutsIn(styled: StyledText, start: number, end: number, width: number): Iterable<number> {
   let from = start;
-  let at = start;
+  let offset = start;
   for (const character of styled.text.slice(start, end)) {
-    const next = at + character.length;
-    if (at > from && measure(styled, from, next) > width) {
-      yield at;
-      from = at;
+    const next = offset + character.length;
+    if (offset > from && measure(styled, from, next) > width) {
+      yield offset;
+      from = offset;
     }
-    at = next;
+    offset = next;
   }
 }
 
@@ -172,7 +172,7 @@ function visualPieces(styled: StyledText, embedding: Embedding, start: number, e
   });
 }
 
-/** Parts in one font each, in the order of the text. @param isMirrored whether they are read from right to left */
+/** Splits a run into parts of one font, in the order of the text. @param isMirrored whether it is read from right to left */
 function piecesOf(
   { text, fonts }: StyledText,
   { start, end }: Run<unknown>,

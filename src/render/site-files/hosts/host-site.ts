@@ -1,5 +1,5 @@
 import { groupedBy } from '../../../catalogue/collections.js';
-import { hrefOf, targetOf } from '../../../site/addresses/href.js';
+import { encodedAddress, hrefOf } from '../../../site/addresses/href.js';
 import type { Site } from '../../../site/site.js';
 import { feedsOf } from '../../../site/site-wide/feeds.js';
 import {
@@ -179,7 +179,7 @@ export function redirectRules({ catalogue, locked }: Site) {
   const { site, redirects = [] } = catalogue;
   return [
     ...redirects.map(({ from, to, status = 301 }, place) => {
-      return { place, from, to: targetOf(site, to), status };
+      return { place, from, to: encodedAddress(site, to), status };
     }),
     ...locked.fallenPages.map(({ from, to }) => {
       return { place: undefined, from, to: hrefOf(site, to), status: 302 };

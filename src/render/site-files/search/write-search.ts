@@ -11,7 +11,7 @@ import { isSearched, partCount, partOf, searchFields } from '../../../site/site-
 import { textWorkerScript } from '../../../templates/features/search/full-text/messages.js';
 import { clientFolder } from '../../assets/client.js';
 import type { Remember } from '../../cache/store/store.js';
-import { folders, isOwnPath, type MadeFile, type OnProgress, payloadFile } from '../../output/output.js';
+import { folders, isOutputPath, type MadeFile, type OnProgress, payloadFile } from '../../output/output.js';
 import { type SearchRecord, searchRecord } from './record.js';
 import { type BundleFile, runIndexer } from './run-indexer.js';
 
@@ -148,7 +148,7 @@ function bundleValue(bundle: Bundle): Buffer {
 const sizesSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.array(v.tuple([v.custom<string>(isOwnPath), v.pipe(v.number(), v.integer(), v.minValue(0))])),
+  v.array(v.tuple([v.custom<string>(isOutputPath), v.pipe(v.number(), v.integer(), v.minValue(0))])),
 );
 
 /** @param value which may come from a stranger. @returns undefined when it is none of ours */

@@ -16,11 +16,24 @@ export interface FacetValue {
   readonly count: number;
   /** Language of a text of the catalogue, if its product has one. */
   readonly language?: string;
-  /** What the page shows instead of the value. */
+  /** The text that the page shows instead of the value. */
   readonly label?: OwnText;
 }
 
-export type Facet = ReturnType<typeof facetsOf>[number];
+/** A filter of a list. */
+export interface Facet {
+  readonly key: string;
+  /** A key of the interface's words, or a text of the catalogue. */
+  readonly label: string | OwnText;
+  /** The group of the interface's words for its values. */
+  readonly words?: string;
+  readonly prefix?: string;
+  /** Whether the table of the list has a column for it. */
+  readonly isColumn?: true;
+  readonly values: readonly FacetValue[];
+  /** Whether visitors name a number, which the window of a product must contain. */
+  readonly isWindow?: true;
+}
 
 const readings: Readonly<
   Record<
@@ -28,7 +41,7 @@ const readings: Readonly<
     {
       readonly valuesOf: (product: Product) => readonly string[];
       readonly order?: readonly string[];
-      /** What data files have of a product, if visitors do not choose one of its values, but name a number. */
+      /** The ranges of a product in data files, if visitors name a number instead of choosing a value. */
       readonly windowOf?: (product: Product) => readonly string[];
     }
   >
@@ -46,7 +59,7 @@ const readings: Readonly<
   assay: { valuesOf: assayOf },
 };
 
-/** The colour value, or the first line of the specification: the value, then what is tested. */
+/** The colour value, or the first line of the specification: the limit, then the test. */
 function assayOf({ colour, spec: [line] = [] }: Product): readonly string[] {
   if (colour?.value !== undefined) return [colour.value];
   if (line === undefined) return [];
@@ -72,14 +85,18 @@ type FacetField = ReturnType<typeof facetFields>[number];
 
 function isIn({ valuesOf, leastShare = 0, most }: FacetField, products: readonly PlacedProduct[]): boolean {
   if (leastShare === 0 && most === undefined) return true;
-  const known = products.map(({ product }) => valuesOf(product)).filter((values) => values.length > 0);
-  const isEnough = known.length > 0 && known.length >= products.length * leastShare;
-  return isEnough && (most === undefined || new Set(known.flat()).size <= most);
+  const filledLists = products.map(({ product }) => valuesOf(product)).filter((values) => values.length > 0);
+  const isEnough = filledLists.length > 0 && filledLists.length >= products.length * leastShare;
+  return isEnough && (most === undefined || new Set(filledLists.flat()).size <= most);
 }
 
-/** The facets that tell the products of a list apart: those with two values or more, or with one that only some products have. */
-export function facetsOf(site: SiteSettings, products: readonly PlacedProduct[], language: string) {
-  return facetFields(site).flatMap((facet) => {
+/** The facets that distinguish the products of a list: with at least two values, or with one that only some products have. */
+export function facetsOf(
+  site: SiteSettings,
+  products: readonly PlacedProduct[],
+  language: string,
+): readonly Facet[] {
+  return facetFields(site).flatMap((facet): readonly Facet[] => {
     if (!isIn(facet, products)) return [];
     const { key, field, isSwitch, label = field.label, words = field.words, prefix, isColumn } = facet;
     const counted = countedValues(products, facet);
@@ -88,26 +105,25 @@ export function facetsOf(site: SiteSettings, products: readonly PlacedProduct[],
     const labelOf = valueLabel(site, field);
     const values: readonly FacetValue[] = counted
       .sort(inOrder(facet, language))
-      .map((one) => (labelOf ? { ...one, label: labelOf(one.value, language) } : one));
-    /** Whether visitors name a number, which the window of a product must contain. */
+      .map((choice) => (labelOf ? { ...choice, label: labelOf(choice.value, language) } : choice));
     const isWindow = facet.reading && readings[facet.reading].windowOf ? (true as const) : undefined;
     const named = nameIn(label, language, site.language);
     return [defined({ key, label: named, words, prefix, isColumn, values, isWindow })];
   });
 }
 
-/** The most values of a facet on a page: the most frequent ones. More would be a list of their own. */
+/** The most values of a facet on a page: the most frequent ones. */
 const valueLimit = 40;
 
 /** The values of products with their numbers of products, the most frequent first. */
 function countedValues(products: readonly PlacedProduct[], { valuesOf }: FacetField): FacetValue[] {
   return [...groupedBy(products, ({ product }) => valuesOf(product))]
-    .map(([value, own]) => defined({ value, language: own[0].product.language, count: own.length }))
+    .map(([value, group]) => defined({ value, language: group[0].product.language, count: group.length }))
     .sort((a, b) => b.count - a.count)
     .slice(0, valueLimit);
 }
 
-/** Values in their own order, numbers by size, texts by the alphabet. */
+/** Compares values by the order of the facet, else numbers by size and texts by the alphabet. */
 function inOrder(facet: FacetField, language: string): (a: FacetValue, b: FacetValue) => number {
   const order = facet.order ?? (facet.reading && readings[facet.reading].order);
   if (order !== undefined) return (a, b) => order.indexOf(a.value) - order.indexOf(b.value);
@@ -118,13 +134,14 @@ function inOrder(facet: FacetField, language: string): (a: FacetValue, b: FacetV
   };
 }
 
-/** All facets for the search, with the values of products. Not those that share their words: "good" alone does not say at what. */
+/** The facets for the search, with the values of products. Not those that share their words: "good" alone is ambiguous. */
 export function searchedFacets(site: SiteSettings, products: readonly PlacedProduct[]) {
   const fields = facetFields(site).filter((facet) => isIn({ ...facet, leastShare: 0 }, products));
   const wordsOf = ({ words, field }: FacetField) => words ?? field.words;
-  const isOwn = (one: FacetField) =>
-    wordsOf(one) === undefined || fields.every((other) => other === one || wordsOf(other) !== wordsOf(one));
-  return fields.filter(isOwn).map((facet) => ({
+  const hasUniqueWords = (facet: FacetField) =>
+    wordsOf(facet) === undefined ||
+    fields.every((other) => other === facet || wordsOf(other) !== wordsOf(facet));
+  return fields.filter(hasUniqueWords).map((facet) => ({
     ...{ key: facet.key, prefix: facet.prefix, isSwitch: facet.isSwitch, words: wordsOf(facet) },
     ...tableOf(products, facet.valuesOf),
     labelIn: (language: string) => nameIn(facet.label ?? facet.field.label, language, site.language),
@@ -132,7 +149,7 @@ export function searchedFacets(site: SiteSettings, products: readonly PlacedProd
   }));
 }
 
-/** The values for the data file of a list, by the key of the facet, of which the cards of products say nothing: its key has two parts. */
+/** The values for the data file of a list, by the key of the facet. Only facets that cards do not show: their keys have two parts. */
 export function facetData(site: SiteSettings, products: readonly PlacedProduct[]) {
   const fields = facetFields(site).filter((field) => field.key.includes('.') && isIn(field, products));
   return Object.fromEntries(
@@ -143,18 +160,18 @@ export function facetData(site: SiteSettings, products: readonly PlacedProduct[]
   );
 }
 
-/** The distinct values of products, in the order of their first use, and the indexes of those that each product has. */
+/** The distinct values of products, in the order of their first use, and the indexes of each product's values. */
 export function tableOf(
   products: readonly PlacedProduct[],
   valuesOf: (product: Product) => readonly string[],
 ) {
   const places = new Map<string, number>();
-  const placeOf = (value: string) => {
+  const indexOf = (value: string) => {
     const place = places.get(value) ?? places.size;
     places.set(value, place);
     return place;
   };
-  const of = products.map(({ product }) => valuesOf(product).map(placeOf));
+  const of = products.map(({ product }) => valuesOf(product).map(indexOf));
   return { values: [...places.keys()], of };
 }
 
@@ -170,10 +187,10 @@ const columns = productFields
     valuesOf: readerOf(field, reading),
   }));
 
-/** The keys of columns with registered numbers: the filter of a list finds products by them, too. */
+/** The keys of columns with registry numbers: the filter of a list also finds products by these. */
 export const numberColumns = columns.flatMap(({ head, isNumber }) => (isNumber ? head.key : []));
 
-/** What only the table shows of a product, by the keys of its columns. */
+/** The values of a product that only the table shows, by the keys of its columns. */
 export function columnData(product: Product): Readonly<Record<string, string | readonly string[]>> {
   return Object.fromEntries(
     columns.flatMap(({ head: { key }, isOnlyHere, reading, valuesOf }) => {
@@ -184,7 +201,7 @@ export function columnData(product: Product): Readonly<Record<string, string | r
   );
 }
 
-/** The columns that have a value for at least one product, besides the name and the facets that are columns. */
+/** The columns with a value for at least one product, besides the name and the facets that are columns. */
 export function columnsOf(products: readonly PlacedProduct[]) {
   return columns
     .filter(({ valuesOf }) => products.some(({ product }) => valuesOf(product).length > 0))

@@ -10,11 +10,11 @@ import {
   valueAt,
 } from '../../../catalogue/schema/shown-fields.js';
 import { primaryTag } from '../../../catalogue/text/primary-tag.js';
-import { targetOf } from '../../addresses/href.js';
+import { encodedAddress } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
 import { routeOf, type Site } from '../../site.js';
 
-/** What of a site the fields follow from. */
+/** The settings that the fields depend on. */
 type Settings = Pick<Site['catalogue']['site'], 'language' | 'fields'>;
 
 /** A text with its language, which need not be the page's. */
@@ -23,11 +23,33 @@ export interface OwnText {
   readonly language: string;
 }
 
-export type OwnValue = NonNullable<ReturnType<typeof shownValue>>;
+/** The value of a custom field. Of a table, `language` is that of the cells. */
+export type OwnValue =
+  | {
+      readonly kind: 'table';
+      readonly columns: readonly OwnText[];
+      readonly rows: readonly (readonly string[])[];
+      readonly language: string;
+    }
+  | { readonly kind: 'link'; readonly text: OwnText; readonly href: string }
+  | { readonly kind: 'text'; readonly text: OwnText }
+  | { readonly kind: 'number'; readonly text: OwnText; readonly number: number; readonly unit?: OwnText };
 
-/** The fields of a product in a section of its data sheet. */
-export type OwnSection = ReturnType<typeof ownSections>[number];
-export type OwnFact = OwnSection['facts'][number];
+/** The custom fields of a product in a section of its data sheet. */
+export interface OwnSection {
+  /** A section of every data sheet, or the name of a custom section. */
+  readonly name: string;
+  /** The heading of a custom section. */
+  readonly heading?: OwnText;
+  readonly facts: readonly OwnFact[];
+}
+
+export interface OwnFact {
+  /** The key of the field in the catalogue. */
+  readonly name: string;
+  readonly label: OwnText;
+  readonly value: OwnValue;
+}
 
 const declaredFields = memoize(({ fields = {} }: Settings) =>
   Object.entries(fields).map(([name, declared]) => ({
@@ -37,14 +59,14 @@ const declaredFields = memoize(({ fields = {} }: Settings) =>
   })),
 );
 
-/** All fields of a site's products: those that every product can have, then those that its catalogue declares. */
+/** All fields of a site's products: the built-in ones, then the custom ones. */
 export const fieldsOf = memoize((site: Settings): readonly ProductField[] => [
   ...productFields,
   ...declaredFields(site).map(({ field }) => field),
 ]);
 
-/** The declared fields of a product, by the sections of its data sheet: first those that every sheet can have, then the declared ones. */
-export function ownSections(whole: Site, product: Product, language: string) {
+/** The custom fields of a product, by the sections of its data sheet: built-in sections first, then custom ones. */
+export function customSections(whole: Site, product: Product, language: string): readonly OwnSection[] {
   const { site } = whole.catalogue;
   const facts = declaredFields(site).flatMap(({ name, words, field }) => {
     const value = shownValue(whole, product, field, language);
@@ -53,54 +75,53 @@ export function ownSections(whole: Site, product: Product, language: string) {
   });
   const names = [...sheetSections, ...Object.keys(site.sections ?? {})];
   return names.flatMap((name) => {
-    const own = facts.flatMap(({ section, fact }) => (section === name ? fact : []));
-    if (own.length === 0) return [];
+    const inSection = facts.flatMap(({ section, fact }) => (section === name ? fact : []));
+    if (inSection.length === 0) return [];
     const words = site.sections?.[name];
     const heading = words === undefined ? undefined : wordsIn(words, language, site.language);
-    return [
-      defined({
-        /** A section that every data sheet can have, or the name of one that the catalogue declares. */
-        name,
-        heading,
-        facts: own,
-      }),
-    ];
+    return [defined({ name, heading, facts: inSection })];
   });
 }
 
-function shownValue(whole: Site, product: Product, field: ProductField, language: string) {
+function shownValue(
+  whole: Site,
+  product: Product,
+  field: ProductField,
+  language: string,
+): OwnValue | undefined {
   const { site } = whole.catalogue;
   const value = valueAt(product, field.path);
   if (value === undefined) return undefined;
-  const own = product.language ?? site.language;
+  const productLanguage = product.language ?? site.language;
   if (field.kind === 'table') {
     const columns = (field.columns ?? []).map((heading) => wordsIn(heading, language, site.language));
     const rows = Array.isArray(value)
       ? value.filter((row): row is readonly string[] => Array.isArray(row))
       : [];
-    return { kind: 'table' as const, columns, rows, /** Of the cells. */ language: own };
+    return { kind: 'table', columns, rows, language: productLanguage };
   }
-  if (field.kind === 'link') return { kind: 'link' as const, ...linkTo(whole, String(value), language) };
-  const texts = textsOf(site, product, field, language);
-  const text = { text: texts.map((part) => part.text).join(', '), language: texts[0]?.language ?? own };
-  if (typeof value !== 'number') return { kind: 'text' as const, text };
+  if (field.kind === 'link') return { kind: 'link', ...linkTo(whole, String(value), language) };
+  const texts = translatedTexts(site, product, field, language);
+  const joined = texts.map((part) => part.text).join(', ');
+  const text = { text: joined, language: texts[0]?.language ?? productLanguage };
+  if (typeof value !== 'number') return { kind: 'text', text };
   const unit = field.unit === undefined ? undefined : wordsIn(field.unit, language, site.language);
-  return { kind: 'number' as const, text, number: value, ...defined({ unit }) };
+  return { kind: 'number', text, number: value, ...defined({ unit }) };
 }
 
-/** The values of a field in a product as texts, in the language of a page: one, or each item of a list. Empty for tables. */
-function textsOf(site: Settings, product: Product, field: ProductField, language: string) {
-  const own = product.language ?? site.language;
-  const labelOf = valueLabel(site, field) ?? ((text) => ({ text, language: own }));
+/** The values of a field as texts in the language of a page: one, or each item of a list. Empty for tables. */
+function translatedTexts(site: Settings, product: Product, field: ProductField, language: string) {
+  const productLanguage = product.language ?? site.language;
+  const labelOf = valueLabel(site, field) ?? ((text) => ({ text, language: productLanguage }));
   return itemsOf(product, field).map((text) => labelOf(text, language));
 }
 
-/** The same in the language of the product. */
-function ownTextsOf(site: Settings, product: Product, field: ProductField): readonly string[] {
-  return textsOf(site, product, field, product.language ?? site.language).map(({ text }) => text);
+/** The values of a field as texts in the language of the product. */
+function fieldTexts(site: Settings, product: Product, field: ProductField): readonly string[] {
+  return translatedTexts(site, product, field, product.language ?? site.language).map(({ text }) => text);
 }
 
-/** What a value is called in the language of a page. Undefined where that is a text of its product. */
+/** Returns a function that labels values in the language of a page. Undefined if values are texts of products. */
 export function valueLabel(
   { language: home }: Settings,
   { kind, choices, unit }: Pick<ProductField, 'kind' | 'choices' | 'unit'>,
@@ -109,19 +130,19 @@ export function valueLabel(
   if (kind !== 'number') return undefined;
   return (value, language) => {
     const number = formatterFor(language).format(Number(value));
-    // The space keeps the two on one line.
+    // A no-break space keeps number and unit on one line.
     const text = unit === undefined ? number : `${number}\u00a0${wordsIn(unit, language, home).text}`;
     return { text, language };
   };
 }
 
-/** In the same digits as codes and counts. Groups begin at 10,000: a year is no count. */
+/** Uses the digits of codes and counts. Groups digits from 10,000 on, because 2026 may be a year. */
 const formatterFor = perKey((language) => {
-  const how = { numberingSystem: 'latn', useGrouping: 'min2', maximumFractionDigits: 20 } as const;
-  return new Intl.NumberFormat(language, how);
+  const options = { numberingSystem: 'latn', useGrouping: 'min2', maximumFractionDigits: 20 } as const;
+  return new Intl.NumberFormat(language, options);
 });
 
-/** Words in a language; where they have none in it, in the language of the site. */
+/** Words in a language, else in the language of the site. */
 export function wordsIn(words: Words, language: string, siteLanguage: string): OwnText {
   if (typeof words === 'string') return { text: words, language: siteLanguage };
   for (const wanted of [language, siteLanguage]) {
@@ -131,15 +152,15 @@ export function wordsIn(words: Words, language: string, siteLanguage: string): O
   throw new Error('a label has no text in the language of the site');
 }
 
-/** A name: a word of the interface stays as it is, words of the catalogue are in the language of a page. */
+/** The name of a field: a key of the interface's words stays as it is, words of the catalogue are in the language of a page. */
 export function nameIn(name: string | OwnWords, language: string, siteLanguage: string): string | OwnText {
   return typeof name === 'string' ? name : wordsIn(name.own, language, siteLanguage);
 }
 
-/** The most numbers and names on a card: the first ones. */
+/** The most numbers and names on a card. */
 const numbersPerCard = 2;
 
-/** The texts on a product's card, in its own language. Every page makes several cards, and many pages the same one. */
+/** The texts on a product's card, in the language of the product. Memoized, because many pages have the same card. */
 export const cardTexts = memoize((site: Settings) => {
   const all = fieldsOf(site).flatMap((field) => (field.card ? [{ field, ...field.card }] : []));
   const ranked = all
@@ -152,17 +173,17 @@ export const cardTexts = memoize((site: Settings) => {
       fields.flatMap(({ field, prefix }) => {
         const before = prefix && nameIn(prefix, language, site.language);
         const words = typeof before === 'object' ? before.text : before;
-        const texts = ownTextsOf(site, product, field);
+        const texts = fieldTexts(site, product, field);
         return words === undefined ? texts : texts.map((text) => `${words} ${text}`);
       });
     return { numbers: written(ranked).slice(0, numbersPerCard), others: written(others) };
   });
 });
 
-/** A fact on a card: its name, its value and the words for such values. Names and values are keys of words of the interface, or texts. */
+/** A fact on a card. Name and value are texts or keys of the interface's words, `words` is the group of keys for such values. */
 export type CardFact = readonly [name: string, value: string, words?: string];
 
-/** What a product says of the fields that its category puts on cards. */
+/** The facts of a product for the fields that its category puts on cards. */
 export const decidingFacts = memoize((site: Settings) => {
   const fields = new Map(fieldsOf(site).map((field) => [field.path.join('.'), field]));
   const factOf = (product: Product, field: ProductField): readonly CardFact[] => {
@@ -171,7 +192,7 @@ export const decidingFacts = memoize((site: Settings) => {
     const label = typeof name === 'string' ? name : name.text;
     const { words } = field;
     if (words !== undefined && valueAt(product, field.path) === true) return [[label, words]];
-    const texts = ownTextsOf(site, product, field);
+    const texts = fieldTexts(site, product, field);
     if (texts.length === 0) return [];
     return [words === undefined ? [label, texts.join(', ')] : [label, texts.join(', '), words]];
   };
@@ -184,12 +205,12 @@ export const decidingFacts = memoize((site: Settings) => {
 
 const summarised = new Set(productFields.flatMap(({ path: [key = ''], summary }) => (summary ? key : [])));
 
-/** The keys of a product that have what an article says of it. */
+/** The fields of a product that articles show. */
 export function summaryOf(product: Product): Partial<Product> {
   return Object.fromEntries(Object.entries(product).filter(([key]) => summarised.has(key)));
 }
 
-/** The registered numbers on cards, by which buyers know a product, in their order there. */
+/** The registry numbers on cards, in their order there. Buyers know products by these. */
 export const cardNumbers = productFields
   .filter(({ register, card }) => register !== undefined && card?.rank !== undefined)
   .toSorted(({ card: a }, { card: b }) => (a?.rank ?? 0) - (b?.rank ?? 0))
@@ -201,17 +222,17 @@ export const cardNumbers = productFields
 
 const searched = memoize((site: Settings) => fieldsOf(site).filter(({ search }) => search === true));
 
-/** The names that buyers look for a product by, besides its own. The search and the filters of lists find the same. */
+/** Other names that buyers look for, used by the search and the filters of lists. */
 export function searchNames(site: Settings, product: Product): readonly string[] {
-  return [...new Set(searched(site).flatMap((field) => ownTextsOf(site, product, field)))];
+  return [...new Set(searched(site).flatMap((field) => fieldTexts(site, product, field)))];
 }
 
-/** An address as a link. Its text is the heading of the page of this site, else the address without what nobody reads. */
+/** An address as a link. Its text is the heading of a page of this site, else the address without scheme, `www.` and last slash. */
 function linkTo(site: Site, address: string, language: string) {
   const route = routeOf(site, address);
   const text = address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/(?<=.)\/$/, '');
   return {
     text: route === undefined ? { text, language } : { text: route.heading, language: route.language },
-    href: targetOf(site.catalogue.site, address),
+    href: encodedAddress(site.catalogue.site, address),
   };
 }

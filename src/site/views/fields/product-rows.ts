@@ -12,12 +12,12 @@ import { linkTo, markedOrigin } from '../links-and-cards.js';
 /** The words for stability, the best first. */
 export const levels = stabilityWords.toReversed();
 
-/** What a colour withstands, by the keys of the catalogue. */
+/** The stresses that a colour can withstand, by the keys of the catalogue. */
 export const stresses = ['light', 'heat', 'acid'] as const;
 
 export type ProductRow = ReturnType<typeof productRow>;
 
-/** A product as a row of a table: what decides about its use. Only what its catalogue says. */
+/** A product as a row of a table, with the data that decide about its use. */
 export function productRow(site: Site, placed: PlacedProduct, reasons?: readonly Reason[]) {
   const { product, path } = placed;
   const { name, language, colour, use_level: useLevel, regulatory = [] } = product;
@@ -36,43 +36,43 @@ export function productRow(site: Site, placed: PlacedProduct, reasons?: readonly
       hex,
       shade,
       value,
-      /** The pH window: as it is written, and as numbers if they can be read. */
+      /** The pH window as a text, and as numbers if they can be parsed. */
       ph: ph === undefined ? undefined : defined({ text: ph, range: phRange(ph) }),
     }),
   };
 }
 
-/** Whether a product is sold for its colour: its catalogue says more of the colour than how it looks. */
+/** Whether a product is sold for its colour: it has more data of the colour than its look. */
 export function isColour({ colour }: Product): boolean {
   if (colour === undefined) return false;
   const { value, ph, at_ph, light, heat, acid } = colour;
   return [value, ph, at_ph, light, heat, acid].some((fact) => fact !== undefined);
 }
 
-/** The steps of the pH scale that a product holds at. Empty where the catalogue has none. */
+/** The steps of the pH scale at which a product is stable. Empty without a pH window. */
 export function phStepsOf({ colour }: Product): readonly number[] {
   const range = colour?.ph === undefined ? undefined : phRange(colour.ph);
   return range === undefined ? [] : phSteps.filter((ph) => range.from <= ph && ph <= range.to);
 }
 
-/** How far a swatch speaks for the pH beyond it. */
+/** The distance in pH up to which a swatch is valid beyond its own pH. */
 const reach = 1;
 
-/** The shades at the steps of a product's pH window where its swatches say another one than its colour. Undefined where there are none. */
+/** The shades at steps of the pH window at which the swatches differ from the shade of the colour. Undefined if none differ. */
 export function shadesAtPh(product: Product): Readonly<Record<string, Shade>> | undefined {
   const { colour } = product;
-  const own = shadeOf(colour?.hex);
+  const usualShade = shadeOf(colour?.hex);
   const swatches = [...(colour?.at_ph ?? [])].sort((a, b) => a.ph - b.ph);
-  const found = phStepsOf(product).flatMap((ph): [string, Shade][] => {
+  const differing = phStepsOf(product).flatMap((ph): [string, Shade][] => {
     const shade = shadeOf(hexAt(swatches, ph));
-    return shade === undefined || shade === own ? [] : [[String(ph), shade]];
+    return shade === undefined || shade === usualShade ? [] : [[String(ph), shade]];
   });
-  return found.length === 0 ? undefined : Object.fromEntries(found);
+  return differing.length === 0 ? undefined : Object.fromEntries(differing);
 }
 
 type PhSwatch = NonNullable<NonNullable<Product['colour']>['at_ph']>[number];
 
-/** The colour at a pH: between two swatches a mixture of them. Undefined where no swatch is near. */
+/** The colour at a pH, interpolated between two swatches. Undefined if no swatch is near. */
 function hexAt(swatches: readonly PhSwatch[], ph: number): string | undefined {
   const below = swatches.findLast((swatch) => swatch.ph <= ph);
   const above = swatches.find((swatch) => swatch.ph >= ph);
@@ -85,30 +85,37 @@ function hexAt(swatches: readonly PhSwatch[], ph: number): string | undefined {
 }
 
 export function permittedMarkets({ regulatory = [] }: Product): readonly string[] {
-  const permitted = regulatory.filter((one) => one.permitted === true || one.colouring_food === true);
+  const permitted = regulatory.filter((entry) => entry.permitted === true || entry.colouring_food === true);
   return [...new Set(permitted.map(({ market }) => market))];
 }
 
-/** The status of a product in a market. Without a reference, nobody has assessed it. */
+/** The status of a product in a market. Without a reference, it has not been assessed. */
 export type MarketStatus = Omit<NonNullable<Product['regulatory']>[number], 'reference'> & {
   readonly reference?: string;
 };
 
-/** A row for each market of the site, then those that only the product names. Empty where the product says nothing of any. */
+/** A row for each market of the site, then for markets that only the product names. Empty if the product names no market. */
 export function marketRows({ markets = [] }: SiteSettings, { regulatory = [] }: Product) {
   if (regulatory.length === 0) return [];
   const ofSite = markets.flatMap((market): readonly MarketStatus[] => {
-    const own = regulatory.filter((one) => one.market === market);
-    return own.length === 0 ? [{ market }] : own;
+    const statuses = regulatory.filter((status) => status.market === market);
+    return statuses.length === 0 ? [{ market }] : statuses;
   });
   return [...ofSite, ...regulatory.filter(({ market }) => !markets.includes(market))];
 }
 
-export type ShadeGroup = ReturnType<typeof byShade>[number];
+export interface ShadeGroup {
+  readonly shade: Shade;
+  readonly rows: readonly ProductRow[];
+}
 
-/** Colours by the family of their shade, what suits an application best first, then from light to dark. Those without a colour that can be read are left out. */
-export function byShade(site: Site, products: readonly PlacedProduct[], needs?: Needs) {
-  // The light is computed once for each: the sort would ask for it a dozen times.
+/** Colours by the family of their shade, the most suitable for an application first, then from light to dark. Leaves out products without a valid colour. */
+export function byShade(
+  site: Site,
+  products: readonly PlacedProduct[],
+  needs?: Needs,
+): readonly ShadeGroup[] {
+  // Computes the luminance once for each: the sort compares each a dozen times.
   const lit = products.map((placed) => {
     const { score = 0, reasons } = needs === undefined ? {} : suitability(placed.product, needs);
     const row = productRow(site, placed, reasons);

@@ -12,21 +12,21 @@ import { cardFacts, wordKeys } from '../links-and-cards.js';
 
 export type ListToolsView = ReturnType<typeof listTools>;
 
-/** The filters and sorting of a product list. They work on all of its pages at once. @param id of its category or overview page */
+/** The filters and sorting of a product list. They apply to all of its pages. @param id of its category or overview page */
 export function listTools(site: Site, id: string, products: readonly PlacedProduct[], language: string) {
   return {
     file: listFile(id),
     language,
-    /** Language of the names and of the catalogue's other texts, unless they have their own. */
+    /** Default language of the names and the catalogue's other texts. */
     namesLanguage: site.catalogue.site.language,
     ...choicesOf(site)(products)(language),
   };
 }
 
-/** More letters than any alphabet has. Then the script of the names has no alphabet, and an index does not help. */
+/** More letters than any alphabet has: the script of the names has no alphabet, so an index does not help. */
 const letterLimit = 60;
 
-/** The choices in a list: every page of it shows the same. */
+/** The choices in a list. Memoized, because all of its pages have the same. */
 const choicesOf = memoize((site: Site) =>
   memoize((products: readonly PlacedProduct[]) =>
     perKey((language: string) => {
@@ -36,7 +36,7 @@ const choicesOf = memoize((site: Site) =>
       const uses = facets.find(({ key }) => key === 'application')?.values ?? [];
       return {
         facets: facets.map((facet) => translated(site, facet, language)),
-        /** What applications need, by their names, if pages about them say so. */
+        /** The needs of applications by their names, from the pages about them. */
         needs: uses.flatMap(({ value }) => {
           const needs = needsOf(site, value);
           return needs === undefined ? [] : [[value, needs] as const];
@@ -54,22 +54,22 @@ const choicesOf = memoize((site: Site) =>
   ),
 );
 
-/** Readers of another language find applications by the names of the pages about them in it. */
+/** Translates the names of applications for readers of another language. */
 function translated(site: Site, facet: Facet, language: string): Facet {
   if (facet.key !== 'application' || language === site.catalogue.site.language) return facet;
   const compare = comparerOf(language);
-  const named = facet.values.map((one) => {
-    const text = applicationName(site, one.value, language);
-    return text === one.value ? one : { ...one, label: { text, language } };
+  const named = facet.values.map((choice) => {
+    const text = applicationName(site, choice.value, language);
+    return text === choice.value ? choice : { ...choice, label: { text, language } };
   });
   const nameOf = ({ label, value }: FacetValue) => label?.text ?? value;
   return { ...facet, values: named.sort((a, b) => compare(nameOf(a), nameOf(b))) };
 }
 
-/** The most colours of a band: more are too thin to be seen. */
+/** The most colours of a band: more would be too thin to see. */
 const coloursPerBand = 8;
 
-/** The spectrum of a list: its families of shades, with colours of its products from dark to light. Empty when all its colours are of one family, or it has none. */
+/** The spectrum of a list: families of shades, with colours of its products from dark to light. Empty with fewer than two families. */
 function bandsOf(products: readonly PlacedProduct[]) {
   const hexes = new Set(products.flatMap(({ product }) => product.colour?.hex.toLowerCase() ?? []));
   const families = groupedBy([...hexes], (hex) => [shadeOf(hex)]);

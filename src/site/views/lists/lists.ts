@@ -7,15 +7,30 @@ import { hrefOf } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
 import { comparerIn } from '../../order/collation.js';
 import { languageOf, type PlacedProduct, type Site } from '../../site.js';
-import { articleCards, illustrationOf, productCard } from '../links-and-cards.js';
-import { categoriesIn, categoryLink, pageLink, pageStart, textLink } from '../shell/navigation.js';
-import { listTools } from './list-tools.js';
+import {
+  type ArticleCard,
+  articleCards,
+  type Illustration,
+  illustrationOf,
+  type Link,
+  type ProductCard,
+  productCard,
+} from '../links-and-cards.js';
+import {
+  categoriesIn,
+  categoryLink,
+  type PageStart,
+  pageLink,
+  pageStart,
+  textLink,
+} from '../shell/navigation.js';
+import { type ListToolsView, listTools } from './list-tools.js';
 
 function pageOf<Item>(items: readonly Item[], number: number, size: number): readonly Item[] {
   return items.slice((number - 1) * size, number * size);
 }
 
-/** The place of a list page among the pages of its list. Numbers count from 1. */
+/** The position of a page in its list. Numbers count from 1. */
 export interface Paging {
   readonly number: number;
   readonly count: number;
@@ -29,14 +44,14 @@ export interface Paging {
   readonly next?: string;
 }
 
-/** How many pages before and after the current one are linked. */
+/** Number of linked pages before and after the current one. */
 const reach = 2;
 
 export function pagingOf(site: Site, path: string, number: number, items: number, size: number): Paging {
   const count = pageCount(items, size);
   // Page 1 is linked by its bare path, which is its canonical address.
   const href = (n: number) => hrefOf(site.catalogue.site, n === 1 ? path : pagedPath(path, n));
-  // Only these pages are looked at: a loop over all pages on each page would take too long.
+  // Only the near pages: a loop over all pages on each page would take too long.
   const near = Array.from({ length: 2 * reach + 1 }, (_, n) => number - reach + n);
   const shown = [1, ...near.filter((n) => n > 1 && n < count), ...(count > 1 ? [count] : [])];
   const steps = shown.flatMap((n, place) => {
@@ -54,32 +69,42 @@ export function pagingOf(site: Site, path: string, number: number, items: number
   };
 }
 
-/** What the pages of all lists of products show. @param list its category or overview page */
+/** A page of a list of products. */
+export interface ProductList {
+  readonly screen: 'product-list';
+  readonly products: readonly ProductCard[];
+  readonly paging: Paging;
+  readonly tools: ListToolsView;
+  /** The colour guide, if the list has colours but no filter for their stability. */
+  readonly guide?: Link;
+  /** The distinct colours of all its products as `#rrggbb`. Only on its first page. */
+  readonly colours: readonly string[];
+  readonly contact: Link | undefined;
+  /** The page with all products by their first letter. */
+  readonly index: Link | undefined;
+  readonly compare: Link | undefined;
+}
+
+/** @param list its category or overview page */
 export function productList(
   site: Site,
   list: Pick<Page, 'id' | 'path'>,
   products: readonly PlacedProduct[],
   language: string,
   number: number,
-) {
+): ProductList {
   const size = site.index.pageSize.products;
   const tools = listTools(site, list.id, products, language);
-  // Colours that cannot be chosen by pH here.
   const isGuideNeeded = tools.bands.length > 0 && !tools.facets.some(({ key }) => key === 'colour.ph');
   const guide = isGuideNeeded ? pageLink(site, 'colour-guide', language) : undefined;
   return {
-    screen: 'product-list' as const,
+    screen: 'product-list',
     products: pageOf(products, number, size).map((placed) => productCard(site, placed)),
     paging: pagingOf(site, list.path, number, products.length, size),
     tools,
-    ...defined({
-      /** The colour guide, where the list has colours and no filter for what they withstand. */
-      guide,
-    }),
-    /** The distinct colours of all its products. Only on its first page. */
+    ...defined({ guide }),
     colours: number === 1 ? coloursOf(products) : [],
     contact: pageLink(site, 'contact', language),
-    /** The page with all products by their first letter. */
     index: pageLink(site, 'search', language),
     compare: pageLink(site, 'compare', language),
   };
@@ -87,65 +112,83 @@ export function productList(
 
 const picturesPerCategory = 4;
 
-export type CategoryCard = ReturnType<typeof categoryCards>[number];
+export interface CategoryCard extends Link {
+  /** The number of its products. */
+  readonly count: number;
+  readonly illustrations: readonly Illustration[];
+  /** The colours of its products as `#rrggbb`, each once. */
+  readonly colours: readonly string[];
+}
 
-export function categoryCards(site: Site, language: string) {
+export function categoryCards(site: Site, language: string): readonly CategoryCard[] {
   return categoriesIn(site, language).map(({ category, place }) => {
     const products = site.index.listed(languageOf(site, category), place);
     return {
       ...categoryLink(site, category, language),
       count: products.length,
       illustrations: spread(products, picturesPerCategory).map(illustrationOf),
-      /** The colours of its products, each once. */
       colours: coloursOf(products),
     };
   });
 }
 
-/** So many of a list's products. Spread over the list, because neighbours often have the same colour. */
+/** At most `count` products, spread over the list, because neighbours often have the same colour. */
 export function spread(products: readonly PlacedProduct[], count: number): readonly PlacedProduct[] {
   const step = Math.max(1, Math.floor(products.length / count));
   return products.filter((_, n) => n % step === 0).slice(0, count);
 }
 
-/** The distinct colours of products, in order of first use. Several pages show them, and the list may hold all products. */
+/** The distinct colours of products, in order of first use. Memoized, because several pages show them, and lists may be long. */
 export const coloursOf = memoize((products: readonly PlacedProduct[]): readonly string[] => [
   ...new Set(products.flatMap(({ product }) => product.colour?.hex.toLowerCase() ?? [])),
 ]);
 
-export type ArticleListView = ReturnType<typeof articleListView>;
+/** A list of articles or news that a page links to. */
+interface ArticleListLink extends Link {
+  /** The number of its articles. */
+  readonly count: number;
+  /** Whether it is the list of the page itself. */
+  readonly isOwn: boolean;
+}
+
+export interface ArticleListView extends PageStart {
+  readonly screen: 'article-list';
+  readonly articles: readonly ArticleCard[];
+  readonly paging: Paging;
+  /** Lists about one topic, in the language of the page. Empty for news. */
+  readonly topics: readonly ArticleListLink[];
+  /** Lists in each language that are not about one topic. Empty for news. */
+  readonly languages: readonly ArticleListLink[];
+}
 
 export function articleListView(
   site: Site,
   page: Page,
   screen: 'knowledge' | 'news' | 'articles',
   number: number,
-) {
+): ArticleListView {
   const { items, size } = site.index.articlesOn(page);
   const language = languageOf(site, page);
   const compare = comparerIn(site.index.languages);
-  /** Lists without articles are left out, and so is a single one: it leads nowhere else. */
-  const linksTo = (isWanted: (other: Page) => boolean) => {
+  /** Leaves out lists without articles, and a single list, which is the page itself. */
+  const linksTo = (isWanted: (other: Page) => boolean): readonly ArticleListLink[] => {
     const pages = site.catalogue.pages.filter(isWanted);
     pages.sort((a, b) => compare(languageOf(site, a), languageOf(site, b)));
     const links = pages.flatMap((other) => {
       const count = site.index.articlesOn(other).items.length;
-      // `isOwn`: whether it is the page itself.
       return count === 0 ? [] : [{ ...textLink(site, other), count, isOwn: other.id === page.id }];
     });
     return screen !== 'news' && links.some(({ isOwn }) => !isOwn) ? links : [];
   };
   return {
-    screen: 'article-list' as const,
+    screen: 'article-list',
     ...pageStart(site, page, number),
     articles: articleCards(site, pageOf(items, number, size)),
     paging: pagingOf(site, page.path, number, items.length, size),
-    // In the language of the page. Empty for news, as the lists in each language are.
     topics: linksTo(
       (other) =>
         other.screen === 'articles' && other.topic !== undefined && languageOf(site, other) === language,
     ),
-    // The lists that are not about one topic.
     languages: linksTo((other) => other.screen === 'knowledge' || isStandIn(other)),
   };
 }

@@ -11,20 +11,20 @@ import { textParts } from '../../site-wide/full-text.js';
 import { namesFile, picturesFile } from '../browser-data.js';
 import { type Link, linkTo } from '../links-and-cards.js';
 
-/* Links to other pages. A visitor stays in the page's language as long as the site has pages in it. */
+/* Links to other pages. They keep the page's language if the site has pages in it. */
 
 /** Finds the pages with a screen, by language. Every page looks up several. */
 export const pagesOf = memoize(({ catalogue }: Site) =>
   perKey((screen: PageScreen) => pagesWith(catalogue, screen)),
 );
 
-/** The page with a screen: in the given language if there is one, else in the site's own. */
+/** The page with a screen: in the given language if there is one, else in the site's language. */
 export function pageWith(site: Site, screen: PageScreen, language: string): Page | undefined {
   const pages = pagesOf(site)(screen);
   return pages.get(language) ?? pages.get(site.catalogue.site.language) ?? [...pages.values()][0];
 }
 
-/** Its label is the heading of the page, or the name of the screen where the page is not in the given language. */
+/** The label is the heading of the page, or the name of the screen if the page is in another language. */
 export function pageLink(site: Site, screen: PageScreen, language: string): Link | undefined {
   const page = pageWith(site, screen, language);
   if (page === undefined) return undefined;
@@ -37,17 +37,29 @@ export function textLink(site: Site, page: Page): Link {
   return linkTo(site, page.path, headingOf(page, site), page.language);
 }
 
-export type SearchBoxView = NonNullable<ReturnType<typeof searchBox>>;
+/** The data of a search field. */
+export interface SearchBoxView {
+  /** The search page. */
+  readonly action: string;
+  /** The page for a search without results. */
+  readonly notFound: string | undefined;
+  /** Names in the folder of data files. */
+  readonly file: string;
+  readonly pictures: string;
+  /** The number of parts of the full-text index. */
+  readonly textParts: number;
+  /** The language of the site. */
+  readonly language: string;
+  readonly languages: readonly string[];
+}
 
-/** What a search field needs. Undefined when the site has no search page. */
-export function searchBox(site: Site, language: string) {
+/** @returns undefined if the site has no search page */
+export function searchBox(site: Site, language: string): SearchBoxView | undefined {
   const action = pageLink(site, 'search', language)?.href;
   if (action === undefined) return undefined;
   return {
     action,
-    /** The page for a search without results. */
     notFound: pageLink(site, 'search-not-found', language)?.href,
-    /** Names in the folder of data files. */
     file: namesFile,
     pictures: picturesFile,
     textParts: textParts(site),
@@ -68,21 +80,24 @@ export function listLinks(site: Site, language: string): readonly Link[] {
   return pageLinks(site, ['products', 'knowledge', 'news'], language);
 }
 
-/** With their places: those in a language, and of the site's own those with a name in it, or products in its lists; all where it has none. */
+/**
+ * The categories for readers of a language, with their indexes in the catalogue: those in it, and of those in the site's language the ones
+ * with a name in it or products in its lists. All in the site's language if the language has none.
+ */
 export function categoriesIn(site: Site, language: string) {
   const { categories = [], site: settings } = site.catalogue;
   const all = categories.map((category, place) => ({ category, place, language: category.language }));
-  const own = inLanguage(site, all, language);
-  if (own.some((one) => languageOf(site, one) !== language)) return own;
-  const known = new Map(own.map((one) => [sharedId(one.category), one]));
+  const translated = inLanguage(site, all, language);
+  if (translated.some((item) => languageOf(site, item) !== language)) return translated;
+  const translations = new Map(translated.map((item) => [sharedId(item.category), item]));
   const others = inLanguage(site, all, settings.language).filter(
     ({ category }) =>
-      known.has(sharedId(category)) ||
+      translations.has(sharedId(category)) ||
       category.titles?.[language] !== undefined ||
       languageOf(site, category) === settings.fallback,
   );
-  const shown = others.map((one) => known.get(sharedId(one.category)) ?? one);
-  return [...shown, ...own.filter((one) => !shown.includes(one))];
+  const shown = others.map((item) => translations.get(sharedId(item.category)) ?? item);
+  return [...shown, ...translated.filter((item) => !shown.includes(item))];
 }
 
 export function categoryLinks(site: Site, language: string): readonly Link[] {
@@ -90,10 +105,10 @@ export function categoryLinks(site: Site, language: string): readonly Link[] {
 }
 
 /** The link to a category: to its translation, else with its name in the language of the reader if it has one. */
-export function categoryLink(site: Site, one: Category, reader: string): Link {
-  const isOwn = (other: Category) => languageOf(site, other) === reader;
-  const all = (site.catalogue.categories ?? []).filter((other) => sharedId(other) === sharedId(one));
-  const category = isOwn(one) ? one : (all.find(isOwn) ?? one);
+export function categoryLink(site: Site, given: Category, reader: string): Link {
+  const isInLanguage = (other: Category) => languageOf(site, other) === reader;
+  const all = (site.catalogue.categories ?? []).filter((other) => sharedId(other) === sharedId(given));
+  const category = isInLanguage(given) ? given : (all.find(isInLanguage) ?? given);
   const { title, titles, language } = category;
   const path = categoryPath(site.catalogue.site, category);
   const translated = languageOf(site, category) === reader ? undefined : titles?.[reader];
@@ -102,7 +117,7 @@ export function categoryLink(site: Site, one: Category, reader: string): Link {
     : linkTo(site, path, translated, reader);
 }
 
-/** The link to a route. Of a category it says the title, which is shorter than its heading. */
+/** The link to a route. The label of a category is its title, which is shorter than its heading. */
 export function routeLink(site: Site, { subject, path, heading, language }: Route, reader: string): Link {
   const category = subject.screen === 'category' ? site.catalogue.categories?.[subject.category] : undefined;
   return category === undefined
@@ -110,12 +125,12 @@ export function routeLink(site: Site, { subject, path, heading, language }: Rout
     : categoryLink(site, category, reader);
 }
 
-/** The way from the home page to a route: its ancestors, as far as the site has them, then the route itself. */
+/** The breadcrumbs of a route: the home page, its ancestors as far as they exist, then the route itself. */
 export function crumbs(site: Site, language: string, ...steps: readonly (Link | undefined)[]) {
   return [homeLink(site, language), ...steps.flatMap((step) => step ?? [])];
 }
 
-/** Pages of text stand in a tree: `/company/quality` is below `/company`. */
+/** Whether a page belongs to the tree of text pages: `/company/quality` is below `/company`. */
 export function isTextPage({ screen }: Page): boolean {
   return textScreens.has(screen);
 }
@@ -134,10 +149,19 @@ export function pagesBelow(site: Site, page: Page): readonly Page[] {
   );
 }
 
-/** What all views of fixed pages begin with. @param number of the page of a list: later ones have no texts of their own */
-export function pageStart(site: Site, page: Page, number = 1) {
+/** The texts and the image of a fixed page. */
+export interface PageText extends Pick<Page, 'intro' | 'body' | 'image'> {
+  readonly heading: string;
+}
+
+export interface PageStart extends PageText {
+  readonly crumbs: readonly Link[];
+}
+
+/** The start of all views of fixed pages. @param number of the page of a list: later ones have only a heading */
+export function pageStart(site: Site, page: Page, number = 1): PageStart {
   const { intro, body, image } = page;
-  // One of many with its screen stands below the pages above it.
+  // A page of a screen with many pages is below the pages above it.
   const way = manyScreens.has(page.screen) ? [...pagesAbove(site, page), page] : [page];
   return {
     heading: headingOf(page, site),
@@ -146,10 +170,15 @@ export function pageStart(site: Site, page: Page, number = 1) {
   };
 }
 
-export type TranslationLink = ReturnType<typeof translationLinks>[number];
+export interface TranslationLink {
+  readonly language: string;
+  readonly href: string;
+  /** Whether it is the page itself. */
+  readonly isOwn: boolean;
+}
 
-/** Each leads to the same page, else to the home page in it. Without that it is not offered: its menu would lead readers back. */
-export function translationLinks(site: Site, route: Route) {
+/** Links to the same page, else to the home page, in each language. A language without a home page is left out: its menu would lead readers back. */
+export function translationLinks(site: Site, route: Route): readonly TranslationLink[] {
   const { languages, translationsOf } = site.index;
   const same = new Map(translationsOf(route.meta.nodeid).map(({ language, path }) => [language, path]));
   const pathIn = (language: string) => {
@@ -159,7 +188,6 @@ export function translationLinks(site: Site, route: Route) {
   return [...new Set([...languages, route.language])].flatMap((language) => {
     const path = pathIn(language);
     if (path === undefined) return [];
-    // `isOwn`: whether it is the page itself.
     return [{ language, href: hrefOf(site.catalogue.site, path), isOwn: language === route.language }];
   });
 }

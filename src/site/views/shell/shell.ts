@@ -1,9 +1,9 @@
-import type { MenuItem, Page } from '../../../catalogue/schema/model.js';
-import { targetOf } from '../../addresses/href.js';
+import type { MenuItem, Page, SiteSettings } from '../../../catalogue/schema/model.js';
+import { encodedAddress } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
 import { inLanguage, languageOf, routeAt, routeOf, type Site } from '../../site.js';
 import { applicationLinks } from '../applications.js';
-import type { Link, MenuEntry, MenuGroup } from '../links-and-cards.js';
+import type { Link, MenuEntry, MenuGroup, Photo } from '../links-and-cards.js';
 import {
   categoryLinks,
   homeLink,
@@ -13,35 +13,48 @@ import {
   pageLinks,
   pagesAbove,
   routeLink,
+  type SearchBoxView,
   searchBox,
   textLink,
 } from './navigation.js';
 
-export type ShellView = ReturnType<typeof shellView>;
+export interface ShellView {
+  readonly brand: string;
+  /** The header shows the logo instead of the brand. */
+  readonly logo?: Photo;
+  readonly tagline?: string;
+  /** Language of the site's settings, such as the tagline. */
+  readonly language: string;
+  readonly home: Link;
+  readonly search: Link | undefined;
+  /** The search field of the header. Undefined if the site has no search page. */
+  readonly searchBox: SearchBoxView | undefined;
+  readonly contact: Link | undefined;
+  /** The links of the header, besides search and contact. */
+  readonly header: readonly MenuEntry[];
+  readonly footer: readonly MenuEntry[];
+  readonly company: SiteSettings['company'];
+}
 
 /** The header and footer of every page. @param language of the page */
-export function shellView(site: Site, language: string) {
-  const { brand, company, theme, language: ownLanguage } = site.catalogue.site;
+export function shellView(site: Site, language: string): ShellView {
+  const { brand, company, theme, language: siteLanguage } = site.catalogue.site;
   const file = theme?.logo;
   return {
     brand,
-    /** The logo is shown instead of the brand in the header. */
     ...defined({ logo: file === undefined ? undefined : { file, alt: brand }, tagline: company.tagline }),
-    /** Language of the site's own texts, such as the tagline. */
-    language: ownLanguage,
+    language: siteLanguage,
     home: homeLink(site, language),
     search: pageLink(site, 'search', language),
-    /** The search field of the header. Undefined when the site has no search page. */
     searchBox: searchBox(site, language),
     contact: pageLink(site, 'contact', language),
-    /** The links of the header, besides search and contact. */
     header: menuOf(site, 'header', language),
     footer: menuOf(site, 'footer', language),
     company,
   };
 }
 
-/** The links for pages in a language: those of the catalogue's menu, else the main pages; in the footer, all topmost pages. */
+/** The links for pages in a language: the catalogue's menu, else the main pages, in the footer also all topmost pages. */
 function menuOf(site: Site, place: 'header' | 'footer', language: string): readonly MenuEntry[] {
   const items = site.catalogue.menu?.[place];
   if (items !== undefined) return entriesOf(site, items, language);
@@ -64,12 +77,12 @@ function listOf(site: Site, list: NonNullable<MenuItem['show']>, language: strin
     : [...applicationLinks(site, language), ...pageLinks(site, ['colour-guide'], language)];
 }
 
-/** A group without links is left out. */
+/** Leaves out a group without links. */
 function groupOf(title: MenuGroup['title'], links: readonly Link[]): readonly MenuGroup[] {
   return links.length === 0 ? [] : [{ title, links }];
 }
 
-/** The topmost pages of text in a language if there are any, else those in the site's own. */
+/** The topmost pages of text in a language if there are any, else those in the site's language. */
 function topmostLinks(site: Site, language: string, isWanted: (page: Page) => boolean): readonly Link[] {
   const all = site.catalogue.pages.filter(
     (page) => isWanted(page) && !pagesAbove(site, page).some(isTextPage),
@@ -85,19 +98,19 @@ function entriesOf(site: Site, items: readonly MenuItem[], language: string): re
     const all = show === undefined ? wanted(site, inner ?? [], language) : [item];
     return groupOf(
       title,
-      all.flatMap((one) => linksOf(site, one, language)),
+      all.flatMap((inner) => linksOf(site, inner, language)),
     );
   });
 }
 
-/** The items for pages in a language: those without a language, and those with this one or, if none has it, the site's. */
+/** The items for pages in a language: those without a language, and those in it, or in the site's language if none is in it. */
 function wanted(site: Site, items: readonly MenuItem[], language: string): readonly MenuItem[] {
   const bound = items.filter((item) => item.language !== undefined);
   const shown = new Set(inLanguage(site, bound, language));
   return items.filter((item) => item.language === undefined || shown.has(item));
 }
 
-/** The links of an item. A page that has a translation is linked in the reader's language. Empty for a page that the site does not have. */
+/** The links of an item. Links to a translation if the page has one. Empty for a missing page. */
 function linksOf(site: Site, item: MenuItem, language: string): readonly Link[] {
   const { show, to = '', label } = item;
   if (show !== undefined) return listOf(site, show, language);
@@ -109,9 +122,8 @@ function linksOf(site: Site, item: MenuItem, language: string): readonly Link[] 
   if (item.language === undefined && translated !== undefined && translated !== route) {
     return [routeLink(site, translated, language)];
   }
-  const own = languageOf(site, item);
-  const href = targetOf(site.catalogue.site, to);
+  const href = encodedAddress(site.catalogue.site, to);
   return route === undefined || label !== undefined
-    ? [{ label: label ?? '', href, language: own }]
+    ? [{ label: label ?? '', href, language: languageOf(site, item) }]
     : [{ ...routeLink(site, route, language), href }];
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Asked, askedIn, wishField } from '../../../../site/addresses/enquiry-address.js';
+import { type AskedFields, askedFieldsIn, wishField } from '../../../../site/addresses/enquiry-address.js';
 import type { IslandDefinition } from '../../../islands/island.js';
 import { leaveRow } from '../../../islands/leave-row.js';
 import { itemsOf } from '../../../islands/stored-list.js';
@@ -157,7 +157,7 @@ function useAddress(
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again when the list has changed
   useEffect(() => {
     const input = field.current;
-    const enquiry = askedIn(location.search);
+    const enquiry = askedFieldsIn(location.search);
     if (!input?.form) return;
     // The first effect still has the list of the server, which is empty.
     const listed = itemsOf(enquiredProducts).find(
@@ -179,7 +179,7 @@ function useAddress(
 }
 
 /** Writes a product and its grade into empty fields. @returns whether it wrote the product */
-function write(input: HTMLInputElement, { product, grade }: Asked): boolean {
+function write(input: HTMLInputElement, { product, grade }: AskedFields): boolean {
   if (input.value !== '' || product === '') return false;
   input.value = product;
   const grades = input.form?.elements.namedItem('grade');
@@ -188,7 +188,7 @@ function write(input: HTMLInputElement, { product, grade }: Asked): boolean {
 }
 
 /** Documents without a box go into an empty message. The box for a sample shows when samples leave. @param label label of documents */
-function tickBoxes({ elements }: HTMLFormElement, enquiry: Asked, label: string): void {
+function tickBoxes({ elements }: HTMLFormElement, enquiry: AskedFields, label: string): void {
   const boxOf = (name: string) => {
     const box = elements.namedItem(name);
     return box instanceof HTMLInputElement ? box : undefined;
