@@ -37,11 +37,11 @@ import type {
 import { jsonText } from '../terminal/json-text.js';
 
 export const listTemplates: Run<typeof templatesListRow> = async (output, { catalogue, format }) => {
-  const { found } = templateFiles((await readProject(catalogue)).files);
-  const islands = found.filter(({ kind }) => kind === 'islands').map(({ file }) => file);
+  const { templates } = templateFiles((await readProject(catalogue)).files);
+  const islands = templates.filter(({ kind }) => kind === 'islands').map(({ file }) => file);
   const listed = (kind: 'slots' | 'parts', name: string, props: string, about: string) => {
     const file = `templates/${kind}/${name}.tsx`;
-    return { name, file, props, about, isTaken: found.some((one) => one.file === file) };
+    return { name, file, props, about, isTaken: templates.some((template) => template.file === file) };
   };
   const ownSlots = Object.entries<SlotEntry>(slots).map(([name, { view, about }]) =>
     listed('slots', name, `view: ${view}`, about),
@@ -122,12 +122,13 @@ export const checkTemplates: Run<typeof templatesCheckRow> = async (output, { ca
   const { RenderThread } = await import('../../render/threads/thread.js');
   const thread = new RenderThread();
   const prepared = prepareTemplates(project, (code) => thread.load(code));
-  const { found, messages: own } = await prepared.finally(() => thread.close());
-  // What does not compile has types that nobody can check.
-  const types = hasErrors(own) || found.length === 0 ? [] : await typeErrors(project, output.caller.env);
-  const diagnostics = [...own, ...types];
+  const { templates, messages } = await prepared.finally(() => thread.close());
+  // Types cannot be checked before the templates compile.
+  const types =
+    hasErrors(messages) || templates.length === 0 ? [] : await typeErrors(project, output.caller.env);
+  const diagnostics = [...messages, ...types];
   await printReport(output, [{ format: 'text' }], reportOf(catalogue, { diagnostics, hidden }));
-  if (diagnostics.length === 0) await output.line(`${counted(found.length, 'template')}, no errors\n`);
+  if (diagnostics.length === 0) await output.line(`${counted(templates.length, 'template')}, no errors\n`);
   return hasErrors(diagnostics) ? 1 : 0;
 };
 

@@ -15,12 +15,8 @@ import { addressOf } from '../../site/addresses/href.js';
 import { defined } from '../../site/defined.js';
 import { articleOf, memberOf, type Route, type Site } from '../../site/site.js';
 import type { PictureData } from '../../site/views/browser-data.js';
-import {
-  type Emblem,
-  illustrationOf,
-  type Member,
-  type Photo as NamedPhoto,
-} from '../../site/views/links-and-cards.js';
+import type { Emblem, Member, Photo as NamedPhoto } from '../../site/views/links-and-cards.js';
+import { illustrationOf } from '../../site/views/links-and-cards.js';
 import { type SocialCard, socialCard } from '../../site/views/social.js';
 import type { HeadImage } from '../../templates/head.js';
 import { iconSvg, madeIcon } from '../../templates/icon-svg.js';
