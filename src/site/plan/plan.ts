@@ -22,15 +22,8 @@ import type { Article, Catalogue, Category, Page, PageScreen } from '../../catal
 import { pageCount } from '../../catalogue/schema/site/paging.js';
 import { during } from '../../catalogue/work.js';
 import type { UnpublishedEntries } from '../published.js';
-import {
-  type ArticleText,
-  headingOf,
-  type PlacedArticle,
-  type PlacedProduct,
-  type Route,
-  type RouteMeta,
-  type Site,
-} from '../site.js';
+import type { ArticleText, PlacedArticle, PlacedProduct, Route, RouteMeta, Site } from '../site.js';
+import { headingOf } from '../site.js';
 import { hasText, indexSite } from './site-index.js';
 
 /** The names of fixed screens in `routes.json`. Other screens, such as the home page, use the id of their page. */

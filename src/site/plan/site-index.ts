@@ -8,14 +8,8 @@ import { fieldsFor } from '../../catalogue/schema/product.js';
 import { itemsOf } from '../../catalogue/schema/shown-fields.js';
 import { defaultPageSize } from '../../catalogue/schema/site/paging.js';
 import { comparerIn } from '../order/collation.js';
-import {
-  languageOf,
-  type PlacedArticle,
-  type PlacedProduct,
-  type Site,
-  type SiteIndex,
-  type Translation,
-} from '../site.js';
+import type { PlacedArticle, PlacedProduct, Site, SiteIndex, Translation } from '../site.js';
+import { languageOf } from '../site.js';
 
 /** Finds the entries that have a page, and the references between them. */
 export function indexSite(catalogue: Catalogue): SiteIndex {

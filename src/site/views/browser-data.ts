@@ -10,13 +10,8 @@ import { dataFormat } from './data-format.js';
 import { columnData, facetData, numberColumns, tableOf } from './fields/list-fields.js';
 import { cardNumbers, searchNames } from './fields/product-fields.js';
 import { shadesAtPh } from './fields/product-rows.js';
-import {
-  type CardFacts,
-  cardFacts,
-  type Illustration,
-  illustrationOf,
-  productCard,
-} from './links-and-cards.js';
+import type { CardFacts, Illustration } from './links-and-cards.js';
+import { cardFacts, illustrationOf, productCard } from './links-and-cards.js';
 
 /* Data that browsers fetch beside the pages. It has a format number, because scripts change while its addresses stay. */
 

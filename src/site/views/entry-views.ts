@@ -8,19 +8,8 @@ import { languageOf, type PlacedArticle, type PlacedProduct, type Route, type Si
 import { applicationLinksOf } from './applications.js';
 import { customSections, type OwnSection, summaryOf } from './fields/product-fields.js';
 import { type MarketStatus, marketRows } from './fields/product-rows.js';
-import {
-  type ArticleCard,
-  articleCard,
-  type Emblem,
-  emblemOf,
-  forReaders,
-  type Link,
-  linkTo,
-  type Photo,
-  type ProductCard,
-  productCard,
-  topicLinks,
-} from './links-and-cards.js';
+import type { ArticleCard, Emblem, Link, Photo, ProductCard } from './links-and-cards.js';
+import { articleCard, emblemOf, forReaders, linkTo, productCard, topicLinks } from './links-and-cards.js';
 import { productList } from './lists/lists.js';
 import type { ProductListView } from './page-views.js';
 import { categoryLink, crumbs, pageLink, pagesOf } from './shell/navigation.js';

@@ -8,32 +8,21 @@ import { brandLetters, firstOf } from '../order/initials.js';
 import { applicationName } from '../screens/applications.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
 import { type ApplicationCard, applicationCards, applicationLinks } from './applications.js';
-import {
-  type ArticleCard,
-  articleCards,
-  forReaders,
-  type Illustration,
-  illustrationOf,
-  type Link,
-  linkTo,
-  type ProductCard,
-  productCard,
-} from './links-and-cards.js';
+import type { ArticleCard, Illustration, Link, ProductCard } from './links-and-cards.js';
+import { articleCards, forReaders, illustrationOf, linkTo, productCard } from './links-and-cards.js';
 import { type CategoryCard, categoryCards, coloursOf, type ProductList, productList } from './lists/lists.js';
+import type { PageStart, PageText, SearchBoxView } from './shell/navigation.js';
 import {
   categoryLinks,
   homeLink,
   isTextPage,
   listLinks,
-  type PageStart,
-  type PageText,
   pageLink,
   pageLinks,
   pageStart,
   pagesBelow,
   pagesOf,
   pageWith,
-  type SearchBoxView,
   searchBox,
   textLink,
 } from './shell/navigation.js';
@@ -44,7 +33,7 @@ const homeCounts = { featured: 8, latest: 4, fewLatest: 3 };
 export interface HomeView extends PageText {
   readonly screen: 'home';
   readonly slides: readonly {
-    readonly title?: string;
+    readonly title: string;
     readonly text?: string;
     readonly link: Link;
     readonly illustration: Illustration;

@@ -45,7 +45,7 @@ export function socialCard(site: Site, route: Route): SocialCard {
   };
 }
 
-const siteCard = memoize(({ catalogue, index, siteFont: ownFont }: Site): SocialCard => {
+const siteCard = memoize(({ catalogue, index, siteFont }: Site): SocialCard => {
   const { brand, company, language, theme } = catalogue.site;
   const featured = catalogue.pages.flatMap((page) => page.featured ?? []);
   const named = featured.flatMap((reference) => index.findProduct(reference) ?? []);
@@ -60,7 +60,7 @@ const siteCard = memoize(({ catalogue, index, siteFont: ownFont }: Site): Social
     ...defined({
       logo: theme?.logo,
       colour: theme?.colour,
-      font: ownFont(lacking('picture', [brand, company])),
+      font: siteFont(lacking('picture', [brand, company])),
     }),
   };
 });

@@ -2,16 +2,8 @@ import { groupedBy } from '../../../catalogue/collections.js';
 import { addressChanges, comparedPages } from '../addresses.js';
 import type { PageChange } from '../changes.js';
 import type { SiteState } from '../state.js';
-import {
-  contentReason,
-  type Reason,
-  ranks,
-  reasonsBetween,
-  type SharedReason,
-  sentence,
-  sharedReasons,
-  strongest,
-} from './reasons.js';
+import type { Reason, SharedReason } from './reasons.js';
+import { contentReason, ranks, reasonsBetween, sentence, sharedReasons, strongest } from './reasons.js';
 
 /** The pages that a change touches, with reasons. Plain data. */
 export interface Impact {

@@ -2,13 +2,8 @@ import { memoize, perKey } from '../../../catalogue/collections.js';
 import type { Category, Product } from '../../../catalogue/schema/model.js';
 import { choiceWords, sheetSections, type Words } from '../../../catalogue/schema/own-fields/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
-import {
-  declaredField,
-  itemsOf,
-  type OwnWords,
-  type ProductField,
-  valueAt,
-} from '../../../catalogue/schema/shown-fields.js';
+import type { OwnWords, ProductField } from '../../../catalogue/schema/shown-fields.js';
+import { declaredField, itemsOf, valueAt } from '../../../catalogue/schema/shown-fields.js';
 import { primaryTag } from '../../../catalogue/text/primary-tag.js';
 import { encodedAddress } from '../../addresses/href.js';
 import { defined } from '../../defined.js';

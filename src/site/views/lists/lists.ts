@@ -7,23 +7,10 @@ import { hrefOf } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
 import { comparerIn } from '../../order/collation.js';
 import { languageOf, type PlacedProduct, type Site } from '../../site.js';
-import {
-  type ArticleCard,
-  articleCards,
-  type Illustration,
-  illustrationOf,
-  type Link,
-  type ProductCard,
-  productCard,
-} from '../links-and-cards.js';
-import {
-  categoriesIn,
-  categoryLink,
-  type PageStart,
-  pageLink,
-  pageStart,
-  textLink,
-} from '../shell/navigation.js';
+import type { ArticleCard, Illustration, Link, ProductCard } from '../links-and-cards.js';
+import { articleCards, illustrationOf, productCard } from '../links-and-cards.js';
+import type { PageStart } from '../shell/navigation.js';
+import { categoriesIn, categoryLink, pageLink, pageStart, textLink } from '../shell/navigation.js';
 import { type ListToolsView, listTools } from './list-tools.js';
 
 function pageOf<Item>(items: readonly Item[], number: number, size: number): readonly Item[] {
