@@ -113,7 +113,6 @@ export interface SiteIndex {
   readonly pageSize: { readonly products: number; readonly articles: number; readonly news: number };
 }
 
-/** Facts of the text of an article. */
 export interface ArticleText {
   /** Its first sentence. Undefined if it has no paragraph. */
   readonly excerpt: string | undefined;

@@ -50,8 +50,9 @@ export interface DataSheet {
   readonly category: string;
   readonly use: string | undefined;
   readonly brand: string;
-  readonly logo: SheetPhoto | undefined;
-  readonly photo: SheetPhoto | undefined;
+  /** Pictures with their addresses on the site, which contain the hashes of their contents. */
+  readonly logo: (Photo & { readonly address: string }) | undefined;
+  readonly photo: DataSheet['logo'];
   readonly swatch: { readonly hex: string; readonly shade: string | undefined } | undefined;
   /** `#rrggbb` of texts, graphics and backgrounds in the product's colour. */
   readonly accent: Readonly<Record<'text' | 'graphic' | 'soft', string>>;
@@ -68,9 +69,6 @@ export interface DataSheet {
   /** The project's font, for letters that the tool's fonts lack. */
   readonly font?: OwnFont;
 }
-
-/** A picture with its address on the site, which contains the hash of its content. */
-type SheetPhoto = Photo & { readonly address: string };
 
 interface SheetSection {
   readonly heading: string;

@@ -92,24 +92,24 @@ function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): Plac
   return translationsByDate(all);
 }
 
-/** Moves a translation that stands behind an older original to before the first such one. All others keep their order. */
+/** Moves a translation that stands behind an older original in front of the first such original. All others keep their order. */
 function translationsByDate(all: readonly PlacedArticle[]): PlacedArticle[] {
-  const dateOf = (one?: PlacedArticle) => one?.article.date ?? '';
+  const dateOf = (placed?: PlacedArticle) => placed?.article.date ?? '';
   let oldest = '9999';
-  const late = all.filter((one) => {
-    if (one.article.translation_of !== undefined) return dateOf(one) > oldest;
-    if (dateOf(one) !== '' && dateOf(one) < oldest) oldest = dateOf(one);
+  const late = all.filter((placed) => {
+    if (placed.article.translation_of !== undefined) return dateOf(placed) > oldest;
+    if (dateOf(placed) !== '' && dateOf(placed) < oldest) oldest = dateOf(placed);
     return false;
   });
   const isLate = new Set(late);
   late.sort((a, b) => Date.parse(dateOf(b)) - Date.parse(dateOf(a)));
   let next = 0;
-  return all.flatMap((one) => {
-    if (isLate.has(one)) return [];
+  return all.flatMap((placed) => {
+    if (isLate.has(placed)) return [];
     const start = next;
-    const isOriginal = one.article.translation_of === undefined && dateOf(one) !== '';
-    while (isOriginal && dateOf(late[next]) > dateOf(one)) next += 1;
-    return [...late.slice(start, next), one];
+    const isOriginal = placed.article.translation_of === undefined && dateOf(placed) !== '';
+    while (isOriginal && dateOf(late[next]) > dateOf(placed)) next += 1;
+    return [...late.slice(start, next), placed];
   });
 }
 

@@ -30,7 +30,9 @@ import {
 /** Items on the home page: they fill rows on a wide screen. */
 const homeCounts = { featured: 8, latest: 4, fewLatest: 3 };
 
-export interface HomeView extends PageText {
+export interface HomeView
+  extends PageText,
+    Readonly<Record<'allProducts' | 'allArticles' | 'allNews' | 'contact', Link | undefined>> {
   readonly screen: 'home';
   readonly slides: readonly {
     readonly title: string;
@@ -44,10 +46,6 @@ export interface HomeView extends PageText {
   /** The latest articles and news. */
   readonly articles: readonly ArticleCard[];
   readonly news: readonly ArticleCard[];
-  readonly allProducts: Link | undefined;
-  readonly allArticles: Link | undefined;
-  readonly allNews: Link | undefined;
-  readonly contact: Link | undefined;
   /** The colours of all products as `#rrggbb`, each once. */
   readonly colours: readonly string[];
   readonly company: SiteSettings['company'];

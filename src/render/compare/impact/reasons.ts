@@ -152,7 +152,6 @@ export interface ViewDifference extends Place {
   readonly change: 'changed' | 'added' | 'removed' | 'choice';
 }
 
-/** A link or card of a view. */
 interface Linked {
   readonly href: string;
   readonly label: string | undefined;

@@ -20,7 +20,6 @@ export interface FacetValue {
   readonly label?: OwnText;
 }
 
-/** A filter of a list. */
 export interface Facet {
   readonly key: string;
   /** A key of the interface's words, or a text of the catalogue. */

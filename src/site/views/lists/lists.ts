@@ -130,7 +130,6 @@ export const coloursOf = memoize((products: readonly PlacedProduct[]): readonly 
   ...new Set(products.flatMap(({ product }) => product.colour?.hex.toLowerCase() ?? [])),
 ]);
 
-/** A list of articles or news that a page links to. */
 interface ArticleListLink extends Link {
   /** The number of its articles. */
   readonly count: number;

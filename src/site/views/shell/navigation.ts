@@ -37,7 +37,6 @@ export function textLink(site: Site, page: Page): Link {
   return linkTo(site, page.path, headingOf(page, site), page.language);
 }
 
-/** The data of a search field. */
 export interface SearchBoxView {
   /** The search page. */
   readonly action: string;
@@ -149,7 +148,6 @@ export function pagesBelow(site: Site, page: Page): readonly Page[] {
   );
 }
 
-/** The texts and the image of a fixed page. */
 export interface PageText extends Pick<Page, 'intro' | 'body' | 'image'> {
   readonly heading: string;
 }
