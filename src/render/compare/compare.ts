@@ -48,7 +48,7 @@ export interface SiteChanges {
 }
 
 /** Renders only pages whose views differ. @throws StateError if a template fails. @throws Fault if a page shows a missing file */
-export async function compareSites(base: SiteState, head: SiteState): Promise<ComparedStates> {
+async function compareSites(base: SiteState, head: SiteState): Promise<ComparedStates> {
   return { changes: await during('compare', () => changesBetween(base, head)), base, head };
 }
 
