@@ -140,7 +140,7 @@ const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   png: (picture) => picture.png({ compressionLevel: 9 }),
 };
 
-/** Converts a photograph to sRGB without metadata such as the location. @throws if it cannot be decoded */
+/** Converts a photograph to sRGB without metadata such as its GPS position. @throws if it cannot be decoded */
 export async function convertPhoto(
   file: string,
   to: Pick<ConvertedPhoto, 'isOriented'> & { readonly width: number; readonly extension: string },

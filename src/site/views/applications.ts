@@ -82,7 +82,7 @@ function adviceOn(site: Site, application: string, placed: readonly PlacedProduc
   return {
     colours: colours.length,
     withPh,
-    /** The number of colours that are stable at each pH. Empty if no colour has a pH window. */
+    /** The number of colours that are stable at each pH. Empty if no colour has a pH range. */
     ph:
       withPh === 0
         ? []

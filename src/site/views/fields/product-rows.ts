@@ -49,7 +49,7 @@ export function isColour({ colour }: Product): boolean {
   return [value, ph, at_ph, light, heat, acid].some((fact) => fact !== undefined);
 }
 
-/** The steps of the pH scale at which a product is stable. Empty without a pH window. */
+/** The steps of the pH scale at which a product is stable. Empty if its pH window is missing or has no range. */
 export function phStepsOf({ colour }: Product): readonly number[] {
   const range = colour?.ph === undefined ? undefined : phRange(colour.ph);
   return range === undefined ? [] : phSteps.filter((ph) => range.from <= ph && ph <= range.to);
