@@ -82,6 +82,6 @@ test('every mapping that an import writes is read without an error, and sends th
         );
       expect(goals(again)).toEqual(goals(first));
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });

@@ -19,6 +19,7 @@ interface Schema {
   readonly enum?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
   readonly pattern?: string;
   readonly format?: string;
 }
@@ -200,6 +201,8 @@ class Planter {
   }
 
   #free(one: Schema, at: string): unknown {
+    const [first] = one.anyOf ?? [];
+    if (first !== undefined) return this.#free(first, at);
     if (one.enum !== undefined) return one.enum[0];
     switch (one.type) {
       case 'object':
