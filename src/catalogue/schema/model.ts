@@ -10,24 +10,23 @@ type DeepReadonly<T> = T extends (infer Item)[]
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T;
 
-/** A catalogue in which some values are absent because they were wrong: what the rules look at. */
+/** A catalogue without its wrong values, as rules receive it. */
 export type DraftOf<T> = T extends readonly (infer Item)[]
   ? readonly (DraftOf<Item> | undefined)[]
   : T extends object
     ? { readonly [Key in keyof T]?: DraftOf<T[Key]> | undefined }
     : T;
 
-/** What has the shape of a catalogue, but for values that are absent because they were wrong. */
 export type CatalogueDraft = DraftOf<Catalogue>;
 
-/** A catalogue without any error. Only `check` makes one. */
+/** A catalogue without errors. Only `check` makes one. */
 export type Catalogue = DeepReadonly<InferOutput<CatalogueSchema>>;
 
 export type SiteSettings = Catalogue['site'];
 export type Page = Catalogue['pages'][number];
 export type Category = NonNullable<Catalogue['categories']>[number];
 type ProductKeys = Category['products'][number];
-/** An interface, so that messages of the compiler say its name. */
+/** An interface, so that compiler messages show its name. */
 export interface Product extends ProductKeys {}
 export type Article = NonNullable<Catalogue['articles']>['items'][number];
 

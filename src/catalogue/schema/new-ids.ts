@@ -3,28 +3,28 @@ import { type EntryPath, isObject, type LocatedDocument } from '../document/docu
 import { freshId } from '../text/fresh-id.js';
 import { idPattern } from './values/patterns.js';
 
-/** Makes 32 lower-case hex characters of a text: the same for the same text, others for every other. */
+/** Hashes a text to 32 lower-case hex characters. */
 export type Digest = (text: string) => string;
 
 export type NewIds = ReturnType<typeof newIds>;
 
 export const noIds: NewIds = { at: () => '', isOneLost: () => true };
 
-/** The new ids for a catalogue; nothing is computed before one is asked for. */
+/** Generates new ids for a catalogue. The seed is computed on first use. */
 export function newIds({ source, value }: LocatedDocument, digest: Digest) {
   const seed = once(() => digest(source.text));
   return {
-    /** The same whenever this text is checked, so that two reports are alike and `--fix` writes what `--dry-run` has shown. */
+    /** Deterministic for one text, so that two reports are equal and `--fix` writes what `--dry-run` showed. */
     at: (entry: EntryPath) => {
       let count = 0;
       const candidate = () => {
         count += 1;
         return digest(`${seed()} ${entry.join(' ')} ${count}`);
       };
-      // That the text has it already is as likely as two random ids that are alike.
+      // No check against the ids in the text: a collision is as unlikely as between two random ids.
       return freshId(candidate, '');
     },
-    /** Whether something refers to an id that no entry has: it may be the one that an entry has lost. */
+    /** Whether the catalogue refers to an id that no entry has: an entry may have lost it. */
     isOneLost: once(() => hasLostId(value)),
   };
 }

@@ -18,13 +18,12 @@ export const pageScreens = [
   'news',
 ] as const;
 
-/** Pages of text, which stand in a tree: `/company/quality` is below `/company`. */
+/** Pages of text, which form a tree: `/company/quality` is below `/company`. */
 export const textScreens: ReadonlySet<string> = new Set(['about-us', 'text', 'application']);
 
-/** Screens of which a catalogue has as many pages as it likes. Of the others, one in each language is enough. */
+/** Screens that may have any number of pages. The others need only one for each language. */
 export const manyScreens: ReadonlySet<string> = new Set([...textScreens, 'articles']);
 
-/** The screens that a catalogue needs, right or wrong: a home page, an error page, and a list page for every kind of entry that it has. */
 export function neededScreens(catalogue: unknown) {
   const has = (key: string) => {
     const section = at(catalogue, [key]);

@@ -45,10 +45,10 @@ export const productForms = [
   'dried-whole',
 ] as const;
 
-/** The words for stability, the worst first. */
+/** Worst first. */
 export const stabilityWords = ['poor', 'fair', 'good', 'excellent'] as const;
 
-/** The origins that pages have a word for. */
+/** The origins that the interface has words for. */
 export const origins = [
   'natural',
   'nature-identical',
@@ -59,7 +59,7 @@ export const origins = [
   'processed',
 ] as const;
 
-/** Lists of colours are narrowed by what most of their products say. */
+/** Lists show filters about colours if at least half of the products have a value. */
 const ofColours = { leastShare: 0.5 };
 
 const stability = (what: string, rank: number) =>
@@ -136,7 +136,7 @@ const documentFile = object('a document', {
   language: optional(languageTag('language tag (BCP 47) of the document, such as `en`')),
 });
 
-/** The keys that products of all catalogues have. What is shown as a name with a value says so here, and nowhere else. */
+/** The keys that every product can have. Only `shown` here decides which are displayed as facts. */
 const productKeys = {
   id,
   slug,
@@ -226,7 +226,7 @@ const productKeys = {
           label: 'uses.holdAtPh',
           prefix: 'pH',
           reading: 'ph',
-          // A number takes little room, also in lists of more than colours.
+          // A number takes little room, so lists with fewer colours show it too.
           leastShare: 0.25,
         },
       }),
@@ -324,9 +324,8 @@ const productKeys = {
 export const productWith = (fields: v.GenericSchema<unknown, FieldValues>) =>
   object('a product', { ...productKeys, fields: optional(fields) });
 
-/** The fields that are shown as names with values, in the order of the data sheet. */
+/** The fields that pages show as facts, in the order of the data sheet. */
 export const productFields = shownIn(Object.entries(productKeys));
 
-/** Those with a rank for a use, the first one first. */
 export const fieldsFor = (use: 'keyFact' | 'summary' | 'ingredient') =>
   productFields.filter((field) => field[use]).sort(({ [use]: a = 0 }, { [use]: b = 0 }) => a - b);

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { at, type EntryPath, isObject } from '../document/document.js';
 
-/* Walks through the schema itself: which keys a map has, what a list holds, which examples a value has. */
+/* Reads the schema itself: the keys of maps, the items of lists, the examples of values. */
 
 export type SchemaNode =
   | { readonly kind: 'map'; readonly keys: readonly SchemaKey[] }
   | { readonly kind: 'list'; readonly item: unknown }
   | ValueNode;
 
-/** A text, a number, or true or false. `unit` is what a number counts. */
+/** A text, number or boolean. `unit` is the unit of a number. */
 export interface ValueNode {
   readonly kind: 'value';
   readonly type: string;
@@ -40,7 +40,6 @@ export function nodeOf(schema: unknown): SchemaNode {
   return {
     kind: 'value',
     type: String(at(bare, ['type']) ?? ''),
-    // Without examples, the words that it may be.
     examples: [examples, at(bare, ['options'])]
       .flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : []))
       .filter((value) => typeof value === 'string' || typeof value === 'number'),
@@ -48,7 +47,7 @@ export function nodeOf(schema: unknown): SchemaNode {
   };
 }
 
-/** The part of the schema that is about the value at a path; undefined where the schema has none. */
+/** The schema of the value at a path; undefined if the schema has no such path. */
 export function schemaAt(schema: unknown, path: EntryPath): unknown {
   return path.reduce<unknown>((around, step) => {
     const node = nodeOf(around);
@@ -62,7 +61,7 @@ export function keysAt(schema: unknown, path: EntryPath): readonly string[] {
   return node.kind === 'map' ? node.keys.map(({ key }) => key) : [];
 }
 
-/** The part of a schema that has keys or items: without the wrapper of an optional value and the steps around it. */
+/** The schema with keys or items inside optional wrappers and pipes. */
 function unwrap(schema: unknown): unknown {
   if (!isObject(schema)) return schema;
   if ('wrapped' in schema) return unwrap(schema.wrapped);

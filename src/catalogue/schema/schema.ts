@@ -31,9 +31,8 @@ import {
   texts,
 } from './values/values.js';
 
-/* The shape of a catalogue file: its types come from here, and every file is checked against it. Rules look at more than one value. */
+/* The shape of a catalogue file and the source of its types. Checks across several values are rules. */
 
-/** @param more what else there is to say of the key */
 const listPages = (more = '') =>
   count(`the number of list pages, if you want it checked; the items decide how many there are${more}`, {
     examples: [1],
@@ -106,7 +105,6 @@ const page = object('a fixed screen', {
   featured: optional(texts('products shown on the home screen: ids, or `category/slug`', productReference)),
 });
 
-/** @param label what the label of a link or of a group is, with an example */
 const linkWith = (label: string, example: string) => ({
   label: optional(text(`${label}; default: the heading of the page`, { examples: [example] })),
   to: optional(
@@ -167,7 +165,7 @@ const categoryKeys = {
 
 const anyProduct = productWith(anyOwnFields.values);
 
-/** The fields that a card has room for: texts, words and lists of them. */
+/** The fields that fit on a card: texts, words and lists of them. */
 const cardFields = productFields.flatMap(({ path }) => {
   const node = nodeOf(schemaAt(anyProduct, path));
   const { kind } = node.kind === 'list' ? nodeOf(node.item) : node;
@@ -178,7 +176,7 @@ const ownFieldName = v.pipe(v.string(), v.regex(/^fields\../));
 
 const cardWith = (values: OwnFieldSchemas['values']) => {
   const known = v.picklist([...cardFields, ...keysAt(values, []).map((name) => `fields.${name}`)]);
-  // Without a catalogue nobody knows its own fields.
+  // Without a catalogue, its declared fields are unknown.
   const named: v.GenericSchema<unknown, string> =
     values === anyOwnFields.values ? v.union([known, ownFieldName]) : known;
   return described(
@@ -223,7 +221,7 @@ const redirect = object('an old address', {
   status: optional(oneOf([301, 302, 307, 308], 'the HTTP status; default: 301', { default: 301 })),
 });
 
-/** What a catalogue's `lint` section says: severities and limits by rule. Which rules there are, the schema does not know. */
+/** The `lint` section: severities and limits by rule. The schema does not know the rules. */
 export interface LintSection {
   readonly rules?: Readonly<Record<string, Level | undefined>>;
   readonly options?: Readonly<Record<string, Readonly<Record<string, number | undefined>> | undefined>>;
@@ -232,7 +230,7 @@ export interface LintSection {
 export const levels = ['off', 'info', 'warn', 'error'] as const;
 export type Level = (typeof levels)[number];
 
-/** The rules give the schema of the `lint` section, the `site` section of a file those of its own fields. */
+/** @param lint schema from the rules @param own schemas from the `site` section of the file */
 export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>, own: OwnFieldSchemas) =>
   object('A catalogue: one file with every route of a website', {
     site: siteWith(own),

@@ -12,94 +12,94 @@ import {
 import { nodeOf } from './schema-tree.js';
 import { optional } from './values/values.js';
 
-/** What lists make of a value where it is not the value itself: the family of a colour, the steps of a pH window … */
+/** How lists derive a value from a field: the family of a colour, the steps of a pH window … */
 export type Reading = 'shade' | 'ph' | 'market' | 'assay';
 
-/** Words that the catalogue says itself, where others are those of the interface. */
+/** Words from the catalogue instead of the interface. */
 export type OwnWords = Readonly<Record<'own', Words>>;
 
-/** A choice that narrows a list of products. `key` is its name in addresses. */
+/** A filter of product lists. `key` is its name in addresses. */
 export interface FacetUse {
   readonly key: string;
   readonly rank: number;
   readonly isColumn?: true;
-  /** The key of its name, if it is not that of the field. */
+  /** Default: the label of the field. */
   readonly label?: string;
   readonly reading?: Reading;
-  /** The key of the words for its values, if it is not that of the field. Values without a word are texts of the catalogue. */
+  /** The key of the words for its values; default: that of the field. Values without a word are texts of the catalogue. */
   readonly words?: string;
   readonly prefix?: string;
-  /** Whether its one value tells those that have it from the others. */
+  /** Whether it has one value, and visitors choose between products with and without it. */
   readonly isSwitch?: true;
-  /** Values in their own order. Others go by the alphabet. */
+  /** The order of the values; default: alphabetical. */
   readonly order?: readonly string[];
-  /** A list has the facet where at least this share of its products has a value: elsewhere it would hide most of them. */
+  /** The least share of a list's products that must have a value: with fewer, the filter would hide most products. */
   readonly leastShare?: number;
-  /** With more values it is no facet: the catalogue may write whatever it likes. */
+  /** With more values the filter is omitted, because the catalogue may contain arbitrary texts. */
   readonly most?: number;
 }
 
-/** A column of the table that lists can be shown as. Lists are sorted by it, too. `key` is its name in addresses and data files. */
+/** A column of the table view and a sort key of lists. `key` is its name in addresses and data files. */
 interface ColumnUse {
   readonly key: string;
   readonly rank: number;
-  /** The key of its heading, if it is not that of the field. */
+  /** Default: the label of the field. */
   readonly label?: string;
   readonly reading?: Reading;
-  /** Whether a product may have several values, which have no order. */
+  /** Whether a product may have several values, which cannot be sorted. */
   readonly isUnsorted?: true;
 }
 
 interface CardUse {
-  /** Its rank among the numbers and names, of which there is room for two. Without one it has a place of its own. */
+  /** Its rank among numbers and names; a card has room for two. Without a rank it has its own place. */
   readonly rank?: number;
-  /** What stands before it: it says what a bare number is. */
+  /** Text before a value, such as the name of a bare number. */
   readonly prefix?: string | OwnWords;
 }
 
-/** How a field of products is shown, as a name with a value. A catalogue says the same of the fields that it declares itself. */
+/** How pages show a product field as a fact. A catalogue can declare the same for its own fields. */
 interface Shown {
-  /** The section of the data sheet; default: the first key on the way to the value. */
+  /** The section of the data sheet; default: the first key of the path. */
   readonly section?: SheetSectionName;
-  /** The key of its name among the words of the interface, and in comparisons; default: its own key in camel case. */
+  /** The key of its name in the interface words and in comparisons; default: its key in camel case. */
   readonly label?: string;
-  /** The key of the words for its values, where these are not texts. */
+  /** The key of the words for its values, if these are not texts. */
   readonly words?: string;
-  /** Whether its section draws it in a way of its own, and not in its list of facts. */
+  /** Whether its section draws it specially instead of as a fact. */
   readonly isDrawn?: true;
   readonly isItalic?: true;
-  /** Whether it is a text that each translation has of its own. Others are facts: a translation has those of its original. */
+  /** Whether it is translated. A translation inherits all other values from its original. */
   readonly isLanguage?: true;
-  /** Whether its values name entries, and so are the same in all languages: pages say what they are called. */
+  /** Whether its values are names of entries, equal in all languages. Pages show the titles of these entries. */
   readonly isName?: true;
-  /** Its rank among the facts beside the picture. There is room for the first ones that a product has. */
+  /** Its rank among the facts beside the picture, which shows the first few. */
   readonly keyFact?: number;
-  /** Its rank among the facts that an article shows of its products. */
+  /** Its rank among the product facts in an article. */
   readonly summary?: number;
   readonly card?: CardUse;
-  /** Whether the search finds a product by it as by its name. */
+  /** Whether the search treats it like a name. */
   readonly search?: true;
   readonly facet?: FacetUse;
   readonly column?: ColumnUse;
-  /** The registry that it is a number of, or the system that it is a name in, for search engines. */
+  /** The registry or naming system of the value, for search engines. */
   readonly register?: string;
-  /** Products with the same value are one ingredient: its rank among the fields that tell. */
+  /** Its rank among the fields that identify an ingredient: products with the same value have the same ingredient. */
   readonly ingredient?: number;
   readonly isAlternateName?: true;
 }
 
-/** A field of products: one that every product can have, or one that the catalogue declares. */
+/** A built-in or declared product field. */
 export interface ProductField
   extends Omit<Shown, 'section' | 'label'>,
     Pick<FieldDeclaration, 'kind' | 'choices' | 'unit' | 'columns'> {
   readonly key: string;
   readonly path: readonly string[];
   readonly section: string;
-  /** The key of its name among the words of the interface, or the words of the catalogue. */
+  /** The key of its name in the interface words, or words of the catalogue. */
   readonly label: string | OwnWords;
 }
 
-/** A field that every product can have. Its name is a word of the interface. */
+/** A built-in product field. */
 export interface ShownField extends ProductField {
   readonly section: SheetSectionName;
   readonly label: string;
@@ -121,7 +121,7 @@ export function declaredField(
     ...(choices && { choices }),
     ...(unit && { unit }),
     ...(columns && { columns }),
-    // After all others.
+    // After all built-in fields.
     ...(facet && { facet: { key, rank: 100, isColumn: true, ...order } }),
     ...(card && { card: kind === 'number' ? { prefix: own } : {} }),
     ...(search && { search }),
@@ -130,7 +130,7 @@ export function declaredField(
 
 const known = new WeakMap<object, Shown>();
 
-/** A key of the schema that need not be there, with how it is shown. */
+/** Makes a schema optional and records how pages show it. */
 export const shown = <Schema extends v.GenericSchema>(schema: Schema, how: Shown = {}) =>
   shownAlways(optional(schema), how);
 
@@ -139,7 +139,7 @@ export function shownAlways<Schema extends object>(schema: Schema, how: Shown): 
   return schema;
 }
 
-/** All that is shown of a map and the maps in it, in the order of the keys. */
+/** All shown fields of a map and its nested maps, in the order of the keys. */
 export function shownIn(
   entries: readonly (readonly [key: string, schema: unknown])[],
   around: readonly string[] = [],
@@ -160,7 +160,7 @@ export function shownIn(
 
 export const valueAt: (value: object, path: readonly string[]) => unknown = at;
 
-/** What a field of a product has, as texts: one, or each item of a list once, by its name where that has more. Tables have none. */
+/** The distinct texts of a field: one, or one for each list item, by `name` if the item is a map. Empty for tables. */
 export function itemsOf(product: object, { path }: ProductField): readonly string[] {
   const value = valueAt(product, path);
   if (typeof value === 'string' || typeof value === 'number') return [withMicroSign(String(value))];

@@ -4,9 +4,9 @@ import { isLanguageTag } from '../values/patterns.js';
 import { described, flag, type Hints, list, object, oneOf, optional, text } from '../values/values.js';
 import { type Choices, defaultSection, fieldKinds, sheetSections, type Words } from './model.js';
 
-/* The shape of `site.fields` and `site.sections` follows from the catalogue, so each has a schema of its own, and the JSON Schema one for all. */
+/* The schema of `site.fields` and `site.sections` depends on the catalogue. The JSON Schema has one that fits all catalogues. */
 
-/** What the shape of a declaration depends on: `sections` are those that the catalogue declares. */
+/** The values that the shape of a declaration depends on. `sections` are the declared ones. */
 export interface DeclarationContext {
   readonly siteLanguage: string;
   readonly sections: readonly string[];
@@ -34,7 +34,7 @@ const keysOfKind: Readonly<Record<FieldDeclaration['kind'], readonly (typeof spe
 
 export type SchemaOf<T> = v.GenericSchema<unknown, T>;
 
-/** The keys of a declaration. @param words makes the schema of the texts at a key */
+/** @param words makes the schema of the texts at a key */
 const declarationKeys = (
   words: (key: string, about: string, hints: Hints) => SchemaOf<Words>,
   section: SchemaOf<string>,
@@ -70,7 +70,7 @@ const declarationKeys = (
   ),
 });
 
-/** What a catalogue says about a field of its products. Which keys it can have depends on its kind. */
+/** A catalogue's declaration of a product field. The allowed keys depend on its kind. */
 export type FieldDeclaration = Readonly<
   v.InferOutput<v.StrictObjectSchema<ReturnType<typeof declarationKeys>, undefined>>
 >;
@@ -103,7 +103,7 @@ export const anySections: SchemaOf<SectionDeclarations> = described(
   aboutSections,
 );
 
-/** A schema for each key that a catalogue has in a map. @param given as the catalogue has them */
+/** Makes a schema for each key of a map in the catalogue. @param given unchecked */
 export function byName<Schema extends v.GenericSchema>(
   given: object,
   schemaOf: (raw: unknown, name: string) => Schema,
@@ -129,7 +129,7 @@ export function sectionsOf(given: object, siteLanguage: string): SchemaOf<Sectio
   return object(aboutSections, sections);
 }
 
-/** @param raw as the catalogue has it */
+/** @param raw unchecked value of the catalogue */
 export function declarationOf(
   raw: unknown,
   { siteLanguage, sections }: DeclarationContext,
@@ -145,7 +145,7 @@ export function declarationOf(
     columns,
     given['minimum'],
   );
-  // Without a kind that is known, nobody can say which keys are too many.
+  // The kind decides which keys are superfluous. With an unknown kind, accept all.
   const strange = own === undefined ? [] : specialKeys.filter((key) => !keysOfKind[own].includes(key));
   for (const key of strange) Reflect.deleteProperty(keys, key);
   if (own === 'choice') return object(aboutField, { ...keys, choices });
@@ -175,7 +175,6 @@ function choicesAs(given: unknown, siteLanguage: string): SchemaOf<Choices> {
 function columnsAs(given: unknown, siteLanguage: string): SchemaOf<readonly Words[]> {
   const heading = (item: unknown) => wordsAs(item, siteLanguage, 'a heading', { examples: ['Medium'] });
   const [first, ...others]: readonly unknown[] = Array.isArray(given) ? given : [];
-  // Each of them is a text or a map.
   if (first !== undefined) return described(v.tuple([heading(first), ...others.map(heading)]), aboutColumns);
   return v.pipe(
     v.array(heading(undefined)),
@@ -184,7 +183,7 @@ function columnsAs(given: unknown, siteLanguage: string): SchemaOf<readonly Word
   );
 }
 
-/** A text, or a map of languages to texts. It must have that of the site: other pages show it where their own is missing. */
+/** A text, or a map of languages to texts. The site's language is required: it is the fallback for all other languages. */
 function wordsAs(given: unknown, siteLanguage: string, about: string, hints: Hints = {}): SchemaOf<Words> {
   const words = text(about, hints);
   if (!isMap(given)) return words;
@@ -197,18 +196,16 @@ function wordsAs(given: unknown, siteLanguage: string, about: string, hints: Hin
   });
 }
 
-/** Either of the two, as the JSON Schema has it. */
+/** The JSON Schema's version of {@link wordsAs}: a text or a map. */
 function anyWords(about: string, hints: Hints = {}): SchemaOf<Words> {
   const byLanguage = v.record(v.string(), text(about));
   return v.pipe(v.union([text(about), byLanguage]), v.metadata({ description: about, ...hints }));
 }
 
-/** Of a field or a section whose name addresses and pages cannot carry. */
+/** For names that addresses and pages cannot contain. */
 export const nameProblem = 'is not a valid name for a field or a section';
-/** Of a section that has the name of one that every data sheet can have. */
 export const takenProblem = 'has the name of a section that is already there';
 
-/** Accepts nothing: the name of the value is wrong. */
 const misnamed = (problem: typeof nameProblem | typeof takenProblem) =>
   v.pipe(
     v.any(),
@@ -219,7 +216,7 @@ function isFieldName(name: string): boolean {
   return /^[\p{L}_][\p{L}\p{N}_-]{0,59}$/u.test(name);
 }
 
-/** A name that comes near to what somebody wrote: `Flavour profile` is `flavour_profile`. */
+/** A valid name close to the given one: `Flavour profile` gives `flavour_profile`. */
 export function nameNear(name: string): string | undefined {
   const near = name
     .trim()

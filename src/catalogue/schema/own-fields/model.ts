@@ -1,9 +1,9 @@
-/** A text of the interface: the same in all languages, or one for each, by language tag. */
+/** A text for all languages, or a text for each language tag. */
 export type Words = string | Readonly<Record<string, string>>;
 
 export const fieldKinds = ['text', 'number', 'choice', 'list', 'table', 'link'] as const;
 
-/** The sections of a data sheet that a field can be in, in their order. */
+/** The sections of a data sheet that a field can be in, in display order. */
 export const sheetSections = [
   'identity',
   'colour',
@@ -20,10 +20,8 @@ export type SheetSectionName = (typeof sheetSections)[number];
 
 export const defaultSection: SheetSectionName = 'details';
 
-/** The choices of a field: texts, or words by the value that products have. */
 export type Choices = readonly string[] | Readonly<Record<string, Words>>;
 
-/** A text, a number, a list of texts, or a table as rows of cells. */
 export type FieldValue = string | number | readonly string[] | readonly (readonly string[])[];
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 

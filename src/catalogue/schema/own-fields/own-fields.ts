@@ -21,11 +21,11 @@ const anyValues: SchemaOf<FieldValues> = described(
   about,
 );
 
-/** What the schema has at `site.fields`, `site.sections` and at `fields` of a product, as the JSON Schema has them where no catalogue is known. */
+/** Schemas of `site.fields`, `site.sections` and product `fields` for the JSON Schema, where no catalogue is known. */
 export const anyOwnFields = { declarations: anyDeclarations, sections: anySections, values: anyValues };
 export type OwnFieldSchemas = Readonly<typeof anyOwnFields>;
 
-/** What the schema of one catalogue follows from. @param catalogue the values of a file, right or wrong */
+/** The values that a catalogue's schema depends on. @param catalogue unchecked */
 export function ownFieldsSource(catalogue: unknown) {
   const language = at(catalogue, ['site', 'language']);
   return {
@@ -42,16 +42,15 @@ export function ownFieldsOf(source: ReturnType<typeof ownFieldsSource>): OwnFiel
   return {
     declarations: declarationsOf(isMap(fields) ? fields : {}, context),
     sections: sectionsOf(sections, siteLanguage),
-    // What a broken section declares, nobody knows.
+    // A broken `site.fields` does not show which fields exist.
     values: fields === undefined || isMap(fields) ? valuesOf(fields ?? {}, context) : anyValues,
   };
 }
 
-/** @param given `site.fields` as the catalogue has it */
 function valuesOf(given: object, context: DeclarationContext): SchemaOf<FieldValues> {
   const values = byName(given, (raw) => {
     const declared = v.safeParse(declarationOf(raw, context), raw);
-    // Of a field whose declaration is wrong, nothing more is said.
+    // A wrong declaration is reported itself. Its values are not.
     return optional(declared.success ? schemaOf(declared.output, context.siteLanguage) : v.any());
   });
   return object(about, values);
@@ -105,7 +104,7 @@ function tableOf(columns: readonly string[], label: string) {
   return list(row, label);
 }
 
-/** Words in the language of the site, for people who edit the catalogue. */
+/** Words in the site's language, for people who edit the catalogue. */
 function wordsOf(words: Words, siteLanguage: string): string {
   if (typeof words === 'string') return words;
   return words[siteLanguage] ?? words[siteLanguage.split('-')[0] ?? ''] ?? Object.values(words)[0] ?? '';

@@ -2,24 +2,24 @@ import type { EntryPath } from '../../document/document.js';
 import type { FileEdit, Fix, Span } from '../../document/source.js';
 import type { Example } from './snippet.js';
 
-/** A value (the default), its key, or the place of an absent value, which is shown at the first key of the map that misses it. */
+/** A value (the default), its key, or an absent value, which is reported at the first key of its map. */
 export type PlacePart = 'value' | 'key' | 'absent';
 
 export interface Place {
   readonly at: EntryPath;
   readonly part?: PlacePart;
-  /** A range of the text of the body at `at`, whether it is in the catalogue or in a file. */
+  /** A range of the body at `at`, in the catalogue or in a file. */
   readonly inBody?: Span;
-  /** A range of another file of the project, which the value at `at` stands for. */
+  /** A range of another file of the project, to which the value at `at` refers. */
   readonly inFile?: { readonly file: string; readonly span: Span };
-  /** A file beside the catalogue that the finding is about, where no value of the catalogue is. Nothing of its text is shown. */
+  /** The file concerned, if no value of the catalogue is. Reports show none of its text. */
   readonly file?: string;
   readonly label?: string;
 }
 
 /**
- * A replacement of a value, a key, or a range of the catalogue's text. `text` is YAML; `value` is what the text reads as then, in
- * the quotes of the scalar that it replaces. `inBody` is a range of a body that is in the catalogue; the text is safe in every kind of scalar.
+ * A replacement of a value, a key, or a range. `text` is YAML. `value` is plain, and written with the quotes of the old scalar.
+ * `inBody` is a range of a body in the catalogue; its text is safe in every kind of scalar.
  */
 export type PlacedEdit =
   | { readonly at: EntryPath; readonly part?: Exclude<PlacePart, 'key'>; readonly value: Example }
@@ -32,18 +32,17 @@ export type BodyEdit = Extract<PlacedEdit, { readonly inBody: Span }>;
 
 type Field = readonly [key: string, value: Example];
 
-/** What is written of an entry in any layout: keys with values, and comments on what is still to be written, which one line has not. */
+/** The content of an entry in any layout: keys with values, and comments about missing parts, which one-line entries omit. */
 export type EntryParts = readonly (Field | string)[];
 
-/** What is put into a list: an entry, or an item that is no map. */
 export type NewItem = EntryParts | { readonly item: Example };
 
-/** Items that go to the end of a list, or before one of its items. Thousands in one operation cost one reading of the text. */
+/** Items to append to a list, or to insert before an item. One operation with thousands of items reads the text once. */
 export interface NewItems {
   readonly at: EntryPath;
   readonly insert: readonly NewItem[];
   readonly before?: number;
-  /** Whether they are maps on one line each where the list has no item yet, which may not be there; else each key has a line. */
+  /** Writes each map on one line if the list has no item yet or does not exist. Otherwise each key has a line. */
   readonly isInBraces?: true;
 }
 
@@ -52,7 +51,7 @@ export interface Removal {
   readonly remove: readonly (string | number)[];
 }
 
-/** A key that is put into a map, behind the others. `lines` write it with comments, where keys have lines; else only the value is written. */
+/** A key to append to a map. `lines` include comments, where keys have lines; otherwise only the value is written. */
 export interface NewKey {
   readonly at: EntryPath;
   readonly key: string;
@@ -60,34 +59,34 @@ export interface NewKey {
   readonly lines?: readonly string[];
 }
 
-/** An entry that becomes a translation inside of another one. */
+/** An entry that moves into another one as its translation. */
 export interface Enclosing {
   readonly at: EntryPath;
   readonly within: EntryPath;
   readonly language: string;
 }
 
-/** A fix in terms of places: see {@link Fix}. A link in a body that cannot be found in the text of its scalar stays. */
+/** A fix in terms of places: see {@link Fix}. An edit of a body link is skipped if the scalar's text does not contain it. */
 export interface PlacedFix extends Pick<Fix, 'title' | 'safety'> {
   readonly edits: readonly (PlacedEdit | Removal | Enclosing)[];
   readonly files?: readonly FileEdit[];
-  /** Values that must stay as they are for the edits to be right. */
+  /** Values that must be unchanged for the edits to be correct. */
   readonly holds?: readonly EntryPath[];
 }
 
-/** What a rule has found. Rules never format and never count lines: that is the reporters' work. */
+/** A result of a rule. Rules never format and never count lines: that is the reporters' work. */
 export interface Finding {
   readonly message: string;
   readonly places: readonly [Place, ...Place[]];
   readonly hint?: string | undefined;
-  /** YAML to paste, at the indentation of its place in the file. It is below the hint. */
+  /** YAML to paste, indented for its place. Printed below the hint. */
   readonly snippet?: string | undefined;
   readonly fix?: PlacedFix | undefined;
-  /** Where the cause is, if it is not in the entry: the entries with the same cause and message are one finding there. */
+  /** The cause, if it is outside the entry. Entries with the same cause and message become one finding there. */
   readonly cause?: Pick<Finding, 'message' | 'hint'> & { readonly at: EntryPath };
-  /** Addresses and ids that the finding says all about. */
+  /** Addresses and ids about which no other finding is needed. */
   readonly settles?: readonly string[];
-  /** What the finding is about: where an error settles that, the finding itself is not reported. */
+  /** Subjects of the finding. It is dropped if an error settles one of them. */
   readonly follows?: readonly string[];
 }
 

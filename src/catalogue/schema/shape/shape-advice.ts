@@ -42,7 +42,6 @@ export function adviceForEmpty(path: EntryPath, source: AdviceSource): Advice {
   return written('write', path, example, source.document);
 }
 
-/** For a value of another kind than the schema asks for. */
 export function adviceForKind(path: EntryPath, input: unknown, source: AdviceSource): Advice {
   const schema = schemaAt(source.schema, path);
   if (schema === undefined) return {};
@@ -68,13 +67,13 @@ function adviceForValue(path: EntryPath, input: unknown, node: ValueNode, source
   if (own === undefined && node.unit !== undefined) return { hint: `write only the number, in ${node.unit}` };
   if (own === undefined && node.examples.length === 0) return {};
   const advice = written('write', path, own ?? exampleAt(path, source), source.document);
-  // The same value without its quotes, or in the one spelling that counts.
+  // The same value without quotes, or in its only valid spelling.
   if (typeof input !== 'string' || own === undefined || typeof own === 'string') return advice;
   const title = `write \`${own}\``;
   return { ...advice, fix: { title, safety: 'safe', edits: [{ at: path, text: String(own) }] } };
 }
 
-/** An example in words where it fits on a line, else as lines to paste. @param way how to write them, where that was wrong */
+/** An example inline if it fits on a line, else as lines to paste. @param way the correct form, if the form was wrong */
 function written(
   verb: 'add' | 'write',
   path: EntryPath,
@@ -100,12 +99,12 @@ function adviceForId({ ids }: AdviceSource, edits: PlacedFix['edits']): Advice {
   const fix: PlacedFix = { title: 'write a new id', safety: 'safe', edits };
   return {
     hint: '`herbarium new id` prints one',
-    // What refers to an id that is lost would lead nowhere for good.
+    // A new id would break references to the lost one for good.
     fix: edits.length === 0 || ids.isOneLost() ? undefined : fix,
   };
 }
 
-/** Puts a new id before the first key of an entry; nothing where that is not certain to be right. */
+/** Inserts a new id before the first key of an entry. Empty if that is not certainly correct. */
 function insertedId(path: EntryPath, { document, ids }: AdviceSource): PlacedFix['edits'] {
   const entry = path.slice(0, -1);
   const value = at(document.value, entry);
@@ -120,7 +119,7 @@ function insertedId(path: EntryPath, { document, ids }: AdviceSource): PlacedFix
   return [{ span: { start, end: start }, text: `id: ${ids.at(entry)}${behind}` }];
 }
 
-/** Puts a new id after a key without a value, or in the place of an empty text. */
+/** Inserts a new id after a key without a value, or replaces an empty text. */
 function filledId(path: EntryPath, { document, ids }: AdviceSource): PlacedFix['edits'] {
   const fresh = ids.at(path.slice(0, -1));
   if (at(document.value, path) !== null) return [{ at: path, text: fresh }];
@@ -129,7 +128,7 @@ function filledId(path: EntryPath, { document, ids }: AdviceSource): PlacedFix['
   return [{ span: { start: end + 1, end: end + 1 }, text: ` ${fresh}` }];
 }
 
-/** A text that is cut to nothing, because it begins with `#`; undefined where there is none. */
+/** Advice for a text that YAML drops as a comment because it begins with `#`. */
 function commentedText(path: EntryPath, { document, schema }: AdviceSource): Advice | undefined {
   const key = path[path.length - 1] ?? '';
   if (typeof key === 'number' || at(document.value, path) !== null) return undefined;
@@ -142,16 +141,16 @@ function commentedText(path: EntryPath, { document, schema }: AdviceSource): Adv
   if (meant === '') return undefined;
   const start = end + before.length;
   const hint = `\`#\` begins a comment; write \`${key}: ${scalarText(meant, '"')}\``;
-  // Without a number it may well be a comment.
+  // Without a number it is probably a comment.
   if (!numberSign.test(meant)) return { hint };
   const edits = [{ span: { start, end: start + meant.length }, text: scalarText(meant, '"') }];
   return { hint, fix: { title: 'put quotes around the whole text', safety: 'safe', edits } };
 }
 
-/** A number, or a short code with one: `#40`, `#A12`. Not a day, which dates a comment. */
+/** A number, or a short code with one: `#40`, `#A12`. Not a date, as comments often begin with one. */
 export const numberSign = /^#(?!\d{4}-\d)[A-Za-z]{0,3}[.-]?\d/;
 
-/** An item of a list that YAML takes for a map, because it has a colon: `- Drinks: hot`. */
+/** Advice for a list item that its colon turns into a map: `- Drinks: hot`. */
 function textWithColon(
   path: EntryPath,
   input: unknown,
@@ -173,7 +172,7 @@ function textWithColon(
     : { hint, fix: { title, safety: 'safe', edits } };
 }
 
-/** What is before each key of a map on its line; undefined where the map is between braces. */
+/** The text before each key of a map on its line; undefined for a map in braces. */
 export function indentOf(map: EntryPath, { source: { text }, spans }: LocatedDocument): string | undefined {
   if (map.length === 0) return '';
   if (text[spans.value(map).start] === '{') return undefined;
@@ -181,13 +180,13 @@ export function indentOf(map: EntryPath, { source: { text }, spans }: LocatedDoc
   return before !== undefined && /^[ -]*$/.test(before) ? before.replaceAll('-', ' ') : undefined;
 }
 
-/** What is before the hyphen of an item of a list on its line; undefined where the list is between brackets. */
+/** The text before the hyphen of a list item; undefined for a list in brackets. */
 function itemIndentOf(item: EntryPath, { source: { text }, spans }: LocatedDocument): string | undefined {
   const before = /^([ -]*)-[ ]+$/.exec(beforeOnLine(text, spans.value(item).start) ?? '');
   return before?.[1]?.replaceAll('-', ' ');
 }
 
-/** Indentation that is looked at: a whole catalogue may be on one line. */
+/** Longest indentation examined: a whole catalogue may be on one line. */
 const indentLimit = 200;
 
 function beforeOnLine(text: string, offset: number): string | undefined {
@@ -197,7 +196,7 @@ function beforeOnLine(text: string, offset: number): string | undefined {
   return lineBreak === -1 && from > 0 ? undefined : before.slice(lineBreak + 1);
 }
 
-/** For a text that is no date, no address and so on, by the message that says so. */
+/** Advice for a text in the wrong format, such as a date or an address. The message identifies the format. */
 export function adviceForForm(at: EntryPath, message: string, input: unknown): Advice {
   const given = isObject(input) ? '' : String(input).trim();
   const key = String(at[at.length - 1]);
@@ -221,7 +220,6 @@ function meantHint(meant: string | undefined, otherwise: string): Advice {
   return { hint: meant === undefined ? otherwise : `write \`${meant}\`` };
 }
 
-/** A day in the order of the calendar, or with the year last. */
 const yearFirst = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/;
 const yearLast = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/;
 
@@ -232,7 +230,7 @@ function dateAdvice(at: EntryPath, given: string): Advice {
     year === '' ? [dayOf(lastYear, two, one), dayOf(lastYear, one, two)] : [dayOf(year, month, day)];
   const [first, second] = [...new Set(days.filter(isCalendarDay))];
   if (first === undefined) return { hint: 'write the year, the month and the day: `2026-03-14`' };
-  // Which of two numbers is the month, nobody can know.
+  // It is unknown which of two small numbers is the month.
   if (second !== undefined) return { hint: `write \`${first}\` or \`${second}\`` };
   const fix: PlacedFix = { title: `write \`${first}\``, safety: 'safe', edits: [{ at, text: first }] };
   return { hint: `write \`${first}\``, fix };

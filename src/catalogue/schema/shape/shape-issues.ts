@@ -20,12 +20,12 @@ import type { AdviceSource } from './snippet.js';
 
 export type Issue = v.BaseIssue<unknown>;
 
-/** Where a value is that was checked for itself, and all that is around it. */
+/** The location and the context of a value that is checked separately. */
 export interface Around extends AdviceSource {
   readonly at: EntryPath;
 }
 
-/** Says what is wrong with a value in the words of this program; nothing where the parser has said it already. */
+/** Describes a schema issue in our words. Empty if the parser has already reported it. */
 export function describeIssue(issue: Issue, around: Around): FoundByShape[] {
   if (issue.input === unreadable) return [];
   const path = [...around.at, ...pathOf(issue)];
@@ -38,7 +38,7 @@ export function describeIssue(issue: Issue, around: Around): FoundByShape[] {
   }
   if (issue.input === null) {
     const isBeside = outdentedKeys(path.slice(0, -1), around).some(({ parent }) => parent === path.at(-1));
-    // The keys below it are what is wrong.
+    // The misindented keys below it are reported instead.
     if (isBeside) return [];
     const place: Place = { at: path, part: 'key' };
     return [found('schema/required', `${name} has no value`, place, adviceForEmpty(path, around))];
@@ -47,7 +47,6 @@ export function describeIssue(issue: Issue, around: Around): FoundByShape[] {
 }
 
 function invalidValue({ message, input }: Issue, name: string, at: EntryPath, around: Around): FoundByShape {
-  // An unsafe address deserves more than to be called malformed.
   const scheme = message.startsWith(addressProblem) ? unsafeScheme(String(input)) : undefined;
   if (scheme !== undefined) {
     const hint = 'write a path of the site, or an address that begins with `https://`';
@@ -65,12 +64,11 @@ function wrongValue(issue: Issue, name: string, at: EntryPath, around: Around): 
   const options = isObject(input) ? undefined : picklistOptions(issue);
   const given = isObject(input) ? '' : String(input);
   if (options?.includes(given)) {
-    // The right number as a text: `"302"`.
     const fix: PlacedFix = { title: 'remove the quotes', safety: 'safe', edits: [{ at, text: given }] };
     return found('schema/type', `${name} must be a number, not text`, { at }, { hint: fix.title, fix });
   }
   if (options !== undefined) {
-    // A number is not a misspelling of another.
+    // A number is not a misspelling of another number.
     const meant = typeof input === 'string' ? didYouMean(given, options) : undefined;
     const hint = meant ?? `write one of ${options.map((option) => `\`${option}\``).join(', ')}`;
     return found('schema/enum', `${name} cannot be \`${given}\``, { at }, { hint });
@@ -85,7 +83,7 @@ function found(code: FoundByShape['code'], message: string, place: Place, advice
   return { code, finding: { message, places: [place], ...advice } };
 }
 
-/** Valibot names only the first unknown key of a map; people want to see all of them. */
+/** Valibot names only the first unknown key of a map. Users want all of them. */
 function unknownKeys(mapPath: EntryPath, issue: Issue, around: Around): FoundByShape[] {
   const input = issue.path?.[issue.path.length - 1]?.input;
   const known = keysAt(around.schema, mapPath);
@@ -93,7 +91,7 @@ function unknownKeys(mapPath: EntryPath, issue: Issue, around: Around): FoundByS
   const isOutdented = new Set(outdented.flatMap(({ keys }) => keys));
   const given = Object.keys(isObject(input) ? input : {});
   const name = mapPath.length === 0 ? 'a catalogue' : nameOf(mapPath);
-  // A misspelled key means one that is not there: the others are taken.
+  // A misspelled key means a key that is absent from the map.
   const free = new Set(known.filter((key) => !given.includes(key)));
   const strange = given.filter((key) => !known.includes(key) && !isOutdented.has(key));
   const misspelled = strange.map((key) => {
@@ -104,7 +102,7 @@ function unknownKeys(mapPath: EntryPath, issue: Issue, around: Around): FoundByS
       const hint = didYouMean(key, known) ?? knownKeysHint(mapPath, known);
       return found('schema/unknown-key', message, { at, part: 'key' }, { hint });
     }
-    // Two keys cannot be given the same name.
+    // Two keys cannot have the same suggestion.
     free.delete(meant);
     const title = `rename the key to \`${meant}\``;
     const fix: PlacedFix = { title, safety: 'unsafe', edits: [{ at, part: 'key', text: meant }] };
@@ -120,11 +118,10 @@ function knownKeysHint(mapPath: EntryPath, known: readonly string[]): string {
   if (name === 'product.fields') {
     return `declare it in \`site.fields\`${words === '' ? '' : `, which has ${words}`}`;
   }
-  // A product has more keys than anybody reads.
+  // A product has too many keys to list.
   return known.length > 8 ? `\`herbarium explain ${name}\` lists the keys` : `the known keys are ${words}`;
 }
 
-/** Whether one of a list of words is wanted, and no number. */
 export function isTextPicklist({ type, expected }: Issue): boolean {
   return type === 'picklist' && expected?.includes('"') === true;
 }
@@ -134,15 +131,15 @@ function picklistOptions({ type, expected }: Issue): readonly string[] | undefin
   return options?.map((option) => option.replace(/^"|"$/g, ''));
 }
 
-/** The way to the value that an issue is about, from the value that was checked. */
+/** The path of an issue, relative to the checked value. */
 export function pathOf({ path }: Pick<Issue, 'path'>): EntryPath {
   return (path ?? []).flatMap(({ key }) => (typeof key === 'string' || typeof key === 'number' ? [key] : []));
 }
 
-/** Lists whose items are entries: people call what is in them by its own name. */
+/** Lists whose items are entries: paths inside an item begin with the item's name. */
 const entryLists = new Set(['pages', 'categories', 'products', 'items', 'redirects']);
 
-/** `slug`, `spec[2].limit`, a product: the last words of a path, enough to read beside a frame. */
+/** The end of a path, such as `slug`, `spec[2].limit` or a product: short enough to stand beside a code frame. */
 export function nameOf(path: EntryPath): string {
   const phrase = entryPhrase(path);
   if (phrase !== undefined) return phrase;
@@ -153,7 +150,6 @@ export function nameOf(path: EntryPath): string {
   return name === '' ? 'the catalogue' : `\`${name}\``;
 }
 
-/** What people call a value, by the type that JavaScript or valibot has for it. */
 function kindOf(type: string): string {
   if (['object', 'custom', 'strict_object'].includes(type)) return 'a map';
   if (type === 'array') return 'a list';
@@ -161,13 +157,12 @@ function kindOf(type: string): string {
   return type === 'number' ? 'a number' : 'text';
 }
 
-/** Keys that stand beside the map that they belong into, which is empty for that reason: the value of `parent`. */
+/** `parent` is the key of an empty map. `keys` follow it at the same indentation, but belong inside. */
 interface Outdented {
   readonly parent: string;
   readonly keys: readonly [string, ...string[]];
 }
 
-/** Finds the empty maps of a map whose own keys follow them at the same indentation. */
 function outdentedKeys(map: EntryPath, { schema, document }: AdviceSource): readonly Outdented[] {
   const value = at(document.value, map);
   if (!isMap(value)) return [];
@@ -179,7 +174,7 @@ function outdentedKeys(map: EntryPath, { schema, document }: AdviceSource): read
     const rest = given.slice(n + 1).map(([key]) => key);
     const end = rest.findIndex((key) => known.has(key));
     const unknown = end === -1 ? rest : rest.slice(0, end);
-    // What nobody knows at the end may belong anywhere.
+    // Unknown keys at the end may belong elsewhere.
     const [first, ...others] = unknown.slice(0, unknown.findLastIndex((key) => inner.has(key)) + 1);
     return first === undefined ? [] : [{ parent, keys: [first, ...others] }];
   });
@@ -195,7 +190,6 @@ function outdentedFinding(
   const last = [...map, others.at(-1) ?? first];
   const begin = lineStart(source.text, spans.key([...map, first]).start);
   const end = Math.max(spans.key(last).end, spans.value(last).end);
-  // Lines that have more than blanks.
   const lines = [...source.text.slice(begin, end).matchAll(/(?<![^\n])(?=[^\n]*\S)/g)];
   const starts = lines.map(({ index }) => begin + index);
   const edits = starts.map((start) => ({ span: { start, end: start }, text: '  ' }));

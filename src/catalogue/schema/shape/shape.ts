@@ -18,19 +18,19 @@ import type { FoundByShape } from './finding.js';
 import { type Around, describeIssue, type Issue, isTextPicklist, nameOf, pathOf } from './shape-issues.js';
 
 export interface ShapeResult {
-  /** Wrong values are taken out, their places in lists stay. */
+  /** Without wrong values. Lists keep their indices. */
   readonly draft: CatalogueDraft;
-  /** The same data with its full type; undefined if anything has the wrong shape. */
+  /** The same data with its full type; undefined if any shape is wrong. */
   readonly catalogue: Catalogue | undefined;
   readonly findings: readonly FoundByShape[];
-  /** Where something was wrong: an absent value there says nothing about what the file means. */
+  /** Paths of wrong values: nothing may be concluded from their absence in the draft. */
   readonly wrongPaths: readonly EntryPath[];
 }
 
-/** Entries of the long lists that have the right shape, by their schema. What is the same object has it still. */
+/** Valid entries of the long lists, by schema. An identical object needs no second check. */
 const soundOf = memoize((_schema: object) => new WeakSet<object>());
 
-/** Reports every error, not only the first. The entries of the long lists are checked each for itself, and once. */
+/** Reports every error. Checks each entry of the long lists separately, and only once. */
 export function checkShape(document: LocatedDocument, schema: CatalogueSchema, ids: NewIds): ShapeResult {
   const { value } = document;
   const lists = longLists(value);
@@ -59,25 +59,25 @@ export function checkShape(document: LocatedDocument, schema: CatalogueSchema, i
   return { draft: isObject(draft) ? draft : {}, catalogue: undefined, findings, wrongPaths };
 }
 
-/** The schema only looks at values, so what was checked is the same data. */
+/** A type guard. The schema does not transform values, so the checked data is the same object. */
 function isCatalogue(_value: unknown, wrongPaths: readonly EntryPath[]): _value is Catalogue {
   return wrongPaths.length === 0;
 }
 
 function shapeOf(schema: v.GenericSchema, value: unknown, around: Around) {
   const asRead = v.safeParse(schema, value);
-  // Not the library's copy of the values: a large catalogue would lie in memory twice.
+  // Not valibot's copy: a large catalogue would be in memory twice.
   if (asRead.success) return { draft: value, findings: [], wrongPaths: [] };
   const found = (asRead.issues ?? []).flatMap((issue) => implicitValue(issue, around));
-  // The rules see the texts that people meant, and what is wrong with those is said in the same run.
+  // Rules receive the intended texts, so that one run reports the errors in those too.
   const meant = found.filter((item) => item.value !== null);
   const withTexts = meant.reduce((rest, { at: path, source }) => withAt(rest, path, source), value);
   const result = meant.length === 0 ? asRead : v.safeParse(schema, withTexts);
   const issues = result.issues ?? [];
-  // Quotes do not help a text that cannot be there: `screen: 404`. Its form is what there is to say.
+  // Quotes do not help if the text is invalid too, as in `screen: 404`. Report its form instead.
   const misfits = new Set(issues.map((issue) => pathOf(issue).join('\n')));
   const whole = (path: EntryPath) => [...around.at, ...path];
-  // Nor is a number better between quotes where an id belongs: another rule says so.
+  // The same for a number that is not a valid id: another rule reports it.
   const isBadId = (item: ImplicitValue) =>
     !idPattern.test(item.source) && schemaAt(around.schema, whole(item.at)) === id;
   const implicit = found.filter(
@@ -92,7 +92,7 @@ function shapeOf(schema: v.GenericSchema, value: unknown, around: Around) {
       .flatMap((issue) => describeIssue(issue, around)),
   ]);
   return {
-    // Valibot hands back what it was given where a value is wrong; the rules must never meet such a value.
+    // Valibot returns wrong values unchanged, but rules must never receive them.
     draft: pruned(result.output, issues.map(pathOf)),
     findings,
     wrongPaths: [
@@ -103,14 +103,14 @@ function shapeOf(schema: v.GenericSchema, value: unknown, around: Around) {
   };
 }
 
-/** Whether nothing before says the same of the same value: a number can be neither whole nor large enough. */
+/** Whether the issue before does not report the same: a number can be both fractional and too small. */
 function isFirstOfItsKind(issue: Issue, n: number, issues: readonly Issue[]): boolean {
   if (n === 0 || issue.kind !== 'validation') return true;
   const before = issues[n - 1];
   return before?.message !== issue.message || pathOf(before).join('\n') !== pathOf(issue).join('\n');
 }
 
-/** Without the keys that are missing only because they are misspelled. */
+/** Removes reports of missing keys that are only misspelled. */
 function withoutEchoes(findings: readonly FoundByShape[]): readonly FoundByShape[] {
   const misspelled = new Set(findings.flatMap(hiddenValue).map((path) => path.join('\n')));
   return findings.filter(({ finding }) => {
@@ -119,7 +119,7 @@ function withoutEchoes(findings: readonly FoundByShape[]): readonly FoundByShape
   });
 }
 
-/** Where the value of a misspelled key was meant to be: it is absent there, and says nothing either. */
+/** The path that a misspelled key was meant for: its absence there means nothing. */
 function hiddenValue({ code, finding }: FoundByShape): EntryPath[] {
   if (code !== 'schema/unknown-key') return [];
   return (finding.fix?.edits ?? []).flatMap((edit) =>
@@ -127,14 +127,14 @@ function hiddenValue({ code, finding }: FoundByShape): EntryPath[] {
   );
 }
 
-/** A value that is meant as text: what stands for it in the file, and what YAML makes of that. */
+/** A value meant as text: its source, and the value that YAML reads. */
 interface ImplicitValue {
   readonly at: EntryPath;
   readonly value: number | boolean | null;
   readonly source: string;
 }
 
-/** A value that is not a text only because nobody has quoted it; none where the file gives no value at all. */
+/** A value that lacks only quotes to be a text. Empty if the file has no value there. */
 function implicitValue(issue: Issue, { at: around, document: { spans, source } }: Around): ImplicitValue[] {
   const value: unknown = issue.input;
   if (issue.type !== 'string' && !isTextPicklist(issue)) return [];
@@ -142,14 +142,14 @@ function implicitValue(issue: Issue, { at: around, document: { spans, source } }
   const path = pathOf(issue);
   const { start, end } = spans.value([...around, ...path]);
   const text = source.text.slice(start, end);
-  // Null, true, false and numbers as they are written; not the map around a key without a value.
+  // Null, true, false and numbers as written, but not the map around a key without a value.
   const isPlain = /^(~|[-+.\w]+)$/.test(text);
   return isPlain ? [{ at: path, value, source: text }] : [];
 }
 
-/** Says what YAML makes of an unquoted value, and offers to quote it as it is. */
+/** Reports how YAML reads an unquoted value, and offers to quote it. */
 function implicitType({ value, source }: ImplicitValue, at: EntryPath): FoundByShape {
-  // An id has 32 characters.
+  // Room for the 32 characters of an id.
   const shown = source.length > 40 ? `${source.slice(0, 40)}…` : source;
   const kind = value === null ? 'no value' : typeof value === 'boolean' ? 'true or false' : 'a number';
   const title = 'put quotes around it';
@@ -159,19 +159,19 @@ function implicitType({ value, source }: ImplicitValue, at: EntryPath): FoundByS
       message: `${nameOf(at)} is text, but YAML reads \`${shown}\` as ${kind}`,
       places: [{ at }],
       hint: value === null ? 'remove the line, or put quotes around the value' : title,
-      // Nobody can know whether a text was meant by null, or none. The others have no character that needs to be escaped.
+      // Null may mean a text or no value, so no fix. The other values contain no character to escape.
       fix: value === null ? undefined : { title, safety: 'safe', edits: [{ at, text: `"${source}"` }] },
     },
   };
 }
 
-/** A value without what was wrong in it; undefined where that is the value itself. */
+/** Removes wrong values; undefined if the value itself is wrong. */
 function pruned(value: unknown, wrongPaths: readonly EntryPath[]): unknown {
   for (const path of wrongPaths) {
     const last = path[path.length - 1];
     if (last === undefined) return undefined;
     const parent = at(value, path.slice(0, -1));
-    // A hole keeps the places of the items after it: diagnostics of other rules point at them by number.
+    // A hole keeps the indices of later items, to which findings of other rules refer.
     if (Array.isArray(parent)) parent[Number(last)] = undefined;
     else if (isObject(parent)) Reflect.deleteProperty(parent, last);
   }

@@ -19,13 +19,12 @@ export interface AdviceSource {
   readonly ids: NewIds;
 }
 
-/** A value of an example: a text or a number, a list, or a map in the order of its keys. */
 export type Example = string | number | boolean | readonly Example[] | { readonly [key: string]: Example };
 
-/** Stands for a text that the schema has no example of. */
+/** Placeholder for a text without an example in the schema. */
 export const unknownText = '…';
 
-/** An example of a value, with all that is required in it; of a map that requires nothing, with the keys that have examples. */
+/** An example with all required keys. For a map without required keys, with the keys that have examples. */
 export function exampleAt(path: EntryPath, source: AdviceSource): Example {
   const schema = schemaAt(source.schema, path);
   const example = exampleOf(schema, path, source);
@@ -58,7 +57,6 @@ function exampleOfMap(keys: readonly SchemaKey[], path: EntryPath, source: Advic
   return Object.fromEntries(keys.map(({ key, schema }) => [key, exampleOf(schema, [...path, key], source)]));
 }
 
-/** An example with its key as lines of YAML. @param indent what is before each line */
 export function exampleLines(key: string, example: Example, indent: string): readonly string[] {
   const block = typeof example === 'string' ? blockScalar(example) : undefined;
   if (block !== undefined) {
@@ -84,7 +82,6 @@ export function itemLines(example: Example, indent: string): readonly string[] {
   );
 }
 
-/** An example as YAML on one line, as it is between braces. */
 export function flowText(example: Example): string {
   if (!isObject(example)) return scalar(example);
   if (!isMap(example)) return `[${example.map(flowText).join(', ')}]`;
@@ -96,10 +93,10 @@ function scalar(value: string | number | boolean): string {
   return typeof value === 'string' ? scalarText(value) : String(value);
 }
 
-/** A map or a list with more keys or items is too long to be shown again. */
+/** Most keys or items of a map or list that an example repeats. */
 const longestOwn = 12;
 
-/** A text with more characters is not shown again. */
+/** Most characters of a text that an example repeats. */
 const longestText = 120;
 
 const truths: Readonly<Record<string, boolean>> = {
@@ -107,7 +104,7 @@ const truths: Readonly<Record<string, boolean>> = {
   ...{ false: false, no: false, off: false, n: false },
 };
 
-/** What somebody wrote, in the shape that was asked for; undefined where that is not certain. The example fills up a map. */
+/** The user's value in the required shape, completed from the example. Undefined if that is not certain. */
 export function ownExample(schema: unknown, input: unknown, example: Example): Example | undefined {
   const node = nodeOf(schema);
   if (node.kind === 'list') return ownList(node.item, input, example);
@@ -125,10 +122,10 @@ export function ownValue(node: ValueNode, input: unknown): string | number | boo
   return node.type === 'number' ? numberIn(only, node.unit) : undefined;
 }
 
-/** The number of a text, alone or before its unit; undefined where another unit may mean another number. */
+/** The number in a text, with or without the unit. Undefined after another unit, which could change the number. */
 function numberIn(text: string, unit = ''): number | undefined {
   const [, digits = '', rest = ''] = /^\s*(-?\d{1,9}(?:[.,]\d{1,9})?)\s*(.*)$/.exec(text) ?? [];
-  // `1,500` may be a thousand and a half.
+  // `1,500` may mean 1.5 thousand or 1.5.
   const isClear = digits !== '' && !/,\d{3}$/.test(digits);
   return isClear && (rest === '' || rest === unit) ? Number(digits.replace(',', '.')) : undefined;
 }
@@ -140,7 +137,7 @@ function ownList(item: unknown, input: unknown, example: Example): Example | und
   return own === undefined ? undefined : [own];
 }
 
-/** The parts of a text that has commas: brackets may hold some that separate nothing. */
+/** Splits a text at its commas, unless it has brackets, which may contain commas. */
 function itemsOf(text: string): readonly string[] {
   if (/[()[\]{}]/.test(text)) return [text];
   const items = text.split(/[,;]\s+/).map((item) => item.trim().replace(/[,;]$/, ''));
@@ -151,7 +148,7 @@ function ownMap(keys: readonly SchemaKey[], input: unknown, example: Example): E
   const [only, ...others] = Array.isArray(input) ? input : [input];
   if (!isObject(example) || others.length > 0) return undefined;
   if (isExample(only) && isMap(only)) return { ...example, ...only };
-  // Nobody can know the slug that goes with the name of an entry.
+  // The slug of an entry cannot be derived from its name.
   if (!isShort(only) || 'id' in example) return undefined;
   const key = keys.find(({ isRequired, schema }) => isRequired && bears(schema, only))?.key;
   return key === undefined ? undefined : { ...example, [key]: only };

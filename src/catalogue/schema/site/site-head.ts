@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { address, described, list, matching, object, oneOf, optional, text } from '../values/values.js';
 
-/* What a maker adds to the head of every page: an icon, scripts, and tags that other services ask for. */
+/* Additions to the head of every page: an icon, scripts, and tags that other services require. */
 
 export const favicon = optional(
   matching(
@@ -12,12 +12,12 @@ export const favicon = optional(
   ),
 );
 
-/** A text of a form, with a host if it has a scheme. Browsers refuse some that have the form of one: `300.1.1.1`, port 65536. */
+/** Checks the form, and the host if there is a scheme. Some hosts match the form but are invalid: `300.1.1.1`, port 65536. */
 const withHost = (form: RegExp, rule: string, about: string, example: string) =>
   v.pipe(
     matching(form, rule, about, { examples: [example] }),
     v.check(
-      // Another form is reported already.
+      // A wrong form is already reported.
       (value) => !form.test(value) || value.startsWith('assets/') || URL.canParse(value.replace('*.', '')),
       'must have a host and a port that browsers take',
     ),
@@ -33,7 +33,7 @@ const sources = (about: string) => optional(list(source, about));
 
 const script = object('a script', {
   src: withHost(
-    // No character that means something in markup or in a policy.
+    // No characters with a meaning in markup or in a content security policy.
     /^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:[0-9]+)?(\/[^\s"'<>\\;,]*)?|assets\/.+\.m?js)$/,
     'must be a file `assets/….js`, or an address that begins with `https://`',
     'the script: a file `assets/….js`, or an address that begins with `https://`',
@@ -65,7 +65,7 @@ const script = object('a script', {
   frames: sources('origins of frames that it shows'),
   allow: optional(
     list(
-      // Each of them makes the policy of the pages weaker.
+      // Each option weakens the content security policy.
       oneOf(['inline-styles', 'data-images', 'blob-workers'], 'one of these needs'),
       'what else it needs: `inline-styles`, `data-images` (pictures in `data:` addresses), `blob-workers`',
     ),

@@ -43,7 +43,7 @@ const pageSize = (what: keyof typeof defaultPageSize) => {
 const bareName = '[A-Za-z_-][A-Za-z0-9_-]*(?: [A-Za-z_-][A-Za-z0-9_-]*)*';
 const fontName = `(?:"[A-Za-z0-9 _-]+"|'[A-Za-z0-9 _-]+'|${bareName})`;
 
-/** Names of fonts as CSS has them: nothing in them ends the declaration that they are in, or begins a text that has no end. */
+/** CSS font names. They cannot end their declaration or begin an unterminated string. */
 const fontNames = (about: string) =>
   matching(
     new RegExp(`^${fontName}(?: *, *${fontName})*$`),
@@ -121,7 +121,7 @@ export const siteKeys = {
   origin: origin('scheme and host of the live site, without a slash at the end'),
   base: optional(
     matching(
-      // Browsers take parts of dots out of an address, and with `..` what is before them.
+      // No `.` or `..` segments: browsers resolve them.
       /^\/((?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)*$/,
       'must begin and end with a slash, without `.` or `..` as a part',
       'the path of the site on its host; default: `/`',

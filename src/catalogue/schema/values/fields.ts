@@ -12,7 +12,7 @@ import {
   text,
 } from './values.js';
 
-/* The fields that entries of several kinds have. */
+/* Fields that several kinds of entries share. */
 
 export const id = text(
   '32 lower-case hex characters; each entry has its own; `herbarium new id` prints one',
@@ -42,7 +42,6 @@ export const metadata = {
   keywords: forSearchEngines('keywords'),
 };
 
-/** The language of an entry, the original of a translation, and the days on which it is on the site. */
 export const editionKeys = {
   language: optional(languageTag('language tag (BCP 47) such as `sv` or `ar`; default: the site language')),
   translation_of: optional(text('the id of the original entry, if this one is a translation', textForms.id)),

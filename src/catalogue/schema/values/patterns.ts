@@ -1,17 +1,15 @@
 /*
- * How the texts of a catalogue are written. Rules and the JSON Schema share what is here, so that an editor and `validate`
- * agree. What only the JSON Schema uses is a text without flags and without `\p{…}`: editors read it with engines of their
- * own. It may allow more than the rules do, never less.
+ * Formats of texts, shared by the rules and the JSON Schema so that editors and `validate` agree. Patterns for the JSON Schema alone
+ * are strings without flags and `\p{…}`, because editors use other regex engines. They may accept more than the rules, never less.
  */
 
-/** The id of an entry (specification, section 9); one spelling, so lower case. */
+/** The id of an entry. Only lower case, so that each id has one spelling. */
 export const idPattern = /^[0-9a-f]{32}$/;
 
 export const colourPattern = /^#[0-9a-fA-F]{6}$/;
 
 export const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
-/** Whether a text is a day that the calendar has, as YYYY-MM-DD. */
 export function isCalendarDay(text: string): boolean {
   return dayPattern.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
 }
@@ -24,12 +22,11 @@ export function isLanguageTag(text: string): boolean {
   }
 }
 
-/** Control characters but for tabs and line ends. Halves of characters are left to the validator. */
+/** Control characters except tabs and line ends. Only the validator finds lone surrogates. */
 export const control = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f';
-/** What has a meaning of its own to a shell, a URL or a file system. */
+/** Characters with a meaning to a shell, a URL or a file system. */
 const unsafe = '/\\\\%?#:<>|*"';
 
-/** What the JSON Schema says of a text: a pattern, and the sentence that editors show where a text does not match it. */
 const form = (pattern: string, patternErrorMessage: string) => ({ pattern, patternErrorMessage });
 
 export const textForms = {

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { isMap } from '../../document/document.js';
 import { control, dayPattern, isCalendarDay, isLanguageTag, textForms } from './patterns.js';
 
-/* The kinds of values of a catalogue, each with the rule that it is checked by and a description for people who edit one. */
+/* The value types of a catalogue, each with its check and a description for editors. */
 
-/** What the JSON Schema tells editors besides the description, in its own words. */
+/** JSON Schema keywords besides the description. */
 export interface Hints {
   readonly default?: string | number | boolean;
   readonly examples?: readonly [string | number, ...(string | number)[]];
@@ -15,7 +15,7 @@ export interface Hints {
 export const described = <T extends v.GenericSchema>(schema: T, about: string, hints: Hints = {}) =>
   v.pipe(schema, v.metadata({ description: about, ...hints }));
 export const list = <T extends v.GenericSchema>(item: T, about: string) => described(v.array(item), about);
-/** @param usual what it is where the catalogue does not say */
+/** @param usual default value */
 export const flag = (about: string, usual?: boolean) =>
   described(v.boolean(), about, usual === undefined ? {} : { default: usual });
 export const oneOf = <const T extends readonly (string | number)[]>(
@@ -24,16 +24,16 @@ export const oneOf = <const T extends readonly (string | number)[]>(
   hints: Hints = {},
 ) => described(v.picklist(options), about, hints);
 
-/** Control characters but for tabs and line ends, and halves of characters: no page and no file can carry them. */
+/** Control characters except tabs and line ends, and lone surrogates: pages and files cannot contain them. */
 const controls = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
-/** The same and whole characters of two halves: nearly no text has one, and without pairs to look for it is found out sooner. */
+/** A fast first test, which also matches valid surrogate pairs: few texts match it. */
 const controlsOrPairs = new RegExp(`[${control}\\ud800-\\udfff]`);
 const withoutControls = v.check<string, string>(
   (value) => !(controlsOrPairs.test(value) && controls.test(value)),
   'contains a control character or half a character',
 );
 
-/** Characters of a text that is on a page as it is. It is on many pages, and nobody means more. */
+/** Most characters of a text that pages show verbatim. It is on many pages, so more is a mistake. */
 const textLimit = 10_000;
 const limited = v.maxLength<string, number, string>(textLimit, 'has more than 10,000 characters');
 
@@ -45,7 +45,7 @@ export const longText = (about: string, hints: Hints = {}) =>
     v.metadata({ description: about, ...textForms.filled, ...hints }),
   );
 export const text = (about: string, hints: Hints = {}) => v.pipe(longText(about, hints), limited);
-/** A text that may be left empty on purpose: the specification has pages with an empty title. */
+/** A text that may be empty: the specification has pages with an empty title. */
 export const emptyText = (about: string) =>
   v.pipe(
     v.string(),
@@ -56,7 +56,7 @@ export const emptyText = (about: string) =>
 const countProblem = 'must be a whole number, 1 or more';
 export const count = (about: string, hints: Hints = {}) =>
   described(v.pipe(v.number(), v.integer(countProblem), v.minValue(1, countProblem)), about, hints);
-/** A number that need not be whole, within limits that count as inside. */
+/** A number within inclusive limits. */
 export const quantity = (about: string, least: number, most: number) =>
   v.pipe(
     v.number(),
@@ -68,32 +68,31 @@ export const quantity = (about: string, least: number, most: number) =>
 export const matching = (pattern: RegExp, rule: string, about: string, hints: Hints = {}) =>
   described(v.pipe(v.string(), v.regex(pattern, rule)), about, hints);
 
-/* What is said of texts of a wrong form: the advice for each goes by its words. */
+/* Messages for wrong formats. The advice for a format is chosen by its message. */
 
 export const dateProblem = 'must be a date as YYYY-MM-DD';
 export const emailProblem = 'must be an e-mail address';
-/** How the messages of all values begin that must be addresses. */
+/** The beginning of all messages about addresses. */
 export const addressProblem = 'must begin with `/`, `https://` or `http://`';
 export const originProblem =
   'must be a scheme and a host as browsers write them, such as `https://example.com`';
 
-/** A day that the calendar has: 31 February would be printed as a day of March. */
+/** An existing date: 31 February would be printed as a day of March. */
 export const date = (about: string) =>
   v.pipe(
     v.string(),
     v.isoDate(dateProblem),
-    // Another form is reported already.
+    // A wrong form is already reported.
     v.check((value) => !dayPattern.test(value) || isCalendarDay(value), 'must be a date that exists'),
     v.metadata({ description: about, examples: ['2026-03-14'] }),
   );
 export const email = (about: string, hints: Hints = {}) =>
   described(v.pipe(v.string(), v.email(emailProblem)), about, hints);
-/** @param item what one text of the list is */
+/** @param item description of one text */
 export const texts = (about: string, item: string) => list(text(item), about);
 export const optional = v.exactOptional;
-/** Valibot takes a list for a map; a catalogue must not. */
+/** Valibot accepts a list as a map; a catalogue must not. */
 const map = v.custom<object>(isMap);
-/** A map with exactly these keys. */
 export const object = <T extends v.ObjectEntries>(about: string, entries: T) =>
   v.pipe(map, v.strictObject(entries), v.description(about));
 
@@ -114,7 +113,7 @@ export const byLanguage = <T extends v.GenericSchema>(value: T, about: string) =
     v.description(about),
   );
 
-/** A text, or one for each language. The library's union would not say where in the map something is wrong. */
+/** A text, or one for each language. A valibot union would not report the place of an error in the map. */
 export const emptyTextByLanguage = (about: string) => {
   const [text, texts] = [emptyText(about), byLanguage(emptyText(about), about)] as const;
   const either: v.GenericSchema<unknown, string | Record<string, string>> = {
@@ -124,7 +123,7 @@ export const emptyTextByLanguage = (about: string) => {
   return described(either, about);
 };
 
-/** An address that a link or a form may lead to: on this site, or by HTTP; never `javascript:` and the like. */
+/** An address for links and forms: on this site, or by HTTP; never `javascript:` or another scheme. */
 export const address = (about: string, hints: Hints = {}) =>
   v.pipe(
     v.string(),
@@ -137,7 +136,7 @@ export const elsewhere = (about: string, hints: Hints = {}) =>
     address(about, { ...textForms.elsewhere, ...hints }),
     v.check((value) => value.startsWith('http'), textForms.elsewhere.patternErrorMessage),
   );
-/** An address that others are joined to: it ends with a slash, and has neither query nor fragment. */
+/** An address to which other paths are appended, so it ends with a slash and has no query or fragment. */
 export const addressBase = (about: string) =>
   v.pipe(
     v.string(),
@@ -149,7 +148,7 @@ export const addressBase = (about: string) =>
     v.metadata({ description: about, ...textForms.addressBase }),
   );
 
-/** The scheme and the host of a site: other addresses are put together with it, so it is what a browser makes of it. */
+/** The scheme and host of a site, as browsers normalise it: other addresses are built from it. */
 export const origin = (about: string) =>
   v.pipe(
     v.string(),
@@ -157,21 +156,21 @@ export const origin = (about: string) =>
     v.metadata({ description: about, ...textForms.origin, examples: ['https://example.com'] }),
   );
 
-/** The letters of origins. Browsers let a host have others that mean something to pages and policies, such as quotes. */
+/** The characters of origins. Browsers also allow hosts with quotes and others that have a meaning in pages and policies. */
 const originForm = new RegExp(textForms.origin.pattern);
 
-/** The origin of an address as browsers write it; undefined where it has none that a site can have. */
+/** The origin of an address, as browsers write it; undefined if it has no origin that a site can have. */
 export function originIn(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const found = new URL(address).origin;
   return originForm.test(found) ? found : undefined;
 }
 
-/** Read as browsers read it, which pass over tabs and line ends and take a backslash for a slash: two slashes begin another host. */
+/** Parses as browsers do: they ignore tabs and line ends, and read a backslash as a slash. Two slashes begin another host. */
 function isAddress(value: string): boolean {
   const isLocal = /^\/(?![/\\])/.test(value.replace(/[\t\n\r]/g, ''));
   if (isLocal || !/^https?:\/\//.test(value) || !URL.canParse(value)) return isLocal;
-  // Pages would show a user name and a password to everybody.
+  // Pages would expose a user name and a password.
   const { username, password } = new URL(value);
   return username + password === '';
 }
