@@ -2,7 +2,7 @@ import { perKey } from '../collections.js';
 import { kinds, Places } from './places.js';
 import type { Problem, Source, Span } from './source.js';
 
-/** The way to a value in the catalogue: keys of maps and places in lists, from the top. */
+/** The path to a value of the catalogue: map keys and list indices, from the top. */
 export type EntryPath = readonly (string | number)[];
 
 export function isObject(value: unknown): value is object {
@@ -13,7 +13,7 @@ export function isMap(value: unknown): value is Readonly<Record<string, unknown>
   return isObject(value) && !Array.isArray(value);
 }
 
-/** The ways to the long lists of a catalogue, whose entries are the chunks that it is read in: products, articles and news. */
+/** Paths of the long lists: products, articles and news. Their entries are the chunks that are parsed separately. */
 export function longLists(value: unknown): readonly EntryPath[] {
   const categories = at(value, ['categories']);
   const products = Array.isArray(categories)
@@ -29,7 +29,7 @@ export function at(value: unknown, path: EntryPath): unknown {
   return found;
 }
 
-/** Plain data with another value at a path; the rest is shared. @param own copies that may be changed; gets those that are made */
+/** Copies plain data with a new value at a path; shares the rest. @param own copies that may be changed; receives new copies */
 export function withAt(value: unknown, path: EntryPath, replacement: unknown, own?: Set<unknown>): unknown {
   const [step, ...rest] = path;
   if (step === undefined || !isObject(value)) return replacement;
@@ -40,7 +40,7 @@ export function withAt(value: unknown, path: EntryPath, replacement: unknown, ow
   return copy;
 }
 
-/** Whether plain data is the same, whatever the order of keys. */
+/** Deep equality of plain data, regardless of key order. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
@@ -51,45 +51,43 @@ export function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Stands for a value that could not be read and was reported by the parser: nothing more is said of it. */
+/** Placeholder for a value that could not be read. The parser has reported it, so rules must not. */
 export const unreadable = Symbol('unreadable');
 
-/** A catalogue file's values, and where each is in the text. */
 export interface LocatedDocument {
   readonly source: Source;
-  /** The values as plain data; undefined where the text could not be read. */
+  /** Plain data; undefined if the text could not be read. */
   readonly value: unknown;
   readonly spans: Spans;
-  /** What keeps the text, or a part of it, from being read. */
   readonly problems: readonly Problem[];
-  /** Undefined where only the reader of faulty texts could read the text. */
+  /** Undefined if only the reader of faulty texts could read the text. */
   readonly places: Places | undefined;
-  /** The entries of the long lists that the next reading need not read again, by the text of their lines. */
+  /** Entries of the long lists that the next parse can reuse, by the text of their lines. */
   readonly chunks: () => ReadonlyMap<string, Chunk>;
 }
 
-/** An entry of a long list that has lines for itself, as it was read. */
+/** A parsed entry of a long list that has its own lines. */
 export interface Chunk {
   readonly entry: unknown;
-  /** Its number among the places of a text; where its lines begin there, and where a list ends that ends with it. */
+  /** The number of the entry in `places`, the start of its lines there, and the end of a list that ends with it. */
   readonly places: Places;
   readonly item: number;
   readonly start: number;
   readonly end: number;
-  /** The column of its dash, and how many values are around it. */
+  /** The column of its dash, and the number of values around it. */
   readonly column: number;
   readonly depth: number;
 }
 
-/** Answers where the values of a text are. Only diagnostics ask, so what lies in a map or list is looked up when it is first needed. */
+/** Finds the spans of values. Computed on demand, because only diagnostics need them. */
 export class Spans {
   readonly #places: Places;
-  /* For each map and list that was asked for, the places of its keys by their names, and of its items. */
+  /* The places of keys by name and of items, for each map and list requested so far. */
   readonly #keysOf = perKey((map: number) => this.#keysIn(map));
   readonly #itemsOf = perKey((list: number) => this.#places.items(list));
   readonly #written: (path: EntryPath) => EntryPath;
 
-  /** @param written where values stand that are elsewhere in the text */
+  /** @param written maps a path to the path of the value in the text, if that is elsewhere */
   constructor(places = new Places(''), written = (path: EntryPath) => path) {
     this.#places = places;
     this.#written = written;
@@ -99,7 +97,7 @@ export class Spans {
     return new Spans(this.#places, written);
   }
 
-  /** The number of the value at a path among all places of the text; undefined if there is none. */
+  /** The number of the value at a path among all places of the text. */
   place(path: EntryPath): number | undefined {
     let place = this.#places.count > 0 ? 0 : undefined;
     for (const step of this.#written(path))
@@ -107,7 +105,7 @@ export class Spans {
     return place;
   }
 
-  /** The span of the value at a path; of the nearest value around it if there is none. */
+  /** The span of the value at a path, or of the nearest value around it. */
   value(path: EntryPath): Span {
     const place = this.place(path);
     const own = this.#written(path);
@@ -115,13 +113,13 @@ export class Spans {
     return this.#places.span(place ?? 0);
   }
 
-  /** The span of the key at a path's end; of the value for a place in a list. */
+  /** The span of the last key of a path; of the value for a list index. */
   key(path: EntryPath): Span {
     const key = this.#keyAt(path);
     return key === undefined ? this.value(path) : this.#places.span(key);
   }
 
-  /** A short span that names an entry: its first key, because a whole map would underline half the file. */
+  /** The span of an entry's first key: underlining a whole map would mark half the file. */
   head(path: EntryPath): Span {
     const place = this.place(path);
     if (place === undefined) return this.value(path);
@@ -131,14 +129,14 @@ export class Spans {
     return this.#places.span(hasKey ? place + 1 : place);
   }
 
-  /** The span of a whole pair of a map, from its key to the end of its value, or of a whole item of a list. */
+  /** The span of a list item, or of a map's pair from its key to the end of its value. */
   entry(path: EntryPath): Span {
     const key = this.#keyAt(path);
     if (key === undefined) return this.value(path);
     return { start: this.#places.span(key).start, end: this.#places.span(this.#places.next(key)).end };
   }
 
-  /** The span of the text, number or key that an offset lies within; undefined elsewhere, where a `#` begins a comment. */
+  /** The span of the text, number or key that contains an offset. Elsewhere a `#` begins a comment. */
   scalarAt(offset: number): Span | undefined {
     const place = this.#places.lastBefore(offset);
     if (place === -1 || this.#places.kind(place) !== kinds.scalar) return undefined;

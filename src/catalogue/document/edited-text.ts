@@ -1,10 +1,10 @@
 import { firstWhere } from '../collections.js';
 import type { Edit, Span } from './source.js';
 
-/** A range of the original that is still there, or a new text. */
+/** A range kept from the original, or a new text. */
 type Part = Span | string;
 
-/** A text that remembers what it was: which ranges of the original are still there, and what has taken the place of others. */
+/** A text that records which ranges of the original it keeps and what replaced the others. */
 export class EditedText {
   readonly #original: string;
   readonly #parts: readonly Part[];
@@ -26,7 +26,7 @@ export class EditedText {
     this.text = texts.join('');
   }
 
-  /** @param edits of this text, apart from each other; those that insert at one place keep their order */
+  /** @param edits non-overlapping, of this text; insertions at one place keep their order */
   edited(edits: readonly Edit[]): EditedText {
     const parts: Part[] = [];
     let at = 0;
@@ -39,7 +39,7 @@ export class EditedText {
     return new EditedText(this.#original, parts);
   }
 
-  /** Where an offset of the text was in the original; the beginning of what was replaced for one in a new text. */
+  /** The offset in the original. Inside a new text, the start of the replaced range. */
   originalOffset(offset: number): number {
     const n = this.#partAt(offset);
     let at = n;
@@ -49,7 +49,7 @@ export class EditedText {
     return at < n ? kept.end : kept.start + offset - (this.#starts[n] ?? 0);
   }
 
-  /** The edits that make this text of the original, in its order. */
+  /** The edits from the original to this text, in order. */
   changes(): readonly Edit[] {
     const edits: Edit[] = [];
     let start = 0;
@@ -76,7 +76,6 @@ export class EditedText {
     }
   }
 
-  /** The last part that begins at an offset or before it. */
   #partAt(offset: number): number {
     return Math.max(0, firstWhere(this.#parts.length, (n) => (this.#starts[n] ?? 0) > offset) - 1);
   }

@@ -6,8 +6,8 @@ import { readSound } from './read-sound.js';
 import type { Problem, Source } from './source.js';
 
 /**
- * Reads a catalogue's text. Never throws for a bad text: after a syntax error the values are undefined, and the problems say why.
- * @param previous the document of an earlier text: entries of the long lists whose text is the same are the same objects
+ * Parses a catalogue. Never throws for a bad text: after a syntax error the values are undefined, and `problems` has the reasons.
+ * @param previous an earlier document: long-list entries with the same text stay the same objects
  */
 export function parse(source: Source, previous?: LocatedDocument): LocatedDocument {
   const { text, isBinary, unreadable } = source;
@@ -24,7 +24,7 @@ export function parse(source: Source, previous?: LocatedDocument): LocatedDocume
 function withProblems(source: Source): LocatedDocument {
   const { text, isBinary } = source;
   const problems: Problem[] = [...encodingProblems(source)];
-  // Nothing else can be said of a text whose lines end with CR alone: it is one line for everybody.
+  // A text with CR line ends only is one line to every parser, so other errors mean nothing.
   const isOneLine = !text.includes('\n') && problems.length > 0 && text.includes('\r');
   const reading =
     isBinary || isOneLine

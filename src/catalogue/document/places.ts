@@ -5,50 +5,50 @@ export const kinds = {
   scalar: 0,
   map: 1,
   list: 2,
-  /** The value of a key that has none, not even an empty one: `{ key }`. */
+  /** The value of a key that lacks even an empty one: `{ key }`. */
   absent: 3,
-  /** An alias: it has a place, but neither a text of its own nor parts. */
+  /** An alias has a place, but no text and no parts. */
   alias: 4,
 } as const;
 
 type Kind = (typeof kinds)[keyof typeof kinds];
 
-/** Numbers that a place takes on the tape: start, end, and what is there together with the number of the next place. */
+/** Numbers per place on the tape: start, end, and the kind combined with the number of the next place. */
 const width = 3;
-/** The kind takes the lowest bits of the third number, the number of the place after it the others. */
+/** The lowest bits of the third number contain the kind, the others the number of the next place. */
 const kindBits = 3;
 const kindMask = (1 << kindBits) - 1;
-/** More places than this could not be numbered in what is left of a third number. */
+/** Most places: a larger number would not fit in the other bits of the third number. */
 const limit = 1 << (31 - kindBits - 1);
 
-/** A mark that stands in the place of items of a list. */
+/** A mark that replaces items of a list. */
 export interface Hole {
-  /** Its number among the places, and where its line ends. */
+  /** The number of its place, and the end of its line. */
   readonly mark: number;
   readonly markEnd: number;
-  /** By how many code units what is behind comes later in the whole text, and where the last one ends in the whole text. */
+  /** The shift of the text after it, in code units, and the end of the last item, both in the whole text. */
   readonly growth: number;
   readonly end: number;
-  /** The items: where each is among some places, and by how many code units it comes later in the whole text. */
+  /** The items: their places, and their shift in the whole text, in code units. */
   readonly parts: readonly { readonly places: Places; readonly item: number; readonly units: number }[];
 }
 
-/** A mark that was replaced, and how many places more there are behind it. */
+/** A replaced mark, and the number of places added up to there. */
 type Passed = Omit<Hole, 'parts'> & { readonly more: number };
 
 const noHole: Passed = { mark: -1, markEnd: -1, growth: 0, end: -1, more: 0 };
 
-/** Where every value and key of a text is, in its order. One array of numbers: ten million objects would take several times the memory. */
+/** The positions of all values and keys of a text. One array of numbers: ten million objects would take several times the memory. */
 export class Places {
   readonly #text: string;
   #tape: Int32Array;
   #count = 0;
-  /** Keys that are not simply what is in the text: those with escapes, folded ones, numbers in an odd form. */
+  /** Keys that differ from their source: those with escapes, folded ones, numbers in an unusual form. */
   readonly #names = new Map<number, string>();
 
   constructor(text: string) {
     this.#text = text;
-    // An example catalogue has a place for every 16 characters. Memory that is never written to costs nothing.
+    // The example catalogue has one place per 16 characters. Untouched memory costs nothing.
     this.#tape = new Int32Array(width * Math.max(64, text.length >> 3));
   }
 
@@ -56,7 +56,7 @@ export class Places {
     return this.#count;
   }
 
-  /** Adds a place in UTF-16 code units, and answers its number. @throws RangeError when there are more places than can be numbered */
+  /** Adds a place, with offsets in UTF-16 code units, and returns its number. @throws RangeError if there are too many places */
   add(kind: Kind, start: number, end: number): number {
     const place = this.#count;
     const at = place * width;
@@ -68,14 +68,14 @@ export class Places {
     return place;
   }
 
-  /** Ends a map or a list that was added before its parts, which are all places added since. */
+  /** Ends a map or list. All places added since then are its parts. */
   close(place: number, end: number): void {
     const at = place * width;
     this.#tape[at + 1] = end;
     this.#tape[at + 2] = (this.#count << kindBits) | this.kind(place);
   }
 
-  /** Says what a key is called where that is not what its text shows. */
+  /** Sets the name of a key whose source differs. */
   name(place: number, name: string): void {
     if (this.nameOf(place) !== name) this.#names.set(place, name);
   }
@@ -97,7 +97,7 @@ export class Places {
     return { start: this.#tape[place * width] ?? 0, end: this.#tape[place * width + 1] ?? 0 };
   }
 
-  /** The number of the place after a place and all its parts. */
+  /** The number of the first place after a place and all its parts. */
   next(place: number): number {
     return (this.#tape[place * width + 2] ?? 0) >> kindBits;
   }
@@ -109,12 +109,12 @@ export class Places {
     return items;
   }
 
-  /** The last place that begins at an offset or before it; -1 if there is none. */
+  /** The last place that begins at or before an offset; -1 if there is none. */
   lastBefore(offset: number): number {
     return firstWhere(this.#count, (n) => (this.#tape[n * width] ?? 0) > offset) - 1;
   }
 
-  /** The places of a text, made of those of the same text with marks in the place of some items of lists. @param holes in the order of the text */
+  /** Replaces marks by the places of the items for which they stand. @param holes in the order of the text */
   filled(text: string, holes: readonly Hole[]): Places {
     const all = new Places(text);
     const added = holes.flatMap(({ parts }) => parts.map(({ places, item }) => places.next(item) - item));
@@ -132,7 +132,7 @@ export class Places {
     return all;
   }
 
-  /** Gives what lies around marks its end, and the number of the place after it. */
+  /** Corrects the end and the next place of every value around a mark. */
   #closeAround(passed: readonly Passed[], all: Places): void {
     let [before, n] = [noHole, 0];
     for (let place = 0; n < passed.length; place += 1) {
@@ -144,7 +144,7 @@ export class Places {
       }
       const next = this.next(place);
       if (next <= ahead.mark) continue;
-      // By search: there may be a hundred thousand marks.
+      // Binary search: there may be a hundred thousand marks.
       const behind = firstWhere(passed.length, (index) => (passed[index]?.mark ?? next) >= next);
       const within = passed[Math.max(0, behind - 1)] ?? ahead;
       const { end } = this.span(place);
@@ -154,7 +154,7 @@ export class Places {
     }
   }
 
-  /** Adds places of a text that is some code units further on in this one. */
+  /** Copies places of another text, shifted by some code units. */
   #append(other: Places, from: number, to: number, units: number): void {
     const first = this.#count;
     const next = (first - from) << kindBits;

@@ -14,13 +14,13 @@ import { kinds, Places } from './places.js';
 import { resolve } from './resolve.js';
 import { lineStart, nextLine } from './source.js';
 
-/** Values nested deeper than this are refused; the format itself needs 8. */
+/** Values nested deeper are refused. The format itself needs 8. */
 export const depthLimit = 32;
 
-/** An unquoted key that asks some readers of YAML to add the keys of another map. */
+/** An unquoted key that some YAML readers replace by the keys of another map. */
 export const mergeKey = '<<';
 
-/** Keys that mean something to programs that read a catalogue as JavaScript objects. */
+/** Keys with a meaning in JavaScript objects. */
 export const unsafeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 export interface Reading {
@@ -28,10 +28,10 @@ export interface Reading {
   readonly places: Places;
 }
 
-/** Characters that nobody writes on purpose: the reader of faulty texts has words for them. A byte order mark may stand first. */
+/** Characters that are never intended. The reader of faulty texts reports them. A byte order mark may come first. */
 const odd = /[^\P{Cc}\t\n\r]|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]|\r(?!\n)|(?!^)\ufeff/u;
 
-/** @returns undefined where the text has an error, or what a catalogue may not have: an alias, a tag, a key twice, a second document */
+/** @returns undefined if the text has an error or a forbidden construct: an alias, a tag, a duplicate key, a second document */
 export function readEvents(text: string): Reading | undefined {
   if (odd.test(text)) return undefined;
   const events = eventsOf(text);
@@ -42,7 +42,7 @@ function eventsOf(text: string): readonly Event[] | undefined {
   try {
     return parseEvents(text, { maxDepth: depthLimit + 1 });
   } catch {
-    // The library throws its own errors, and whatever a text of thousands of brackets leads to.
+    // The library throws its own errors, and stack overflows for texts of thousands of brackets.
     return undefined;
   }
 }
@@ -55,16 +55,16 @@ interface Open {
   key: string | undefined;
 }
 
-/** Makes values and places of events. Methods answer false for what a catalogue may not have. */
+/** Builds values and places from events. Methods return false for forbidden constructs. */
 class Builder {
   readonly #text: string;
   readonly #places: Places;
   readonly #open: Open[] = [];
   #documents = 0;
   #value: unknown;
-  /** Where the last scalar or bracket ends. */
+  /** The end of the last scalar or bracket. */
   #end = 0;
-  /** Where the last value ends with the rest of its line; undefined where nobody has looked yet. */
+  /** The end of the line on which the last value ends; undefined if not computed yet. */
   #lineEnd: number | undefined;
 
   constructor(text: string) {
@@ -103,9 +103,9 @@ class Builder {
   #begin({ type, start, style }: SequenceEvent | MappingEvent): boolean {
     const isList = type === EVENT_ID.SEQUENCE;
     const isFlow = style === COLLECTION_STYLE.FLOW;
-    // `[a: b]` is a map without brackets of its own.
+    // `[a: b]` contains a map without brackets.
     if (this.#open.length > depthLimit || (isFlow && !/[[{]/.test(this.#text.charAt(start)))) return false;
-    // No key comes from a prototype. Unlike those of `Object.create(null)`, such maps share their shapes.
+    // Keys must not come from a prototype. Unlike objects of `Object.create(null)`, these share their hidden class.
     const items = isList ? [] : Object.setPrototypeOf({}, null);
     this.#put(items);
     const place = this.#places.add(isList ? kinds.list : kinds.map, start, start);
@@ -148,7 +148,7 @@ class Builder {
     return true;
   }
 
-  /** Adds the place of a scalar: with its quotes, or the mark that a block begins with. */
+  /** Adds the place of a scalar, including its quotes or the indicator of a block. */
   #add(event: ScalarEvent): number {
     const { valueStart, valueEnd, style } = event;
     if (isBlock(event)) {
@@ -163,10 +163,10 @@ class Builder {
     return this.#places.add(kinds.scalar, valueStart - quote, this.#end);
   }
 
-  /** The value of a key or a dash that has none. */
+  /** Adds the empty value of a key or a dash. */
   #nothing(): void {
     const mark = passed(blanks, this.#text, this.#end);
-    // In brackets a key may be alone: `{ key }`.
+    // In brackets a key may have no colon: `{ key }`.
     const hasMark = /[:-]/.test(this.#text.charAt(mark));
     if (hasMark) this.#end = passed(spaces, this.#text, mark + 1);
     this.#places.add(hasMark ? kinds.scalar : kinds.absent, this.#end, this.#end);
@@ -185,7 +185,6 @@ class Builder {
   }
 }
 
-/** Whether neither an anchor nor a tag is before a value. */
 function isBare({ anchorStart, tagStart }: Pick<ScalarEvent, 'anchorStart' | 'tagStart'>): boolean {
   return anchorStart === -1 && tagStart === -1;
 }
@@ -194,16 +193,16 @@ function isBlock({ style }: ScalarEvent): boolean {
   return style === SCALAR_STYLE.LITERAL_BLOCK || style === SCALAR_STYLE.FOLDED_BLOCK;
 }
 
-/** What may be before a mark, before the mark of a block, before a closing bracket, and after a mark. */
+/** Text before a mark, before the indicator of a block, before a closing bracket, and after a mark. */
 const blanks = /(?:\s+|#[^\n]*){0,100000}/y;
 const beforeBlock = /(?:[\s:?-]+|#[^\n]*){0,100000}/y;
 const beforeBracket = /(?:[\s,]+|#[^\n]*){0,100000}/y;
 const spaces = /[ \t]*/y;
 
-/** Times that a pattern for {@link passed} may repeat a group: expressions that repeat one millions of times overflow the stack. */
+/** Most repetitions of a group in a pattern for {@link passed}: millions of repetitions overflow the stack. */
 const mostRepeated = 100_000;
 
-/** The offset after all that a sticky pattern, which always matches, finds from an offset on. */
+/** The end of the match of a sticky pattern at an offset. The pattern must always match. */
 export function passed(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   pattern.test(text);
@@ -211,7 +210,7 @@ export function passed(pattern: RegExp, text: string, at: number): number {
   return lastIndex - at < mostRepeated ? lastIndex : passed(pattern, text, lastIndex);
 }
 
-/** Where the last line of a block ends; empty lines after it belong to nobody. Blanks beyond its indentation are not empty. */
+/** The end of a block's last line. Excludes the empty lines after it, but not lines with blanks beyond its indentation. */
 function endOfBlock(text: string, { valueStart, valueEnd, chomping, indent }: ScalarEvent): number {
   if (chomping === CHOMPING_MODE.KEEP) return valueEnd;
   let end = valueEnd;

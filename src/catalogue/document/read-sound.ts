@@ -5,9 +5,9 @@ import { passed, type Reading, readEvents } from './read-events.js';
 import { nextLine, type Span } from './source.js';
 
 /**
- * Reads a text that has nothing against it. A mark stands in the place of entries that an earlier text has, so only the others are read.
- * @param before an earlier text, if it was sound: what says the same is the same object
- * @returns undefined where {@link readEvents} does: `readFaulty` finds the words
+ * Reads a sound text. Entries known from an earlier text are replaced by marks, so that only the others are parsed.
+ * @param before an earlier sound text, whose objects are reused where the data is equal
+ * @returns undefined if {@link readEvents} fails: `readFaulty` reports the reason
  */
 export function readSound(text: string, before?: Earlier) {
   const lists = once(() => longListsIn(text));
@@ -20,12 +20,11 @@ export function readSound(text: string, before?: Earlier) {
 
 type Earlier = Pick<LocatedDocument, 'value' | 'chunks'>;
 
-/** A long list in a text, as it looks: only a reader knows whether the lines are a list at all. */
+/** A long list, recognised by its lines. Only the parser can confirm that it is a list. */
 interface CutList {
   readonly path: EntryPath;
-  /** The column of its dashes. */
   readonly column: number;
-  /** Where the lines of its items begin; comments belong to the item before them. */
+  /** Offsets of the lines where items begin. Comments belong to the item before them. */
   readonly starts: readonly number[];
   readonly end: number;
 }
@@ -50,7 +49,7 @@ type Cut = ReturnType<typeof cutOf>;
 
 function cutOf(text: string, list: CutList, left: Map<string, Chunk>) {
   const { column, path, starts, end } = list;
-  /** Known items of a list, for which one mark stands; or a new one. */
+  /** Known items that share one mark, or one new item. */
   const runs: { start: number; end: number; known: { chunk: Chunk; start: number }[] }[] = [];
   for (const [n, start] of starts.entries()) {
     const behind = starts[n + 1] ?? end;
@@ -58,14 +57,13 @@ function cutOf(text: string, list: CutList, left: Map<string, Chunk>) {
     const chunk = left.get(lines);
     const isKnown = chunk !== undefined && chunk.column === column && chunk.depth === path.length;
     const last = runs.at(-1);
-    // Two entries of one text are two entries.
+    // Use each chunk once: two equal entries must be two objects.
     if (isKnown) left.delete(lines);
     if (isKnown && last !== undefined && last.known.length > 0) {
       last.known.push({ chunk, start });
       last.end = behind;
     } else runs.push({ start, end: behind, known: isKnown ? [{ chunk, start }] : [] });
   }
-  // The mark is the line that stands in the place of known items.
   return { list, mark: `${' '.repeat(column)}- 0\n`, runs };
 }
 
@@ -82,7 +80,7 @@ function withMarks(text: string, cuts: readonly Cut[]): string {
   return [...parts, text.slice(done)].join('');
 }
 
-/** Puts known entries in the place of the marks of a list, and adds a hole for each. Undefined where the lines are not what they look like. */
+/** Replaces the marks of a list by known entries, and adds a hole for each. Undefined if the lines are not the expected list. */
 function fill({ value, places }: Reading, spans: Spans, { list, mark, runs }: Cut, holes: Hole[]) {
   const [place, read] = [spans.place(list.path), at(value, list.path)];
   const items = place === undefined ? [] : places.items(place);
@@ -116,7 +114,7 @@ function fill({ value, places }: Reading, spans: Spans, { list, mark, runs }: Cu
   return read;
 }
 
-/** Plain data with the objects of earlier data wherever it says the same, but for entries of long lists: two of them are two. */
+/** Reuses the objects of earlier data that are equal, except entries of long lists: two of them must be two objects. */
 function shared(before: unknown, now: unknown, longLists: ReadonlySet<unknown>): unknown {
   if (before === now || !isObject(before) || !isObject(now)) return now;
   if (Array.isArray(before) !== Array.isArray(now)) return now;
@@ -132,7 +130,7 @@ function shared(before: unknown, now: unknown, longLists: ReadonlySet<unknown>):
   return isSame ? before : now;
 }
 
-/** The entries of all lists whose lines are what they look like. */
+/** The entries of all lists that the parser confirms. */
 function chunksOf(text: string, lists: readonly CutList[], { value, places }: Reading, spans: Spans) {
   const chunks = new Map<string, Chunk>();
   for (const { path, column, starts, end: behind } of lists) {
@@ -153,12 +151,12 @@ function chunksOf(text: string, lists: readonly CutList[], { value, places }: Re
   return chunks;
 }
 
-/** Where a list ends that ends with a map: the map with its line, where it has brackets. Others end with their last line. */
+/** The end of a list whose last item is this map: with the rest of its line if it is in braces. */
 function endOfMap(text: string, { start, end }: Span): number {
   return text.charAt(start) === '{' ? nextLine(text, end) : end;
 }
 
-/** The long lists of a catalogue that have each item on lines of its own, in the order of the text: products, articles, news. */
+/** The long lists of a catalogue whose items have their own lines, in the order of the text. */
 function longListsIn(text: string): readonly CutList[] {
   const categories = listOf(text, keyIn(text, { start: 0, end: text.length }, 'categories', 0), []);
   const products = categories?.starts.map((start, n) => {
@@ -177,7 +175,7 @@ function longListsIn(text: string): readonly CutList[] {
   return [...(products ?? []), ...others].filter((list) => list !== undefined).sort((a, b) => a.end - b.end);
 }
 
-/** A key that is alone on its line: its column, and where the next one begins. Looks at these lines alone: there may be thousands. */
+/** Finds a key alone on its line: its column, and the next line. Searches only the given span: there may be thousands of lists. */
 function keyIn(text: string, { start, end }: Span, name: string, column: number) {
   const lines = text.slice(start, end);
   const line = `${' '.repeat(column)}${name}:`;
@@ -213,7 +211,7 @@ function indentation(text: string, line: number): number {
   return passed(/ */y, text, line) - line;
 }
 
-/** The ends of lines before those that begin at a column or before it; empty lines and comments do not count. */
+/** Line ends before lines that begin at or left of a column. Skips empty lines and comments. */
 function linesWithin(text: string, from: number, column: number) {
   const lines = new RegExp(`\\n {0,${column}}(?! |\\t*[\\r\\n#])`, 'g');
   lines.lastIndex = from;

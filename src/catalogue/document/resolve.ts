@@ -1,4 +1,4 @@
-/* What an unquoted text means in the core schema of YAML 1.2 (section 10.3 of the specification), as the yaml library reads it. */
+/* Types of unquoted texts in the YAML 1.2 core schema, as the yaml library resolves them. https://yaml.org/spec/1.2.2/#103-core-schema */
 
 const number = /^(?:[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|0o[0-7]+|0x[0-9a-fA-F]+)$/;
 
@@ -13,7 +13,7 @@ const words = new Map<string, null | boolean | number>([
   ]),
 ]);
 
-/** The value of an unquoted text that is not empty. */
+/** @param text not empty */
 export function resolve(text: string): string | number | boolean | null {
   if (number.test(text)) return Number(text);
   const word = words.get(text);

@@ -1,20 +1,20 @@
 import { firstWhere } from '../collections.js';
 
 export interface Source {
-  /** The path as the user would type it; printed in front of every diagnostic. */
+  /** The path as the user would type it, printed before every diagnostic. */
   readonly file: string;
   readonly text: string;
-  /** Ranges of the text that stand for bytes that are not UTF-8; absent where there are none. */
+  /** Ranges of the text that replace bytes which are not UTF-8. */
   readonly unreadable?: readonly Span[];
-  /** Whether the file is not a text in UTF-8 at all. Then the text is empty, and no report shows anything of the file. */
+  /** Whether the file is not UTF-8 text at all. Then `text` is empty, and reports show no content. */
   readonly isBinary?: true;
-  /** Whether it is a text in UTF-16; `isBinary` is true then, too. */
+  /** Whether it is UTF-16 text; `isBinary` is then true too. */
   readonly isUtf16?: true;
-  /** The sheet, where the text stands for one: a line for each row, with tabs between the cells. Places are cells then. */
+  /** The sheet that the text represents: a line for each row, with tabs between the cells. Positions are printed as cells. */
   readonly sheet?: string;
 }
 
-/** A range of a source, as offsets in UTF-16 code units; `end` is exclusive. */
+/** A range of a source, in UTF-16 code units; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -28,17 +28,17 @@ export function lineStart(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** The offset after the line break of an offset's line; the end of the text for the last line. */
+/** The offset after the next line break, or the end of the text. */
 export function nextLine(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end === -1 ? text.length : end + 1;
 }
 
-/** Finds lines in a text. Built once per source and shared by all its diagnostics. */
+/** Finds lines in a text. Built once per source and shared by its diagnostics. */
 export class LineMap {
   readonly #text: string;
   readonly #starts: Int32Array;
-  /** Offsets of the second halves of characters that need two code units: they are not columns of their own. */
+  /** Offsets of low surrogates, which are not columns. */
   readonly #halves: Int32Array;
 
   constructor(text: string) {
@@ -47,22 +47,22 @@ export class LineMap {
     this.#halves = secondHalves(text);
   }
 
-  /** The line and column of an offset, counted from 1. Columns count code points, so that an emoji is one column. */
+  /** The 1-based line and column of an offset. Columns count code points, so that an emoji is one column. */
   position(offset: number) {
     const at = Math.min(Math.max(offset, this.#starts[0] ?? 0), this.#text.length);
     const line = countBefore(this.#starts, at + 1);
     const start = this.#starts[line - 1] ?? 0;
-    // By search and not by counting: a whole catalogue may be in one line.
+    // Binary search, because a whole catalogue may be on one line.
     const halves = countBefore(this.#halves, at) - countBefore(this.#halves, start);
     return { line, column: at - start + 1 - halves };
   }
 
-  /** The offset at which a line begins, counted from 1; the end of the text past its last line. */
+  /** The start offset of a 1-based line; the end of the text past the last line. */
   lineStart(number: number): number {
     return this.#starts[number - 1] ?? this.#text.length;
   }
 
-  /** The text of a line, counted from 1, without its line break; empty past the end. */
+  /** The text of a 1-based line without its line break; empty past the end. */
   line(number: number): string {
     const start = this.#starts[number - 1];
     if (start === undefined) return '';
@@ -72,7 +72,7 @@ export class LineMap {
   }
 }
 
-/** Counted before they are kept: a list that grows takes several times the memory of its numbers. */
+/** Counts first: a growing list would take several times the memory of its numbers. */
 function lineStarts(text: string): Int32Array {
   let count = 1;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
@@ -91,7 +91,7 @@ function countBefore(offsets: Int32Array, offset: number): number {
   return firstWhere(offsets.length, (n) => (offsets[n] ?? offset) >= offset);
 }
 
-/** What a text can have against it before anybody looks at its values. A rule's page explains each. */
+/** Problems of a text that are found before its values are checked. Each code has a page of its own in the documentation. */
 export type ProblemCode =
   | 'yaml/syntax'
   | 'yaml/duplicate-key'
@@ -102,36 +102,36 @@ export type ProblemCode =
   | 'yaml/unsafe-key'
   | 'yaml/encoding';
 
-/** A place that a message points at. The first span of a message is where it is reported. */
+/** The first span of a message is where it is reported. */
 export interface LabelledSpan extends Span {
-  /** What is there, in a few words: printed beside the underlining. */
+  /** A few words, printed beside the underlining. */
   readonly label?: string;
 }
 
 /** A replacement of a range of a source; an empty range inserts. */
 export interface Edit extends Span {
   readonly text: string;
-  /** Whether it inserts an item of a list, which may stand before or after others that are inserted at the same place. */
+  /** Whether it inserts a list item. Several items may be inserted at one place. */
   readonly isItem?: true;
 }
 
-/** An edit of a file beside the catalogue, by its name from the folder of the catalogue. */
+/** An edit of another file. The name is relative to the folder of the catalogue. */
 export interface FileEdit extends Edit {
   readonly file: string;
 }
 
-/** How an error can be fixed without a person's judgement: by splicing the source, so that everything else stays as it is. */
+/** A fix that needs no human judgement. It splices the source, so that the rest stays unchanged. */
 export interface Fix {
-  /** What it does, as an instruction: `write the id in lower case`. */
+  /** An instruction: `write the id in lower case`. */
   readonly title: string;
-  /** Whether it keeps what the file means. What changes an address or drops something is unsafe. */
+  /** Safe if the meaning of the file stays. A fix that changes an address or removes something is unsafe. */
   readonly safety: 'safe' | 'unsafe';
-  /** Where the edits are, if not in the source of the message: a fix of an error in another file changes the catalogue. */
+  /** The edited source, if not that of the message: an error in another file may need a change of the catalogue. */
   readonly source?: Source;
-  /** None overlaps another. */
+  /** Must not overlap. */
   readonly edits: readonly Edit[];
   readonly files?: readonly FileEdit[];
-  /** Ranges that must stay as they are for the edits to be right. */
+  /** Ranges that must be unchanged for the edits to be correct. */
   readonly holds?: readonly Span[];
 }
 
@@ -139,7 +139,7 @@ export function safeFix(title: string, edits: readonly Edit[]): Fix {
   return { title, safety: 'safe', edits };
 }
 
-/** Something that keeps a text, or a part of it, from being read. */
+/** A reason why a text, or a part of it, cannot be read. */
 export interface Problem {
   readonly code: ProblemCode;
   readonly message: string;

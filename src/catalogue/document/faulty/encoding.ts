@@ -1,14 +1,14 @@
 import { type Problem, type Source, safeFix, type TextProblem } from '../source.js';
 
 /**
- * What no text needs and editors do not show: NUL, a byte order mark in the middle, and the controls of bidirectional text
- * (embeddings, overrides, isolates), by which a line can be made to look like another. Marks of direction (U+200E, U+200F) are innocent.
+ * Characters that editors do not show and texts do not need: NUL, an inner byte order mark, and bidirectional controls (embeddings,
+ * overrides, isolates), which can disguise a line. Direction marks (U+200E, U+200F) are harmless.
  */
 const hidden = /(?!^\ufeff)[\0\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
 type FixableProblem = TextProblem & Pick<Problem, 'fix'>;
 
-/** Finds the problems of a source's characters. A byte order mark at its beginning is none. */
+/** A byte order mark at the beginning is not a problem. */
 export function* encodingProblemsIn(source: Source): Iterable<FixableProblem> {
   const { text, unreadable = [], isBinary, isUtf16 } = source;
   if (isBinary) {
@@ -44,7 +44,7 @@ function hiddenCharacter(char: string, start: number): FixableProblem {
 export function encodingProblems(source: Source): readonly Problem[] {
   const { text } = source;
   const problems = [...encodingProblemsIn(source)];
-  // Line ends that no program of today writes: all of the text would be one line.
+  // CR alone is an obsolete line end: the whole text would be one line.
   if (!text.includes('\n') && text.trimEnd().includes('\r')) {
     const start = text.indexOf('\r');
     const edits = [...text.matchAll(/\r/g)].map(({ index }) => ({

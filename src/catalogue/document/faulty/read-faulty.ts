@@ -27,9 +27,9 @@ import {
   reportYamlErrors,
 } from './yaml-errors.js';
 
-/** Reads a text that has an error, and reports its errors. Undefined after one of syntax: others would only follow from it. */
+/** Reads a faulty text and reports its errors. Undefined after a syntax error, because others would only follow from it. */
 export function readFaulty(source: Source, report: Report): Reading | undefined {
-  // A byte order mark is not an error. In its place a line break changes no other offset.
+  // A byte order mark is not an error. Replacing it by a line break keeps all offsets.
   const text = source.text.replace(/^\ufeff/, '\n');
   const causes = findCauses(text);
   for (const cause of causes) report({ code: 'yaml/syntax', ...cause });
@@ -49,7 +49,7 @@ export function readFaulty(source: Source, report: Report): Reading | undefined 
   return { value, places };
 }
 
-/** What is after one of these says nothing about the catalogue. */
+/** After one of these errors, the values mean nothing. */
 const stopping: ReadonlySet<string> = new Set(['yaml/syntax', 'yaml/depth-limit', 'yaml/multiple-documents']);
 
 function parseYaml(text: string, report: Report): Document.Parsed | undefined {
@@ -60,10 +60,10 @@ function parseYaml(text: string, report: Report): Document.Parsed | undefined {
     return undefined;
   }
   const composer = new Composer({
-    // The library's own check for unique keys is quadratic in the size of a map; `decode` has a linear one that shows both places.
+    // The library's duplicate check is quadratic in the size of a map. `decode` has a linear one that shows both places.
     uniqueKeys: false,
     prettyErrors: false,
-    // Whatever a directive of the file says: one set of types, and no tag that makes other values.
+    // Ignore directives of the file: one set of types, and no tags that create other values.
     schema: 'core',
     resolveKnownTags: false,
     merge: false,
@@ -78,7 +78,7 @@ function parseYaml(text: string, report: Report): Document.Parsed | undefined {
   return document;
 }
 
-/** The tokens of a text; undefined where thousands of lists end at one place, which exhausts the stack. */
+/** Undefined if thousands of lists end at one place, which overflows the stack. */
 function tokensOf(text: string): readonly CST.Token[] | undefined {
   try {
     return [...new Parser().parse(text)];
@@ -88,17 +88,17 @@ function tokensOf(text: string): readonly CST.Token[] | undefined {
   }
 }
 
-/** Levels that the library makes values of. It calls itself for each, and five times as many exhaust the stack. */
+/** Most levels that the library may compose. It recurses, and five times as many overflow the stack. */
 const composed = 200;
 
 /**
- * Where values are nested too deeply; undefined where the library can make values of all, which `decode` counts. It must not try where
- * it cannot: V8 ends the whole process when it has to compile a regular expression while the stack is exhausted.
+ * The offset of values nested too deeply; undefined if the library can compose all. `decode` then checks the depth.
+ * On a full stack the library must not even try: V8 aborts the process if it has to compile a regular expression there.
  */
 function farTooDeep(tokens: readonly CST.Token[]): number | undefined {
   let at = 0;
   let level = tokens;
-  // The first level are documents, the next their values.
+  // Level -1 contains documents, level 0 their values.
   for (let depth = -1; depth < composed && level.length > 0; depth += 1) {
     if (depth === depthLimit + 1) at = level[0]?.offset ?? 0;
     level = level.flatMap(collectionsIn);
@@ -118,7 +118,7 @@ interface Decoding {
   readonly text: string;
 }
 
-/** The plain value of a node. Maps have no prototype, so that no key can reach one. */
+/** Converts a node to plain data. Maps have no prototype, so that keys cannot reach it. */
 function decode(node: Node | null, depth: number, decoding: Decoding): unknown {
   if (node === null) return null;
   if (depth > depthLimit) {
@@ -127,7 +127,7 @@ function decode(node: Node | null, depth: number, decoding: Decoding): unknown {
   }
   if (isScalar(node)) {
     const { start, end } = spanOf(node);
-    // A NUL was reported already.
+    // A NUL is already reported.
     return decoding.text.slice(start, end).includes('\0') ? unreadable : node.value;
   }
   if (isSeq<Node | null>(node)) return node.items.map((item) => decode(item, depth + 1, decoding));
@@ -176,13 +176,13 @@ function decodeMap(map: YAMLMap<Node, Node | null>, depth: number, decoding: Dec
     const first = seen.get(key);
     if (key === mergeKey && pair.key.type === 'PLAIN') {
       reportMerge(pair, decoding);
-      // What it would add is not missing.
+      // Absent keys may be in the merged map, so they are not missing.
       isWhole = false;
       continue;
     }
     if (first !== undefined) {
       repeated.push({ key, again: span, first });
-      // Nobody knows which of the two is meant: rules must conclude nothing from either.
+      // It is unknown which one is meant, so rules must not use either.
       value[key] = unreadable;
       continue;
     }
@@ -198,13 +198,13 @@ function decodeMap(map: YAMLMap<Node, Node | null>, depth: number, decoding: Dec
   return isWhole ? value : unreadable;
 }
 
-/** A node's own text, without the comments and line breaks after it. */
+/** The span of a node without the comments and line breaks after it. */
 function spanOf(node: Node): Span {
   const { range } = node;
   return range ? { start: range[0], end: range[1] } : { start: 0, end: 0 };
 }
 
-/** Adds the places of a node and of all in it. @returns the number of the first */
+/** Adds the places of a node and of all nodes in it. @returns the number of the first */
 function addNode(places: Places, node: Node): number {
   const { start, end } = spanOf(node);
   const kind = isMap(node)

@@ -10,7 +10,7 @@ export function reportDepth(span: Span, report: Report): void {
   report({ code: 'yaml/depth-limit', message, spans: [span], hint });
 }
 
-/** Reports what the library could not read, in plain words: only the first, because others may follow from it; and another version. */
+/** Reports the first error of the library, because others may follow from it, and a wrong YAML version. */
 export function reportYamlErrors(document: Document.Parsed, text: string, report: Report): void {
   const { explicit, version } = document.directives.yaml;
   reportFirst(document, text, report);
@@ -22,7 +22,7 @@ export function reportYamlErrors(document: Document.Parsed, text: string, report
 
 function reportFirst(document: Document.Parsed, text: string, report: Report): void {
   const [first] = [...document.errors, ...document.warnings]
-    // Every tag is reported, whether the library knows what to make of it or not.
+    // Report every tag, even if the library resolves it.
     .filter(
       ({ code, pos }) => !(/^(?:TAG_RESOLVE_FAILED|BAD_COLLECTION_TYPE)$/.test(code) && text[pos[0]] === '!'),
     )
@@ -42,7 +42,7 @@ function reportFirst(document: Document.Parsed, text: string, report: Report): v
   } else report({ code: 'yaml/syntax', spans: [span], ...(words[first.code] ?? unknown) });
 }
 
-/** Takes the line between two documents out, where they are one sound text then. */
+/** Removes the line between two documents, if the result is a sound text. */
 function withoutLine(text: string, start: number): Fix | undefined {
   const end = nextLine(text, start);
   if (!/^---\s*$/.test(text.slice(start, end))) return undefined;
@@ -99,7 +99,7 @@ const words: Readonly<Partial<Record<ErrorCode, typeof unknown>>> = {
   MULTIPLE_TAGS: mark,
 };
 
-/** Reports tags, and anchors that no alias names: others are told of at their aliases. @returns where each anchor is, by its name */
+/** Reports tags and unused anchors. Other anchors are reported at their aliases. @returns the span of each anchor, by name */
 export function reportAnchorsAndTags(text: string, report: Report): ReadonlyMap<string, Span> {
   const marks = [...marksIn(text)];
   const aliases = new Set(marks.flatMap(({ type, token }) => (type === 'alias' ? [token.slice(1)] : [])));
@@ -116,14 +116,14 @@ export function reportAnchorsAndTags(text: string, report: Report): ReadonlyMap<
   return anchors;
 }
 
-/** The anchors, tags and aliases among the tokens of a text: the library's tree keeps no places of them. */
+/** The anchors, tags and aliases of a text, from its tokens: the library's tree does not keep their places. */
 function* marksIn(text: string) {
   let start = 0;
   let isScalar = false;
   for (const token of new Lexer().lex(text)) {
     const type: CST.TokenType | null = isScalar ? null : CST.tokenType(token);
     isScalar = type === 'scalar';
-    // Marks of the lexer that are not part of the text.
+    // Lexer tokens that are not part of the text.
     if (isScalar || type === 'doc-mode' || type === 'flow-error-end') continue;
     const span = { start, end: start + token.length };
     start = span.end;
@@ -133,7 +133,7 @@ function* marksIn(text: string) {
 
 export type RepeatedKey = Readonly<Record<'again' | 'first', Span>> & { readonly key: string };
 
-/** Reports keys that are twice in one map. Where a whole second entry follows, only its dash is missing. @param top the first key */
+/** Reports duplicate keys of a map. If a whole second entry follows, only its dash is missing. @param top the first key */
 export function reportRepeatedKeys(
   repeated: readonly RepeatedKey[],
   top: string | undefined,
@@ -177,7 +177,7 @@ function adviceFor(text: string, { again, first }: RepeatedKey) {
   return { hint: 'remove one of the two: they are the same', fix: safeFix('remove the line', [whole]) };
 }
 
-/** Whether a line has a key with its whole value, and nothing else. */
+/** Whether a line consists of a key and its whole value. */
 function isOneLine(text: string, line: TextLine): boolean {
   const [after] = linesBelow(text, line);
   const isWhole = !line.hasDash && line.inner === line.column && !/^[|>[{&*!]/.test(line.value);
@@ -185,7 +185,7 @@ function isOneLine(text: string, line: TextLine): boolean {
   return isWhole && !hasComment && (after === undefined || after.column <= line.column);
 }
 
-/** The first key of an entry of a list, where it is again with others after it. */
+/** The first key of a list entry, if it is repeated with others after it. */
 function secondEntry(repeated: readonly RepeatedKey[], top: string | undefined, text: string) {
   const [entry] = repeated;
   if (entry === undefined || repeated.length < 2 || entry.key !== top) return undefined;

@@ -14,12 +14,10 @@ import {
   written,
 } from './cause.js';
 
-/* Lists and maps in brackets, and the texts in them. */
-
-/** Texts in quotes, comments, and brackets. */
+/** Quoted texts, comments, and brackets. */
 const parts = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?<=\s)#.*|[[\]{}]/g;
 
-/** `[Dairy, Ice` where the line below is none of the list. */
+/** `[Dairy, Ice` with a line below that is not part of the list. */
 export const unclosedBracket: Detector = (_, stumble) => {
   const opening = openingAbove(stumble);
   if (opening === undefined) return undefined;
@@ -29,7 +27,7 @@ export const unclosedBracket: Detector = (_, stumble) => {
   const name = line.key === undefined ? 'this item' : `\`${line.key}\``;
   const value = line.value.replace(/,$/, '');
   const end = /^\{\s/.test(stumble.text.slice(at, at + 2)) ? ` ${close}` : close;
-  // Behind a `#` may stand what is meant to lie between the brackets.
+  // The end of the list may be in the comment.
   const hasComment = /\s#/.test(line.text.slice(line.valueEnd - line.start));
   const isPlain = count === 1 && at === line.valueStart && !hasComment && isLast(stumble, line, line.inner);
   return {
@@ -51,13 +49,13 @@ function openingAbove(stumble: Stumble) {
     const at = open.at(-1 - closed);
     if (at !== undefined) return { line, at, count: open.length };
     closed += more - open.length;
-    // A line at the margin of a block: nothing above it reaches further down.
+    // A block key at or left of the stumble: no line above it can have the open bracket.
     if (line.key !== undefined && closed === 0 && line.column <= stumble.line.column) return undefined;
   }
   return undefined;
 }
 
-/** Offsets of the brackets that a line leaves open where its value is one, and how many it closes that it does not open. */
+/** Offsets of the brackets that a bracketed value leaves open, and the number of unmatched closing brackets. */
 function bracketsIn({ value, valueStart }: TextLine) {
   const open: number[] = [];
   let closed = 0;
@@ -68,7 +66,7 @@ function bracketsIn({ value, valueStart }: TextLine) {
   return { open: /^[[{]/.test(value) ? open : [], closed };
 }
 
-/** `[a, b]]`: a bracket too many. */
+/** `[a, b]]` */
 export const strayBracket: Detector = (line, { text, offset }) => {
   const found = text.charAt(offset);
   if (found !== ']' && found !== '}') return undefined;
@@ -79,7 +77,7 @@ export const strayBracket: Detector = (line, { text, offset }) => {
   };
 };
 
-/** `{ name: Blue: Powder }` or `{ a: 1 b: 2 }`: a colon where the next pair has not begun. */
+/** `{ name: Blue: Powder }` or `{ a: 1 b: 2 }`: a second colon before the next pair. */
 export const colonInBrackets: Detector = (line, { text, offset, keys }) => {
   if (text.charAt(offset) !== ':' || !/[[{]/.test(line.value)) return undefined;
   const before = text.slice(line.start, offset);
@@ -103,7 +101,7 @@ export const colonInBrackets: Detector = (line, { text, offset, keys }) => {
   return needsQuotes(`${valueName({ key })} has a colon`, offset, shown(`${key}: ${value}`), repair);
 };
 
-/** `{ ph: "4-8" light: fair }`: a key behind a text in quotes, or a word and a key whose value is in quotes. */
+/** `{ ph: "4-8" light: fair }`: a missing comma after a quoted text, or before a pair with a quoted value. */
 export const lostComma: Detector = (line, { keys }) => {
   if (!/^[[{]/.test(line.value)) return undefined;
   const pattern = /("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[\w-]+:\s+[^\s"'[\]{},:#]+)(\s+)([A-Za-z_][\w-]*):\s/g;
@@ -114,7 +112,7 @@ export const lostComma: Detector = (line, { keys }) => {
   return undefined;
 };
 
-/** @param gap where the comma belongs, behind the first pair; the next begins with its key */
+/** @param gap offset of the missing comma @param next the key after it */
 function noComma(first: string, gap: number, next: string, start: number): Cause {
   return {
     message: `a comma is missing before \`${next}\``,
@@ -126,12 +124,12 @@ function noComma(first: string, gap: number, next: string, start: number): Cause
 
 type FlowValue = ReturnType<typeof flowValues>[number];
 
-/** Texts in quotes are passed over; what is left begins behind a bracket or a comma, and ends before one. */
+/** Quoted texts, to be skipped, and plain texts between a bracket or comma and the next. */
 const pieces = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?<=[[{,]\s*)([^\s"'[\]{},][^"'[\]{},]*?)(?=\s*[,\]}])/g;
 
-/** `{ hex: #1f6fb8, light: fair }`: all behind the `#` is a comment, the closing bracket too. */
+/** `{ hex: #1f6fb8, light: fair }`: the `#` makes a comment of the rest, including the bracket. */
 export const hashInBrackets: Detector = (line) => {
-  // A space behind the `#` makes a comment that somebody means.
+  // A space after the `#` means an intended comment.
   const own = flowValues(line).filter(({ text }) => /(?:^|\s)#(?=[^\s,\]}])/.test(text));
   const found = own.length > 0 ? own : loneHash(line);
   const [first] = found;
@@ -149,7 +147,7 @@ export const hashInBrackets: Detector = (line) => {
   };
 };
 
-/** `{ unit: %, method: oven }`. */
+/** `{ unit: %, method: oven }` */
 export const indicatorInBrackets: Detector = (line) => {
   const found = flowValues(line).filter(({ text }) => /^(?:[%@`|>]|[*&!?](?=\s|$))/.test(text));
   const [first] = found;
@@ -159,7 +157,7 @@ export const indicatorInBrackets: Detector = (line) => {
   return needsQuotes(`${name} ${beginsWith(first.text)}`, first.start, shownPair(first), repair);
 };
 
-/** The texts of a line that begins with a bracket, the keys before them apart. */
+/** The bracketed texts of a line, without their keys. */
 function flowValues(line: TextLine) {
   if (!/^[[{]/.test(line.value)) return [];
   const rest = line.text.slice(line.valueStart - line.start);
@@ -170,7 +168,7 @@ function flowValues(line: TextLine) {
   });
 }
 
-/** `hex: #1f6fb8,` on a line of its own, where the bracket is opened above. */
+/** `hex: #1f6fb8,` on a separate line, with the bracket opened above. */
 function loneHash({ key, start, text: whole, valueStart, value }: TextLine): readonly FlowValue[] {
   const text = /^#[^\s,]+(?=,\s*$)/.exec(whole.slice(valueStart - start))?.[0];
   return key === undefined || value !== '' || text === undefined ? [] : [{ key, start: valueStart, text }];

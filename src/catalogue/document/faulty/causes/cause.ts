@@ -2,29 +2,29 @@ import { type Fix, lineStart, nextLine, type Problem, type Span } from '../../so
 
 export interface Cause extends Pick<Problem, 'message' | 'spans'> {
   readonly hint: string;
-  /** What makes the text readable. It is offered as a fix when the text can be read further with it. */
+  /** The edit that makes the text readable. Offered as a fix if the text can be read further with it. */
   readonly repair?: Pick<Fix, 'title' | 'edits'> | undefined;
-  /** Whether the repair only serves to look for further errors: what is meant, only a person can say. */
+  /** Whether the repair only serves to find further errors, because the intent is unclear. */
   readonly isGuess?: boolean;
-  /** Whether the repair moves lines, so that they may come into a map that they do not belong to. */
+  /** Whether the repair moves lines, possibly into the wrong map. */
   readonly isMove?: boolean;
 }
 
-/** Where a text could not be read further. */
+/** The point where parsing stopped. */
 export interface Stumble {
   readonly text: string;
   readonly offset: number;
   readonly line: TextLine;
   /** The line with content before it. */
   readonly before: TextLine | undefined;
-  /** The keys of the text, with the columns at which each is: a misplaced line is told by its fellows. In brackets it is -1. */
+  /** The columns of each key in the text: they show where a misplaced line belongs. -1 means in brackets. */
   readonly keys: () => ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/** Looks at a line for what it knows; answers undefined for anything else. */
+/** Recognises one kind of error in a line; otherwise undefined. */
 export type Detector = (line: TextLine, stumble: Stumble) => Cause | undefined;
 
-/** The lines above a line that may be part of what it is in: 500 at most. */
+/** Up to 500 lines above a line that may be part of the same construct. */
 export function* linesInReach(text: string, line: TextLine) {
   let left = 500;
   for (const above of linesAbove(text, line)) {
@@ -34,14 +34,14 @@ export function* linesInReach(text: string, line: TextLine) {
   }
 }
 
-/** The lines that may open what is not closed at a stumble: at the end of a text its own line, if it does, and those above. */
+/** Lines that may open an unclosed construct: those above, and the last line of a text that ends there. */
 export function* linesThatOpen({ text, line }: Stumble, opens: (line: TextLine) => boolean) {
   const [after] = linesBelow(text, line);
   if (after === undefined && opens(line)) yield line;
   yield* linesInReach(text, line);
 }
 
-/** Whether what is below a line begins something new at a column or before it, so that a value ends with its line. */
+/** Whether a value ends with its line, because the next line begins at a column or left of it. */
 export function isLast({ text }: Stumble, line: TextLine, column: number): boolean {
   const [next] = linesBelow(text, line);
   return next === undefined || ((next.key !== undefined || next.hasDash) && next.column <= column);
@@ -51,7 +51,7 @@ export function writing(title: string, start: number, end: number, text: string)
   return { title, edits: [{ start, end, text }] };
 }
 
-/** A value that YAML reads as something else. @param why what is so of it @param yaml what to write */
+/** A value that YAML reads differently. @param why the reason @param yaml the correct form */
 export function needsQuotes(why: string, at: number, yaml: string, repair: Cause['repair']): Cause {
   return {
     message: `${why}, so it needs quotes`,
@@ -65,10 +65,10 @@ export function beginsWith(text: string): string {
   return `begins with ${text.startsWith('`') ? 'a backtick' : `\`${text.charAt(0)}\``}`;
 }
 
-/** Curly quotes around a text, as word processors write them for straight ones. */
+/** A text in curly quotes, as word processors write them. */
 const curly = /^(?:[“„”]([^“„”]*)[“”]|[‘‚’]([^‘‚]*)[‘’])$/;
 
-/** A text in quotes, on one line: double ones, or single ones where that needs no escapes. Curly quotes around it are left out. */
+/** Quotes a text on one line: in double quotes, or in single quotes if these need no escapes. Removes curly quotes around it. */
 export function quoted(whole: string): string {
   const [, double, single] = curly.exec(whole) ?? [];
   const text = double ?? single ?? whole;
@@ -84,16 +84,16 @@ export function written({ key }: Pick<TextLine, 'key'>, value: string): string {
   return shown(key === undefined ? `- ${value}` : `${key}: ${value}`);
 }
 
-/** A piece of YAML in a hint. One that is too long is cut. */
+/** YAML for a hint, shortened if it is too long. */
 export function shown(yaml: string): string {
   const cut = yaml.length > 100 ? `${yaml.slice(0, 100)}…` : yaml;
   return cut.includes('`') ? cut : `\`${cut}\``;
 }
 
-/** One line of a broken text, and what people would say is on it. */
+/** A line of a broken text, split into the parts that a person sees in it. */
 export type TextLine = Readonly<ReturnType<typeof lineAt>>;
 
-/** Lines longer than this are not looked at: no person has written them. */
+/** Longer lines are skipped, because they are generated. */
 export const longestLine = 10_000;
 
 const form = /^([ \t]*)((?:-[ \t]+|-$)*)(?:([A-Za-z_][\w./-]*|"[^"]*"|'[^']*')[ \t]*:(?=\s|$))?[ \t]*/;
@@ -111,28 +111,28 @@ export function lineAt(whole: string, offset: number) {
     start,
     end,
     text,
-    /** Column of the first character that is not a blank: a dash or a key. */
+    /** Column of the first non-blank: a dash or a key. */
     column: blanks.length,
-    /** Column of what is after the dashes; `column` where there is no dash. */
+    /** Column after the dashes; `column` without a dash. */
     inner: blanks.length + dashes.length,
     hasDash: dashes !== '',
-    /** Without quotes; undefined where the line has none. */
+    /** Without quotes. */
     key: key?.replace(/^["']|["']$/g, ''),
-    /** What is after the key, or after the dashes, without a comment. */
+    /** The text after the key or the dashes, without a comment. */
     value,
     valueStart,
     valueEnd: valueStart + value.length,
   };
 }
 
-/** A value without the comment after it. In quotes a `#` is only a comment after the closing one. */
+/** In quotes, a `#` begins a comment only after the closing quote. */
 function withoutComment(rest: string): string {
   const from = /^["']/.test(rest) ? rest.lastIndexOf(rest.charAt(0)) : 0;
   const comment = /(?:^|\s)#/.exec(rest.slice(from));
   return (comment === null ? rest : rest.slice(0, from + comment.index)).trimEnd();
 }
 
-/** The lines before a line that have more than blanks and a comment, from the last one upwards. */
+/** The lines above with more than blanks and a comment, nearest first. */
 export function* linesAbove(text: string, { start }: Span): Generator<TextLine> {
   for (let from = start; from > 0; ) {
     const line = lineAt(text, from - 1);
@@ -150,7 +150,7 @@ export function* linesBelow(text: string, { start }: Span): Generator<TextLine> 
 
 const hasContent = ({ text }: TextLine) => !/^\s*(?:#|$)/.test(text);
 
-/** The lines that belong to a line: it, and those after it that are indented at least as far as a column. */
+/** A line and the lines after it that are indented at least to a column. */
 export function linesWithin(text: string, first: TextLine, column: number): readonly TextLine[] {
   return [first, ...takeWhile(linesBelow(text, first), (line) => line.column >= column)];
 }
@@ -162,7 +162,7 @@ export function* takeWhile<Of>(all: Iterable<Of>, isTaken: (one: Of) => boolean)
   }
 }
 
-/** What a line's value is called: `name` in backticks, or a word for an item of a list. */
+/** A name for the value of a line: the key in backticks, or a word for a list item. */
 export function valueName({ key }: Pick<TextLine, 'key'>): string {
   return key === undefined ? 'this item' : `the value of \`${key}\``;
 }

@@ -10,13 +10,13 @@ import * as marks from './marks.js';
 import * as quotes from './quotes.js';
 import * as values from './values.js';
 
-/** For what may be noticed a line later, because a text may go on. */
+/** For errors that may show a line later, because a text may span lines. */
 const orAbove =
   (detect: Detector): Detector =>
   (line, stumble) =>
     detect(line, stumble) ?? (stumble.before && detect(stumble.before, stumble));
 
-/** In the order in which they are asked: those that look at the line of the stumble alone come first. */
+/** In order of precedence: detectors that look only at the line of the stumble come first. */
 const detectors: readonly Detector[] = [
   orAbove(tabIndent),
   orAbove(marks.longDashFirst),
@@ -41,13 +41,13 @@ const detectors: readonly Detector[] = [
   wrongIndent,
 ];
 
-/** Causes that one run looks for, and characters that are read for it: a large file has an answer within seconds. */
+/** Most causes that one run looks for, and most characters that it reads: a large file must take only seconds. */
 const mostCauses = 50;
 const mostRead = 30_000_000;
 
 /**
- * Finds why a text cannot be read: the place where a reader stumbles first, and with that repaired in a copy, the next. So each cause is told once.
- * @returns none where the text can be read, or nothing that is known lies at its first stumble
+ * Finds the causes of syntax errors. Each repair is applied to a copy to find the next error, so each cause is reported once.
+ * @returns empty if the text can be read, or if the first error has no known cause
  */
 export function findCauses(text: string): readonly Omit<Problem, 'code'>[] {
   const whole = new EditedText(text).edited(closingLines(text));
@@ -65,7 +65,7 @@ export function findCauses(text: string): readonly Omit<Problem, 'code'>[] {
     const next = causeAt(current, at);
     if (next === undefined) break;
     found.push(placed(next.cause, current, text));
-    // Where it is not certain what lines belong to, all below them may look wrong.
+    // After an uncertain move, all lines below may look wrong.
     if (next.repaired === undefined || (next.cause.isMove && next.cause.isGuess)) break;
     current = next.repaired;
     at = next.at;
@@ -73,7 +73,7 @@ export function findCauses(text: string): readonly Omit<Problem, 'code'>[] {
   return found;
 }
 
-/** Indents lines that begin with a closing bracket: the reader that stumbles wants them further right than their key. */
+/** Indents lines that begin with a closing bracket: the strict reader requires it right of the key. */
 function closingLines(text: string): readonly Edit[] {
   return [...text.matchAll(/^(?=[ \t]*[\]}])/gm)].map(({ index }) => ({
     start: index,
@@ -82,7 +82,7 @@ function closingLines(text: string): readonly Edit[] {
   }));
 }
 
-/** The cause of a stumble; with the text in which it is repaired, and where that stumbles, if it leads further. */
+/** The cause of a stumble. If its repair leads further, also the repaired text and its next stumble. */
 function causeAt(current: EditedText, offset: number) {
   const { text } = current;
   const line = lineAt(text, offset);
@@ -99,7 +99,7 @@ function causeAt(current: EditedText, offset: number) {
       if (helps && !(cause.isMove && isMisplaced(repaired.text, at, cause.repair.edits)))
         return { cause, repaired, at };
     }
-    // One that does not help is not what is meant.
+    // A repair that does not help is a wrong guess.
     first ??= cause && { ...cause, repair: undefined };
   }
   return first && { cause: first, repaired: undefined, at: undefined };
@@ -114,14 +114,14 @@ function keysOf(text: string): ReturnType<Stumble['keys']> {
   return columns;
 }
 
-/** A cause in a repaired copy, as a problem of the broken text. */
+/** Maps a cause in a repaired copy to a problem of the broken text. */
 function placed(cause: Cause, current: EditedText, text: string): Omit<Problem, 'code'> {
   const { message, hint, spans, isGuess, repair } = cause;
   const original = <Of extends Span>(span: Of): Of => {
     const start = current.originalOffset(span.start);
     return { ...span, start, end: Math.max(start, current.originalOffset(span.end)) };
   };
-  // What another repair has changed is fixed after that one.
+  // Text that an earlier repair changed can only be fixed after it.
   const isSame = repair?.edits.every((own) => {
     const { start, end } = original(own);
     return text.slice(start, end) === current.text.slice(own.start, own.end);
@@ -135,28 +135,28 @@ function placed(cause: Cause, current: EditedText, text: string): Omit<Problem, 
   };
 }
 
-/** What one reader refuses and the other has words for: these are no errors of syntax. */
+/** Characters that only the strict reader refuses. The other reader reports them, so they are not syntax errors here. */
 const odd = /[^\P{Cc}\t\n\r\x85]|[\ufffe\uffff]|\r(?!\n)/gu;
 
-/** A text for the strict reader: spaces for the tabs after a line's first word, as only before it do tabs matter to both readers. */
+/** Prepares a text for the strict reader. Replaces tabs after a line's first word, where the other reader allows them. */
 function forReader(text: string): string {
   const plain = text.replace(odd, '?');
   return plain.includes('\t') ? plain.replace(/\S[^\n]*/g, (line) => line.replaceAll('\t', ' ')) : plain;
 }
 
-/** Where a text cannot be read further; undefined where it can be read to its end. */
+/** The offset where parsing stops; undefined if the text can be read to its end. */
 function stumbleIn(text: string): number | undefined {
   try {
     parseEvents(forReader(text), { maxDepth: 1000 });
     return undefined;
   } catch (error) {
-    // Depth, tags and directives are told of by the other reader.
+    // The other reader reports depth, tags and directives.
     const isSyntax = error instanceof YAMLException && !/nesting|tag|directive|version/i.test(error.reason);
     return isSyntax ? error.mark?.position : undefined;
   }
 }
 
-/** Whether moved lines do not belong where they are: they cannot be read there, or their map has one of their keys already. */
+/** Whether moved lines are wrong: a syntax error follows, or their map already has one of their keys. */
 function isMisplaced(text: string, end: number | undefined, edits: readonly Edit[]): boolean {
   const from = -maxOf(edits.map(({ start }) => -start));
   const grown = edits.reduce((sum, edit) => sum + edit.text.length - (edit.end - edit.start), 0);
@@ -179,10 +179,10 @@ const labels: Readonly<Record<string, string>> = {
   '>': 'the other version ends',
 };
 
-/** Characters of a branch's name that are shown. */
+/** Most characters of a branch name in a message. */
 const nameLength = 60;
 
-/** The conflicts that somebody has left in a text. The repair keeps the first version of each, to read further. */
+/** Unresolved merge conflicts. The repair keeps the first version of each, to read further. */
 function conflictsIn(text: string): readonly Cause[] {
   if (!/^(?:[<>]{7}|={7}[ \t]*\r?$)/m.test(text)) return [];
   const groups = runsOf(markersIn(text), ({ mark }, before) => mark !== '<' && before.mark !== '>');
@@ -191,10 +191,9 @@ function conflictsIn(text: string): readonly Cause[] {
 
 type Marker = ReturnType<typeof markersIn>[number];
 
-/** The lines that git has written where two people changed the same lines. */
 function markersIn(text: string) {
   return [...text.matchAll(marker)].map(({ index: start, 0: line, 1: signs = '', 2: label = '' }) => {
-    // What git calls the version: a branch or a commit.
+    // The branch or commit of the version.
     const whole = label.trim();
     const name = whole.length > nameLength ? `${whole.slice(0, nameLength)}…` : whole;
     return { start, end: start + line.trimEnd().length, mark: signs.charAt(0), name };
@@ -208,7 +207,6 @@ function conflict(text: string, markers: readonly Marker[]): Cause {
     const label = isWhole ? labels[mark] : undefined;
     return { start, end, ...(label !== undefined && { label }) };
   });
-  // From one marker to another.
   const cut = (from: Marker, to: Marker) => ({ start: from.start, end: nextLine(text, to.end), text: '' });
   return {
     message: isWhole

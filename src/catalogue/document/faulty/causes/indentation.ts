@@ -12,7 +12,7 @@ import {
   writing,
 } from './cause.js';
 
-/** A key or a dash at a column at which nothing begins. */
+/** A key or a dash at a column where no map or list is open. */
 export const wrongIndent: Detector = (line, stumble) => {
   const { before } = stumble;
   if (before === undefined || hasTab(line)) return undefined;
@@ -20,14 +20,14 @@ export const wrongIndent: Detector = (line, stumble) => {
   return line.key === undefined ? undefined : (lostDash(stumble) ?? misplacedKey(stumble, before));
 };
 
-/** A map around a line, whose keys begin at a column, or a list, whose dashes do. */
+/** An open map or list around a line. `column` is that of its keys or dashes. */
 interface Level {
   readonly column: number;
   readonly kind: 'key' | 'dash';
   readonly line: TextLine;
 }
 
-/** The levels that are open above a line, the innermost first. */
+/** Innermost first. */
 function levelsAbove(text: string, line: TextLine): readonly Level[] {
   const levels: Level[] = [];
   let free = Number.POSITIVE_INFINITY;
@@ -43,7 +43,7 @@ function levelsAbove(text: string, line: TextLine): readonly Level[] {
   return levels;
 }
 
-/** A key below a value that is already there: `name: Blue`, and further right `slug: blue`. */
+/** A key nested below a value: `name: Blue`, and further right `slug: blue`. */
 function misplacedKey(stumble: Stumble, before: TextLine): Cause | undefined {
   const { text, line, keys } = stumble;
   const { key = '', column } = line;
@@ -56,11 +56,11 @@ function misplacedKey(stumble: Stumble, before: TextLine): Cause | undefined {
   const fitting = levels.filter((level) => own?.has(level.column));
   const only = fitting.length === 1 ? fitting[0]?.column : undefined;
   const meant = isDeeper || isBetween ? before.inner : only;
-  // Further right it may also be a text that goes on and has a colon.
+  // Further right it may also be the next line of a text, with a colon in it.
   return moved(stumble, levels, meant, isDeeper && !own?.has(before.inner));
 }
 
-/** A dash that is not below the dashes of its list. */
+/** A dash at another column than the dashes of its list. */
 function misplacedDash(stumble: Stumble): Cause | undefined {
   const { text, line, keys } = stumble;
   const { column, key } = line;
@@ -77,11 +77,11 @@ function misplacedDash(stumble: Stumble): Cause | undefined {
   const fitting = levels.filter((level) => own.every((part) => known.get(part)?.has(level.column + shift)));
   const only = key !== undefined && fitting.length === 1 ? fitting[0]?.column : undefined;
   const meant = column > innermost.column ? innermost.column : only;
-  // An entry whose keys are those of another list may belong to that one.
+  // An entry whose keys fit another list may belong to that list.
   return moved(stumble, levels, meant, !fitting.some((level) => level.column === meant));
 }
 
-/** The first entry of a list, where it has no dash and those below it do. */
+/** The first entry of a list has no dash, but those below it do. */
 function lostFirstDash(text: string, line: TextLine): Cause | undefined {
   const { key, column, inner } = line;
   const first = [...takeWhile(linesAbove(text, line), (above) => above.column >= inner)].at(-1);
@@ -90,14 +90,14 @@ function lostFirstDash(text: string, line: TextLine): Cause | undefined {
   return parent?.value === '' && parent.key !== undefined ? withDash(first, key, column) : undefined;
 }
 
-/** A second entry that begins with the same key as those above, and has no dash. */
+/** A second entry begins with the same key as those above, but has no dash. */
 function lostDash({ text, line }: Stumble): Cause | undefined {
   const list = levelsAbove(text, line).find(({ kind, column }) => kind === 'dash' && column === line.column);
   const first = list?.line.key;
   return first !== undefined && first === line.key ? withDash(line, first, line.column) : undefined;
 }
 
-/** @param column of the dash: where it stands left of the key, it takes the place of spaces */
+/** @param column of the dash, which replaces spaces if it is left of the key */
 function withDash({ start, column: inner }: TextLine, key: string, column: number): Cause {
   const at = start + inner;
   return {
@@ -108,7 +108,7 @@ function withDash({ start, column: inner }: TextLine, key: string, column: numbe
   };
 }
 
-/** @param meant the column at which the line is meant to be; undefined where that is not certain */
+/** @param meant the intended column; undefined if uncertain */
 function moved(
   { text, line }: Stumble,
   levels: readonly Level[],
@@ -139,13 +139,13 @@ function moved(
   };
 }
 
-/** Moves a line, and those that belong to it; not the ones after it that are where they should. */
+/** Moves lines. Later ones that are already in place stay. */
 function shifted(lines: readonly TextLine[], by: number) {
   const [first, second] = lines;
   const right = (first?.column ?? 0) + by;
   const isInPlace = ({ column, hasDash, key }: TextLine) =>
     column === right && (!first?.hasDash || (hasDash && key === first.key));
-  // The keys of an entry may stand where they should, and only its dash does not.
+  // Perhaps only the dash of an entry is misplaced, and its keys are right.
   const isAlone = by < 0 && first?.hasDash && second?.column === first.inner + by;
   const own = isAlone ? 1 : by > 0 ? lines.findIndex(isInPlace) : -1;
   return indented(own === -1 ? lines : lines.slice(0, own), ({ column }) => Math.max(0, column + by));
@@ -159,7 +159,7 @@ function indented(lines: readonly TextLine[], columnOf: (line: TextLine) => numb
   }));
 }
 
-/** `to add an entry to \`products\` (line 56)`. */
+/** `to add an entry to \`products\` (line 56)` */
 function fellow(text: string, { column, kind, line }: Level): string {
   const place = ({ start }: TextLine) => `(line ${text.slice(0, start).split('\n').length})`;
   if (kind === 'key') return `like \`${line.key ?? ''}\` ${place(line)}`;
@@ -170,10 +170,10 @@ function fellow(text: string, { column, kind, line }: Level): string {
   return `to add an entry to the list ${place(line)}`;
 }
 
-/** Tabs before the first word of a line: nobody can know how wide each is. */
+/** Tabs before the first word of a line: their width is unknown. */
 export const tabIndent: Detector = (found, { text }) => {
   if (!hasTab(found)) return undefined;
-  // Where no line of a file is indented with spaces, each tab is a level.
+  // If no line of a file is indented with spaces, each tab is a level.
   const isAllTabs = !/^\t* +\t*[^\s#]/m.test(text);
   const all = isAllTabs ? [...text.matchAll(/^\t+(?=[^\s#])/gm)] : [];
   const lines = all.length > 0 ? all.map(({ index }) => lineAt(text, index)) : tabsAround(text, found);
@@ -195,7 +195,7 @@ export const tabIndent: Detector = (found, { text }) => {
   };
 };
 
-/** How far lines with tabs are indented that lie between two keys of one map; undefined where that is not certain. */
+/** The indentation of lines with tabs between two keys of one map; undefined if uncertain. */
 function columnBetween(text: string, lines: readonly TextLine[]): (() => number) | undefined {
   const [first, last] = [lines[0], lines.at(-1)];
   const [above] = first ? linesAbove(text, first) : [];

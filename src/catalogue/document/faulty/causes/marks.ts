@@ -1,22 +1,20 @@
 import { type Cause, type Detector, linesAbove, shown, writing } from './cause.js';
 
-/* Colons and dashes: what makes a key or an entry of a line. */
-
-/** `name:Blue`. */
+/** `name:Blue` */
 export const noSpaceAfterColon: Detector = ({ key: own, text, start, inner }) => {
   const [, key = '', rest] = /^([a-z_][\w-]*):(?!\/\/)([^\s:].*)$/.exec(text.slice(inner)) ?? [];
   if (own !== undefined || rest === undefined) return undefined;
   return noSpace('colon', ` of \`${key}\``, start + inner + key.length + 1, `${key}: ${rest.trimEnd()}`);
 };
 
-/** `-id: …`. */
+/** `-id: …` */
 export const noSpaceAfterDash: Detector = ({ text, start }) => {
   const [before] = /^\s*-(?=[\p{L}"'{[][^\n]*)/u.exec(text) ?? [];
   if (before === undefined) return undefined;
   return noSpace('dash', '', start + before.length, `- ${text.slice(before.length).trimEnd()}`);
 };
 
-/** Without a space after it a colon or a dash is a character like others. @param owner what the mark is part of */
+/** A colon or a dash without a space after it is plain text. @param owner the construct that contains the mark */
 function noSpace(mark: string, owner: string, at: number, yaml: string): Cause {
   return {
     message: `a space is missing after the ${mark}${owner}`,
@@ -26,7 +24,7 @@ function noSpace(mark: string, owner: string, at: number, yaml: string): Cause {
   };
 }
 
-/** `name Blue Powder`: nothing says that the first word is a key. */
+/** `name Blue Powder`: without a colon the first word is not a key. */
 export const noColon: Detector = (line, { text, keys }) => {
   const content = line.text.slice(line.inner);
   const [, word, sign = ''] = /^([A-Za-z_][\w-]*)(?=[\s：]|$)(\s*[=：])?/.exec(content) ?? [];
@@ -52,10 +50,10 @@ export const noColon: Detector = (line, { text, keys }) => {
   };
 };
 
-/** Word and other programs write these for a hyphen at the beginning of a line. In Markdown a list may begin with `*` or `+`. */
+/** Characters that word processors write for a hyphen at the start of a line. In Markdown, lists may also begin with `*` or `+`. */
 const longDash = /^([ \t]*)([–—−‒―•·](?=[ \t\u00a0]*\S)|[*+~](?=[ \t]+[a-z_]+:\s))[ \t\u00a0]*/;
 
-/** `– id: …`: a dash that is not a hyphen begins no entry. */
+/** `– id: …`: only a hyphen begins an entry. */
 export const longDashFirst: Detector = (line) => {
   const [whole, blanks = '', mark = ''] = longDash.exec(line.text) ?? [];
   if (whole === undefined) return undefined;

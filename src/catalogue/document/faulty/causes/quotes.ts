@@ -12,7 +12,7 @@ import {
   written,
 } from './cause.js';
 
-/** `'Lion's Mane'`: the apostrophe ends the text, and the rest of it is left over. */
+/** `'Lion's Mane'`: the apostrophe ends the text too early. */
 export const quoteInText: Detector = (line, { offset }) => {
   const { value, valueStart } = line;
   const quote = value.charAt(0);
@@ -24,7 +24,7 @@ export const quoteInText: Detector = (line, { offset }) => {
   const text = isWhole ? value.slice(1, -1).replaceAll("''", "'") : value;
   const isApostrophe = /^\p{L}/u.test(rest) && quote === "'";
   const meant = isApostrophe && !isWhole && !rest.includes("'") ? value.slice(1) : text;
-  // `"Dairy", "Ice"` may be a list without its brackets.
+  // `"Dairy", "Ice"` may be a list without brackets.
   const isCertain = !value.includes('\\') && !/^\s*,/.test(rest) && (isWhole || meant !== text);
   const start = valueStart + closed;
   return {
@@ -38,7 +38,6 @@ export const quoteInText: Detector = (line, { offset }) => {
   };
 };
 
-/** The same in a list in brackets. */
 export const quoteInItem: Detector = (line, { offset }) => {
   if (!/^[[{]/.test(line.value)) return undefined;
   for (const { index, 0: whole } of line.text.matchAll(/'[^'",[\]{}]*'\p{L}[^'",[\]{}]*'(?=\s*[,\]}])/gu)) {
@@ -56,18 +55,18 @@ export const quoteInItem: Detector = (line, { offset }) => {
   return undefined;
 };
 
-/** `name: "Blue Powder`, and the next key is below: nothing of it belongs to the text. */
+/** `name: "Blue Powder`, with the next key below: the text ends on its line. */
 export const unclosedQuote: Detector = (_, stumble) => {
   for (const line of linesThatOpen(stumble, (own) => unclosedIn(own) !== undefined)) {
     const at = unclosedIn(line);
-    // A text goes on further right.
+    // A continued text is indented further.
     const column = line.key === undefined ? line.column : line.inner;
     if (at !== undefined) return isLast(stumble, line, column) ? notClosed(line, at) : undefined;
   }
   return undefined;
 };
 
-/** @param at where the quote is that the line opens */
+/** @param at offset of the opening quote */
 function notClosed(line: TextLine, at: number): Cause {
   if (at !== line.valueStart) return notClosedInBrackets(line, at) ?? missing(valueName(line), line, at);
   const { value } = line;
@@ -85,7 +84,7 @@ function notClosed(line: TextLine, at: number): Cause {
   return missing(valueName(line), line, at, isPlain ? { end: line.valueEnd, yaml } : undefined);
 }
 
-/** `{ unit: "%, method: oven }`: the text ends where the next key begins, or the bracket. */
+/** `{ unit: "%, method: oven }`: the text ends before the next key, or before the bracket. */
 function notClosedInBrackets(line: TextLine, at: number): Cause | undefined {
   const from = at - line.start;
   const key = /([A-Za-z_][\w-]*):\s*$/.exec(line.text.slice(0, from))?.[1];
@@ -97,7 +96,7 @@ function notClosedInBrackets(line: TextLine, at: number): Cause | undefined {
   return missing(valueName({ key }), line, at, { end: at + 1 + text.length, yaml });
 }
 
-/** @param meant where the text ends, and what to write then; absent where nobody can know */
+/** @param meant the end of the text and its correct form; absent if uncertain */
 function missing(
   name: string,
   line: TextLine,
@@ -114,7 +113,7 @@ function missing(
   };
 }
 
-/** Offset of a quote that is opened on a line and not closed on it. */
+/** Offset of a quote that a line opens but does not close. */
 function unclosedIn({ value, valueStart }: TextLine): number | undefined {
   if (/^["']/.test(value)) return closeOf(value) === undefined ? valueStart : undefined;
   if (!/^[[{]/.test(value)) return undefined;
@@ -123,7 +122,7 @@ function unclosedIn({ value, valueStart }: TextLine): number | undefined {
   return undefined;
 }
 
-/** Where the quote at the beginning of a value is closed. */
+/** The closing quote of a value that begins with one. */
 function closeOf(value: string): number | undefined {
   const [closed] = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/.exec(value) ?? [];
   return closed === undefined ? undefined : closed.length - 1;

@@ -14,9 +14,7 @@ import {
   written,
 } from './cause.js';
 
-/* Values that need quotes behind their key or dash, and texts that go on below it. */
-
-/** Characters with a meaning of their own: no unquoted value may begin with one. */
+/** Characters with a meaning in YAML: an unquoted value cannot begin with them. */
 const indicators =
   /^(?:[@`%*&,\]}]|[|>](?=.*[^\s+\-\d]|[+-]?\d{2}|[+-]?\s+\d)|\[[^\]]*\]\s*[^\s,#\]}]|\{[^}]*\}\s*[^\s,#\]}])/;
 
@@ -30,7 +28,7 @@ export const unquotedColon: Detector = (line, { offset }) => {
   return needsQuotes(`${valueName(line)} has a colon`, valueStart + colon, yaml, quoteValue(line));
 };
 
-/** `name: @home`: a character at the beginning of a value that means something in YAML. */
+/** `name: @home` */
 export const indicatorFirst: Detector = (line, { offset }) => {
   const { value, valueStart: at } = line;
   if (!indicators.test(value) || offset < at || offset > line.end) return undefined;
@@ -39,7 +37,7 @@ export const indicatorFirst: Detector = (line, { offset }) => {
   return needsQuotes(`${valueName(line)} ${beginsWith(value)}`, at, yaml, quoteValue(line));
 };
 
-/** `name: - Blue`: a list begins on the line below its key. */
+/** `name: - Blue`: a list must begin on the line below its key. */
 export const dashAfterKey: Detector = (line, { offset }) => {
   const { key, value, valueStart } = line;
   if (key === undefined || !/^-\s+\S/.test(value) || offset < valueStart) return undefined;
@@ -50,7 +48,7 @@ export const dashAfterKey: Detector = (line, { offset }) => {
   };
 };
 
-/** `"C:\data"`: in double quotes a backslash begins the name of a character. */
+/** `"C:\data"`: in double quotes a backslash begins an escape sequence. */
 export const strangeEscape: Detector = (line, { text, offset }) => {
   const start = text[offset] === '\\' ? offset : offset - 1;
   const isQuoted = line.value.startsWith('"') && start > line.valueStart && start < line.valueEnd;
@@ -63,7 +61,7 @@ export const strangeEscape: Detector = (line, { text, offset }) => {
   };
 };
 
-/** A line of a text that is not indented: `Keep it dry.` at the margin, below `body: |`. */
+/** An unindented line of a text: `Keep it dry.` at the margin, below `body: |`. */
 export const textOutside: Detector = (line, { text, keys }) => {
   if (line.key !== undefined || line.hasDash) return undefined;
   const [word = ''] = line.value.split(/[\s,.;]/, 1);
@@ -82,10 +80,10 @@ export const textOutside: Detector = (line, { text, keys }) => {
   };
 };
 
-/** `Storage: dry` in the second line of a text without quotes: the colon makes a key of its first word. */
+/** `Storage: dry` in the second line of an unquoted text: the colon makes its first word a key. */
 export const textWithColon: Detector = (line, { text, keys }) => {
   const [after] = linesBelow(text, line);
-  // What looks like a key may be a word of a text where it begins with a capital letter, as no key does.
+  // Capitalised words are text, because keys are in lower case.
   const found = [line, after].find(
     (one) => one?.key && !one.hasDash && /^\p{Lu}/u.test(one.key) && !keys().has(one.key.toLowerCase()),
   );
@@ -99,7 +97,7 @@ export const textWithColon: Detector = (line, { text, keys }) => {
   };
 };
 
-/** The key above whose value is a text that reaches down to a line: one without quotes, or one that begins with `|` or `>`. */
+/** The key above with a text that extends to a line: an unquoted text, or one after `|` or `>`. */
 function ownerOf(text: string, line: TextLine): TextLine | undefined {
   let column = Number.POSITIVE_INFINITY;
   for (const above of linesInReach(text, line)) {
