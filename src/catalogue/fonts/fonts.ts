@@ -4,10 +4,10 @@ import type { FileSet } from '../document/file-set.js';
 import type { CatalogueDraft, DraftOf, SiteSettings } from '../schema/model.js';
 import type { OwnFont } from './letters.js';
 
-/** The sizes of a font, in its own units; `width` is the mean one of a letter in plain English. */
+/** In font units. `width` is the mean width of a letter in plain English. */
 export interface FontMetrics extends Readonly<Pick<Font, 'unitsPerEm' | 'ascent' | 'descent' | 'lineGap'>> {
   readonly width: number;
-  /** The same in the strong weight of a variable font, where it is known. */
+  /** The same in the strong weight of a variable font, if known. */
   readonly strongWidth?: number;
 }
 
@@ -18,7 +18,7 @@ export interface FontFacts {
   readonly style: 'normal' | 'italic';
   /** For the `format` of `@font-face`. */
   readonly format: 'woff2' | 'woff' | 'truetype' | 'opentype';
-  /** Undefined when it has no Latin letters. */
+  /** Undefined without Latin letters. */
   readonly metrics: FontMetrics | undefined;
 }
 
@@ -31,7 +31,7 @@ const formats: ReadonlyMap<string, FontFacts['format']> = new Map([
   ['true', 'truetype'],
 ]);
 
-/** Reads a font file. @returns undefined when it is not a font that browsers can use */
+/** Reads a font file. @returns undefined if browsers cannot use it */
 export const fontFacts = memoize((bytes: Uint8Array): FontFacts | undefined => {
   const format = formats.get(String.fromCharCode(...bytes.subarray(0, 4)));
   if (format === undefined) return undefined;
@@ -40,7 +40,7 @@ export const fontFacts = memoize((bytes: Uint8Array): FontFacts | undefined => {
     if (font.isCollection) return undefined;
     const { wght } = font.variationAxes;
     return {
-      // The family without its weight, as designers group its files.
+      // The family without its weight, as designers group the files.
       family: font.getName('preferredFamily') ?? font.familyName,
       weight: wght === undefined ? String(font['OS/2'].usWeightClass) : `${wght.min} ${wght.max}`,
       style: font.italicAngle !== 0 || font['OS/2'].fsSelection.italic ? 'italic' : 'normal',
@@ -48,19 +48,19 @@ export const fontFacts = memoize((bytes: Uint8Array): FontFacts | undefined => {
       metrics: metricsOf(font),
     };
   } catch {
-    // The library has many ways to fail on bytes that are no font.
+    // The library throws many kinds of errors for bytes that are not a font.
     return undefined;
   }
 });
 
-/** The characters of a font that {@link fontFacts} can read, and a sum of its bytes. */
+/** The characters of a font that {@link fontFacts} can read, and a hash of its bytes. */
 const fontContent = memoize((bytes: Uint8Array) => {
   const font = create(bytes as Parameters<typeof create>[0]);
   const sum = bytes.reduce((last, byte) => Math.imul(last ^ byte, 0x01000193), 0x811c9dc5);
   return { characters: new Set(font.isCollection ? [] : font.characterSet), sum: `${bytes.length} ${sum}` };
 });
 
-/** Plain English, whose letters are measured. */
+/** Plain English, to measure the mean letter width. */
 const sample =
   'The quick brown fox jumps over the lazy dog. Our laboratory tests every batch for colour, taste and purity before it leaves the house, and each order comes with its own certificate of analysis.';
 
@@ -76,7 +76,7 @@ export type DeclaredFont = NonNullable<ReturnType<typeof declaredFont>>;
 
 type FontEntry = NonNullable<SiteSettings['fonts']>[number];
 
-/** Reads a file of `site.fonts`. @returns undefined when it is missing or not a font */
+/** Reads a file of `site.fonts`. @returns undefined if it is missing or not a font */
 export function declaredFont(entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>, files: FileSet) {
   const bytes = files.bytes?.(entry.file);
   const facts = bytes && fontFacts(bytes);
@@ -92,14 +92,14 @@ export function declaredFont(entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>
   };
 }
 
-/** The own font with most of the letters that ours lack, in data sheets and link pictures; undefined where none has one. */
+/** The site font with most of the letters that ours lack, for data sheets and link pictures. Undefined if no site font has any. */
 export function ownFont(site: CatalogueDraft['site'], files: FileSet, letters: string): OwnFont | undefined {
   const fonts = letters === '' ? [] : (site?.fonts ?? []);
   const found = fonts.flatMap((entry) => {
     const { file = '', print } = entry ?? {};
     const font = print === true ? declaredFont({ ...entry, file }, files) : undefined;
     const bytes = files.bytes?.(file);
-    // The library of pictures reads no other types.
+    // The picture library reads only these types.
     if (font === undefined || bytes === undefined || !/type$/.test(font.format)) return [];
     const { characters, sum } = fontContent(bytes);
     const has = [...letters].filter((letter) => characters.has(letter.codePointAt(0) ?? 0)).join('');
@@ -108,7 +108,7 @@ export function ownFont(site: CatalogueDraft['site'], files: FileSet, letters: s
   return found.sort((a, b) => b.letters.length - a.letters.length)[0];
 }
 
-/** Whether two files would be used for the same texts. */
+/** Whether two files serve the same texts. */
 export function areSameFace(one: DeclaredFont, other: DeclaredFont): boolean {
   const [low = 0, high = low] = one.weight.split(' ').map(Number);
   const [otherLow = 0, otherHigh = otherLow] = other.weight.split(' ').map(Number);

@@ -1,8 +1,8 @@
 import { once } from '../collections.js';
 
 /**
- * The characters that the tool's fonts of data sheets have, in the scripts that it can set: Latin, Greek, Cyrillic, Hebrew, Arabic and Thai,
- * with the signs of chemistry, mathematics and trade. A test compares them with the fonts.
+ * Characters of our data sheet fonts, in the scripts that we can typeset: Latin, Greek, Cyrillic, Hebrew, Arabic and Thai,
+ * with signs of chemistry, mathematics and trade. A test compares them with the fonts.
  */
 const printable = [
   String.raw`\t\n\r -~\u00a0-\u0148\u014a-\u017f\u01cd-\u01dc\u0218-\u021b\u0259\u02b0-\u02ff\u0300-\u0304\u0306-\u030a\u030c`,
@@ -13,14 +13,14 @@ const printable = [
   String.raw`\u220f\u2211\u2212\u221a\u221e\u222b\u2248\u2260\u2264\u2265\u25a0\u25a1\u25cb\u25cf\u2605\u2606\u2713`,
 ];
 
-/** What they lack, by what they are for. Those of pictures have Devanagari too. */
+/** Characters that our fonts lack, by use. Pictures also have Devanagari. */
 const others = {
   sheet: new RegExp(`[^${printable.join('')}]`, 'gu'),
   picture:
     /[^\s -~\u00a0-\u03e1\u03f0-\u052f\u0591-\u05c7\u05d0-\u05ea\u05ef-\u05f4\u0600-\u06ff\u0750-\u077f\u0900-\u097f\u0e01-\u0e3a\u0e3f-\u0e5b\u1e00-\u20bf\u2100-\u214f\u2212\u221a]/gu,
 };
 
-/** The characters that the tool's fonts lack, of all texts in a value: each once. */
+/** The distinct characters that our fonts lack, from all texts in a value. */
 export function lacking(use: keyof typeof others, value: unknown): string {
   if (typeof value === 'string') return [...new Set(value.normalize('NFC').match(others[use]))].join('');
   if (typeof value !== 'object' || value === null) return '';
@@ -28,12 +28,12 @@ export function lacking(use: keyof typeof others, value: unknown): string {
   return [...new Set(all.join(''))].join('');
 }
 
-/** A font of the project, with the letters that it is asked for and has; the sum is of its bytes. */
+/** A font of the site, with those of the requested letters that it has. `sum` is a hash of its bytes. */
 export type OwnFont = Readonly<Record<'file' | 'family' | 'sum' | 'letters', string>>;
 
 const thaiWords = once(() => new Intl.Segmenter('th', { granularity: 'word' }));
 
-/** A text with marks where a line may be broken within a part without spaces, as Thai has them. */
+/** Marks line-break opportunities in parts without spaces, as in Thai. */
 export function withBreaks(text: string): string {
   return text.replace(/[\u0e00-\u0e7f]+/g, (part) =>
     Array.from(thaiWords().segment(part), ({ segment }) => segment).join('\u200b'),

@@ -25,10 +25,10 @@ import zh from './languages/zh.json' with { type: 'json' };
 
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-/** A text with a count, in every form of its language: English has two, Arabic six. `{count}` is replaced by the number. */
+/** A text with a count, in every plural form of its language: English has two, Arabic six. `{count}` is the number. */
 export type PluralTexts = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 
-/** The same texts in a language that may have other forms for counts. */
+/** The same texts in a language with other plural forms. */
 type InForms<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends Required<Pick<PluralTexts, 'one'>>
     ? PluralTexts
@@ -37,19 +37,19 @@ type InForms<Texts> = {
       : InForms<Texts[Key]>;
 };
 
-/** The words of the interface in a language, the names of its screens too. The English file says which there are. */
+/** All words of the interface in one language, including screen names. The English file defines the keys. */
 export type Words = InForms<typeof englishWords>;
 
 export const englishWords = /* @__PURE__ */ Object.freeze(en);
 
 type ByTag = Readonly<Record<string, Words>>;
 
-/** All languages of the interface, by primary tag. */
+/** By primary tag. */
 const shipped: ByTag = { en, es, pt, sv, ar, de, fr, it, nl, pl, el, he, th, zh, ja, ko };
 
 export const interfaceLanguages: readonly string[] = /* @__PURE__ */ Object.keys(shipped);
 
-/** What a project says itself, whether right or not: plain data, by language tags in lower case. */
+/** A project's interface texts, unchecked plain data, by lower-case language tag. */
 export type OwnTexts = Readonly<Record<string, unknown>>;
 
 export const noTexts: OwnTexts = {};
@@ -62,12 +62,12 @@ export function hasWords(language: string, own: OwnTexts): boolean {
   return isShipped(language) || tagsOf(language).some((tag) => Object.hasOwn(own, tag));
 }
 
-/** The language of a page's interface: the page's own if it has interface texts, else the site's, else English. */
+/** The language of a page's interface: the page's if it has interface texts, else the site's, else English. */
 export function interfaceLanguage(page: string, site: string, own: OwnTexts): string {
   return [page, site].find((language) => hasWords(language, own)) ?? 'en';
 }
 
-/** The words of a language: those of the project, else ours, else the English ones. */
+/** Each word comes from the project, else from our file, else from English. */
 export function wordsIn(language: string, own: OwnTexts): Words {
   return wordsOf(own)(language);
 }
@@ -79,12 +79,12 @@ const wordsOf = /* @__PURE__ */ memoize((own: OwnTexts) =>
   }),
 );
 
-/** What is said of a language is said of all its kinds: `zh-Hant` has the texts of `zh`, and then its own. */
+/** From general to specific: `zh-Hant` has the texts of `zh`, overridden by its own. */
 export function tagsOf(language: string): readonly string[] {
   return [primaryTag(language), language.toLowerCase()];
 }
 
-/** What is no text, or has no place among ours, is passed over: a rule reports it. */
+/** Ignores values that are not texts and unknown keys: a rule reports them. */
 function withOwn(ours: unknown, own: unknown): unknown {
   if (!isObject(ours)) return typeof own === 'string' ? own : ours;
   if (!isObject(own)) return ours;
@@ -101,7 +101,7 @@ function isCounted(words: object): boolean {
   return Object.keys(words).every((key) => forms.some((form) => form === key));
 }
 
-/** A file of a project's own texts. Its name says the language; undefined where it does not. */
+/** A file of a project's interface texts. Its name is the language; undefined if it is not one. */
 interface TextFile {
   readonly file: string;
   readonly language: string | undefined;
@@ -149,7 +149,7 @@ function* problemsAt(english: unknown, own: unknown, at: At): Iterable<TextProbl
     const [wanted, had] = [placesIn(String(english)), placesIn(own)];
     for (const place of had.filter((one) => !wanted.includes(one)))
       yield { message: `${name} has no placeholder \`${place}\``, span, hint: didYouMean(place, wanted) };
-    // A form for one number, such as `one`, need not say it.
+    // A form for a single number, such as `one`, may omit `{count}`.
     const needed = /^(zero|one|two|few|many)$/.test(String(path.at(-1))) ? [] : wanted;
     for (const place of needed.filter((one) => !had.includes(one)))
       yield { message: `${name} lacks the placeholder \`${place}\``, span };
@@ -186,7 +186,7 @@ export function unsaid(own: unknown, english: object = englishWords, around = ''
   });
 }
 
-/** A file of texts to fill in: ours of a language that we ship, else keys with the English texts beside them. */
+/** A file of texts to fill in: ours if we ship the language, else keys with the English texts beside them. */
 export function textsToFill(language: string): string {
   const how = isShipped(language)
     ? 'Keep the lines that you change.'
@@ -202,7 +202,7 @@ function linesOf(words: object, language: string, indent: string): string {
     const text: unknown = Reflect.get(words, key) ?? Reflect.get(words, 'other');
     const name = `${indent}${/^[a-z][\w-]+$/i.test(key) ? key : JSON.stringify(key)}:`;
     if (isObject(text)) return `${name}\n${linesOf(text, language, `${indent}  `)}`;
-    // Nobody sees the marks around a name that runs the other way, so a file must not have them as they are.
+    // Escape the invisible isolates around names of the other direction.
     const shown = JSON.stringify(text).replace(/[\u2068\u2069]/g, (mark) =>
       mark === '\u2068' ? '\\u2068' : '\\u2069',
     );

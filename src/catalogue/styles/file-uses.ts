@@ -7,11 +7,11 @@ import type { Place } from '../schema/shape/finding.js';
 import { decodedPath } from '../text/decoded.js';
 import { themeFiles } from './theme-files.js';
 
-/** How a catalogue uses the files of `assets/`, by their names in the catalogue. All other files are not published. */
+/** How a catalogue uses the files of `assets/`, by name. Unused files are not published. */
 export interface FileUses {
-  /** Files that pages show as pictures, each with a place in the catalogue that uses it. */
+  /** Files shown as pictures, each with the path of a value that uses it. */
   readonly shown: ReadonlyMap<string, EntryPath>;
-  /** Files that pages link to or load, that the project's styles load, and that its templates name. Visitors get them unchanged. */
+  /** Files that pages, styles or templates link to or load. Published unchanged. */
   readonly linked: ReadonlySet<string>;
 }
 
@@ -38,11 +38,11 @@ export interface NamedFile {
   readonly isPicture?: boolean;
   /** Whether only data sheets and link pictures use it. */
   readonly isPrinted?: boolean;
-  /** The one that it must be in, if not `assets/`. */
+  /** The required folder, if not `assets/`. */
   readonly folder?: 'content/';
 }
 
-/** The files that settings, styles and entries name, but not those in texts. */
+/** The files that settings, styles and entries name, except those in texts. */
 export function* namedFiles({ draft, entries, files }: Omit<DraftContext, 'isSound'>): Iterable<NamedFile> {
   yield* settingsFiles(draft.site);
   for (const { file, addresses } of themeFiles(files)) {
@@ -78,17 +78,17 @@ function* entryFiles({ kind, at, value }: Entry, { paths }: FileSet): Iterable<N
     for (const [n, item] of (value[key] ?? []).entries())
       yield { file: item?.file, place: { at: [...at, key, n, 'file'] }, isPicture: key === 'images' };
   }
-  // A field of the site's own is any text. Its templates may show one that is a file.
+  // A declared field may contain any text. A site template may show it as a file.
   for (const file of Object.values(value.fields ?? {})
     .flat(2)
     .map(String))
     if (file.startsWith('assets/') && paths.has(file)) yield { file, place: { at: [...at, 'fields'] } };
 }
 
-/** What a template writes before the part of an address that it computes. */
+/** The static start of an address that a template computes. */
 const beginning = /assets\/[^"'`\n]*?(?:(?=\$\{)|(?<=\/)(?=["']))/g;
 
-/** The files of `assets/` that the project's templates name, in whole or as far as they are not computed. */
+/** The files of `assets/` that the site's templates name, in full or by the static start of a computed address. */
 export function templateUses({ paths, read }: FileSet): readonly string[] {
   const sources = [...paths].filter((file) => file.startsWith('templates/'));
   const text = sources.map((file) => read(file)?.text ?? '').join('\n');

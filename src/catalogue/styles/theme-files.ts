@@ -11,13 +11,13 @@ export interface StyleFile {
   readonly file: string;
   readonly source: Source;
   readonly addresses: readonly (StyleAddress & { readonly target: StyleTarget })[];
-  /** What browsers skip. */
+  /** Parts that browsers skip. */
   readonly problems: readonly TextProblem[];
 }
 
 interface StyleAddress {
   readonly address: string;
-  /** What a new address takes the place of: a quoted text, or the whole of `url(…)` without quotes. */
+  /** The range to replace with a new address: a quoted text, or a whole unquoted `url(…)`. */
   readonly span: Span;
   /** A `property` is loaded where another rule takes its value. */
   readonly form: 'string' | 'url' | 'property';
@@ -29,12 +29,12 @@ type StyleTarget =
   | { readonly kind: 'file'; readonly file: string; readonly suffix: string }
   /** A stylesheet that imports this one. */
   | { readonly kind: 'circle'; readonly file: string }
-  /** Somewhere else: pages may not load it. */
+  /** An address elsewhere, which pages may not load. */
   | { readonly kind: 'foreign' }
   /** A part of the page itself, such as a filter. */
   | { readonly kind: 'fragment' };
 
-/** The stylesheet of a project, and after it those that it imports, each once. Empty when there is none. */
+/** The project's stylesheet and then its imports, each once. Empty without a stylesheet. */
 export function themeFiles(files: FileSet): readonly StyleFile[] {
   const found = new Map<string, StyleFile>();
   const visit = (file: string, importers: readonly string[]) => {
@@ -57,7 +57,7 @@ export function themeFiles(files: FileSet): readonly StyleFile[] {
   }));
 }
 
-/** A path is read from the folder of its stylesheet, as browsers do. */
+/** Resolves a path against the folder of its stylesheet, as browsers do. */
 function targetOf(
   { address, isImport }: StyleAddress,
   from: string,
@@ -75,7 +75,7 @@ function targetOf(
   return { kind: 'file', file, suffix: search + hash };
 }
 
-/** What a stylesheet loads, and what is wrong with it. Never throws: browsers show whatever they understand. */
+/** Never throws: browsers also skip errors. */
 const readStyles = memoize(({ text }: Source) => {
   const problems: TextProblem[] = [];
   const tokens = tokenize(
@@ -104,21 +104,21 @@ const tokenAdvice: readonly (readonly [about: RegExp, message: string, hint: str
 
 function tokenProblem(said: string, { start, end }: Span, text: string): TextProblem {
   const [, message = said, hint = ''] = tokenAdvice.find(([about]) => about.test(said)) ?? [];
-  // A long one, such as a comment up to the end of the file, is shown by its beginning.
+  // Mark only the first line, because an unclosed comment extends to the end of the file.
   const line = text.indexOf('\n', start);
   const span = { start, end: line === -1 ? end : Math.max(start + 1, Math.min(end, line)) };
   return { message, span, hint };
 }
 
-/** Functions whose quoted texts are addresses, also in functions inside them; but for those that name a type of file. */
+/** Functions whose quoted texts are addresses, also in nested functions, except those that name a file type. */
 const loading = /^(url|src|image-set|-webkit-image-set)$/i;
 const naming = /^(type|format|tech)$/i;
 
-/** Declarations that keep a text for others: a custom property, its first value, the result of a custom function. */
+/** Declarations that store a text for use elsewhere: a custom property, its initial value, the result of a custom function. */
 const keeping = /^(--|(initial-value|result)$)/i;
 
 function* addressesIn(tokens: readonly CSSToken[]): Iterable<StyleAddress> {
-  /** The at-rule before its block. */
+  /** The at-rule whose prelude is being read. */
   let rule = '';
   for (const { token, isLoaded, isKept } of placedTokens(tokens)) {
     const found = addressIn(token, { isLoaded, isKept, isImport: rule === 'import' });
@@ -129,18 +129,17 @@ function* addressesIn(tokens: readonly CSSToken[]): Iterable<StyleAddress> {
   }
 }
 
-/** Whether a function that loads takes the value of a custom property or function. */
+/** Whether a loading function uses a custom property or function. */
 function takesProperties(tokens: readonly CSSToken[]): boolean {
   return [...placedTokens(tokens)].some(({ token, isLoaded }) => {
     return isLoaded && token[0] === TokenType.Function && /^(var$|--)/i.test(token[4].value);
   });
 }
 
-/** Says of each token whether a function loads it, and whether a declaration keeps it. */
+/** Marks each token that a function loads or a declaration stores. */
 function* placedTokens(tokens: readonly CSSToken[]) {
-  /** The open brackets: the names of functions, and nothing for the others. */
+  /** Open brackets: the name of the function, or an empty text. */
   const open: string[] = [];
-  /** The first word of the declaration. */
   let property: string | undefined;
   for (const token of tokens) {
     const isLoaded = open.some((name) => loading.test(name)) && !naming.test(open.at(-1) ?? '');
@@ -165,14 +164,13 @@ function addressIn(
   if (token[0] !== TokenType.String) return undefined;
   const address = token[4].value;
   if (isLoaded || isImport) return { address, span, form: 'string', isImport };
-  // Other texts may begin like an address, such as `Note: …`.
+  // Other texts may look like an address, such as `Note: …`.
   if (!(isKept && /^\s*((https?|data):|[/\\]{2})/i.test(address))) return undefined;
   return { address, span, form: 'property', isImport };
 }
 
 const spanOf = ([, , start, end]: CSSToken): Span => ({ start, end: end + 1 });
 
-/** Each bracket with the other half of it. */
 const closing = { '{': '}', '(': ')', '[': ']' } as const;
 type Bracket = keyof typeof closing;
 type OpenBracket = { readonly bracket: Bracket; readonly span: Span };
@@ -189,15 +187,15 @@ const closers: ReadonlyMap<TokenType, Bracket> = new Map([
   [TokenType.CloseSquare, '['],
 ]);
 
-/** A part of a stylesheet between `{`, `;` and `}`, as far as it was read. */
+/** The part of a stylesheet between `{`, `;` and `}` read so far. */
 interface Statement {
   readonly first: CSSToken;
-  /** The tokens before colons, but for those in brackets. */
+  /** The tokens before colons that are not in brackets. */
   readonly named: CSSToken[];
   last: CSSToken;
 }
 
-/** Finds brackets without their other half, and declarations that browsers skip. Takes the tokens in order, without spaces. */
+/** Finds unmatched brackets and declarations that browsers skip. Takes the tokens in order, without spaces. */
 class StyleStatements {
   readonly problems: TextProblem[] = [];
   readonly #text: string;
@@ -212,7 +210,7 @@ class StyleStatements {
     const opened = openers.get(token[0]);
     const closed = closers.get(token[0]);
     if (opened !== undefined) {
-      // What stands before `{` was a selector or the head of an at-rule.
+      // The tokens before `{` were a selector or the prelude of an at-rule.
       if (opened === '{') this.#statement = undefined;
       else this.#note(token);
       this.#open.push({ bracket: opened, span: spanOf(token) });
@@ -226,12 +224,11 @@ class StyleStatements {
     else if (!this.#isInside()) this.#end();
   }
 
-  /** Whether a round or square bracket is open. */
   #isInside(): boolean {
     return (this.#open.at(-1)?.bracket ?? '{') !== '{';
   }
 
-  /** @returns whether there was a bracket to close */
+  /** @returns whether the bracket matches an open one */
   #close(bracket: Bracket, token: CSSToken): boolean {
     const place = this.#open.findLastIndex((one) => one.bracket === bracket);
     const isAcross = bracket !== '{' && this.#open.slice(place).some((one) => one.bracket === '{');
@@ -257,7 +254,7 @@ class StyleStatements {
     this.#statement.last = token;
   }
 
-  /** Looks at a finished statement. Rules with a block have none left, and at-rules have forms of their own. */
+  /** Checks a finished statement. Rules with a block leave none, and at-rules have other forms. */
   #end(): void {
     const statement = this.#statement;
     this.#statement = undefined;

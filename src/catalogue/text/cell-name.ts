@@ -1,4 +1,4 @@
-/** @param column 0-based. @param row 1-based. @returns as programs show it: C17 */
+/** @param column 0-based @param row 1-based @returns the spreadsheet notation: C17 */
 export function cellName(column: number, row: number): string {
   let letters = '';
   for (let left = column; left >= 0; left = Math.floor(left / 26) - 1) {

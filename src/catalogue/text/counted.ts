@@ -1,4 +1,4 @@
-/** A number with its word: `1 error`, `2 errors`. */
+/** `1 error`, `2 errors` */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,4 +1,4 @@
-/** Where a stray percent sign is no encoding, the address means what it says. */
+/** A malformed percent sign is literal. */
 export function decodedPath(text: string): string {
   return decoded(text) ?? text;
 }

@@ -1,9 +1,9 @@
 import { diffArrays } from 'diff';
 
-/** A place where two lists differ: half-open ranges of both. One of them may be empty. */
+/** A difference between two lists: half-open ranges of both, one of which may be empty. */
 export type Gap = Readonly<Record<'from' | 'to' | 'otherFrom' | 'otherTo', number>>;
 
-/** The most items that are removed and added: the time grows with them. Lists that differ more have one gap. */
+/** Most insertions and deletions, because the time grows with them. Lists that differ more have one gap. */
 const mostChanges = 2_000;
 
 export function gapsBetween(a: readonly string[], b: readonly string[]): readonly Gap[] {

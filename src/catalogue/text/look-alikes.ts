@@ -1,4 +1,3 @@
-/** Characters that are taken for a hex digit, by the digit. */
 const byDigit: Readonly<Record<string, string>> = {
   '0': 'oOоОοΟ',
   '1': 'lIіІ|ιΙ',
@@ -13,7 +12,7 @@ const digitOf: ReadonlyMap<string, string> = new Map(
   Object.entries(byDigit).flatMap(([digit, chars]) => [...chars].map((char) => [char, digit] as const)),
 );
 
-/** Characters that look like a hex digit and are none, wide ones of Chinese keyboards too, with their places, counted from 1. */
+/** Characters that look like a hex digit, including full-width ones of Chinese keyboards, with 1-based positions. */
 export function lookAlikesOfHex(text: string) {
   return [...text].flatMap((char, n) => {
     if (/^[0-9a-fA-F]$/.test(char)) return [];

@@ -1,4 +1,4 @@
-/** The micro sign in one spelling: some keyboards type the Greek letter in its place. In Greek words the letter stays. */
+/** Normalises the micro sign: some keyboards type the Greek letter instead. In Greek words the letter stays. */
 export function withMicroSign(text: string): string {
   return text.includes('μ') ? text.replace(/(?<!\p{Script=Greek})μ(?!\p{Script=Greek})/gu, 'µ') : text;
 }

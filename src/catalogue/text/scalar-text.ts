@@ -1,24 +1,24 @@
-/** What no YAML text may hold as it is, what ends a line, and what nobody would see in one. The joiners some scripts need. */
+/** Characters to escape: those forbidden in YAML, line ends, and invisible ones. Some scripts need the joiners. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]|(?![\u200c\u200d])\p{Cf}/u;
 const escaped = new RegExp(`["\\\\]|${unprintable.source}`, 'gu');
 
 /**
- * Words and what is between them. Narrower than YAML, so that it is plain in a block and in a flow, for YAML 1.1 too: no
- * indicator but a hyphen, a plus, a colon before a slash, and brackets that are not YAML.
+ * Texts without quotes. Narrower than YAML, so that they are plain in blocks and flows, in YAML 1.1 too. The only
+ * indicators allowed are a hyphen, a plus, a colon before a slash, and brackets that are not YAML.
  */
 const plainText =
   /^[\p{L}\p{N}/](?:[\p{L}\p{M}\p{N}_./()+;&'–—’-]|(?<=\p{L}):(?=\/)| (?=[\p{L}\p{N}/(&]))*$/u;
 
-/** Longer texts are in quotes: the expression overflows the stack at some millions of characters. */
+/** Longer texts are quoted: the expression overflows the stack at some millions of characters. */
 const longestPlain = 100_000;
 
-/** What YAML 1.2 or 1.1 reads as something else than a text. */
+/** Words that YAML 1.2 or 1.1 does not read as text. */
 const words = new Set(['null', 'true', 'false', 'yes', 'no', 'on', 'off', 'y', 'n']);
 
-/** The YAML of a text on one line, in block and in flow. @param like the YAML that it replaces, whose quotes are kept where the text bears them */
+/** The YAML of a text on one line, in block and in flow. @param like the YAML to replace, whose quotes are kept if possible */
 export function scalarText(value: string, like = ''): string {
   const quote = like.charAt(0);
-  // The range of a block scalar takes its last line break in, which the next line needs.
+  // The span of a block scalar includes its last line break, which the next line needs.
   const end = (quote === '|' || quote === '>') && like.endsWith('\n') ? '\n' : '';
   if (quote === "'" && !unprintable.test(value)) return `'${value.replaceAll("'", "''")}'`;
   const isDay = [value, like.trim()].every((one) => /^\d{4}-\d\d-\d\d$/.test(one));
@@ -26,7 +26,7 @@ export function scalarText(value: string, like = ''): string {
   return `"${value.replace(escaped, escapeOf)}"${end}`;
 }
 
-/** A text of several lines as the mark and the lines of a block scalar; undefined where a reader might not get exactly this text back. */
+/** A text of several lines as a block scalar; undefined if a reader might not get back exactly this text. */
 export function blockScalar(value: string): readonly [mark: string, ...lines: readonly string[]] | undefined {
   const lines = value.split('\n');
   const isExact = /^\S(?:.*\S)?\n?$/s.test(value) && !/^[ \t]+$/m.test(value);
@@ -35,14 +35,13 @@ export function blockScalar(value: string): readonly [mark: string, ...lines: re
 }
 
 function isPlain(value: string): boolean {
-  // `12e3`, `0x1f`, `0o17`, and the ids among them; for YAML 1.1, `1_000e3` and `e3` too.
+  // `12e3`, `0x1f`, `0o17`, and such ids; for YAML 1.1 also `1_000e3` and `e3`.
   const bare = value.replaceAll('_', '');
   const isNumber = !Number.isNaN(Number(bare)) || !Number.isNaN(Number(`0${bare}`));
   return plainText.test(value) && /\p{L}/u.test(value) && !words.has(value.toLowerCase()) && !isNumber;
 }
 
 function escapeOf(char: string): string {
-  // These are escaped as in JSON.
   if (/["\\\n\r\t]/.test(char)) return JSON.stringify(char).slice(1, -1);
   const code = char.codePointAt(0) ?? 0;
   const hex = code.toString(16).toUpperCase();

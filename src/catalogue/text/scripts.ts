@@ -1,6 +1,6 @@
 import { once, perKey } from '../collections.js';
 
-/** Scripts that are mixtures of others, and what is beside the main script as a matter of course. */
+/** Scripts that combine others, or that usually occur with others. */
 const mixtures: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Hani', 'Hira', 'Kana'],
   Hans: ['Hani', 'Bopo'],
@@ -13,7 +13,7 @@ const mixtures: Readonly<Record<string, readonly string[]>> = {
   Cyrs: ['Cyrl'],
 };
 
-/** Languages that are written in either of two scripts: only a tag that names one can be wrong. */
+/** Languages written in several scripts: only a tag with a script can be wrong. */
 const alsoWrittenIn: Readonly<Record<string, readonly string[]>> = {
   az: ['Cyrl', 'Arab'],
   bs: ['Cyrl'],
@@ -32,14 +32,14 @@ const alsoWrittenIn: Readonly<Record<string, readonly string[]>> = {
   uz: ['Cyrl', 'Arab'],
 };
 
-/** Scripts that texts are looked at for. */
+/** Scripts that are looked for in texts. */
 const scripts: ReadonlySet<string> = new Set(
   'Latn Arab Hebr Cyrl Grek Hani Hira Kana Hang Deva Beng Thai Taml Telu Guru Gujr Geor Armn Ethi Khmr Mymr Syrc Thaa'.split(
     ' ',
   ),
 );
 
-/** The words that people use for a script, where they are not its own name. */
+/** Usual names of scripts, where they differ from the official ones. */
 const usualNames: Readonly<Record<string, string>> = {
   Hani: 'Chinese',
   Hira: 'Japanese',
@@ -53,10 +53,10 @@ const ownNames = once(() => new Intl.DisplayNames('en', { type: 'script' }));
 const rightToLeft: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
 const patterns = [...scripts].map((script) => [script, new RegExp(`^\\p{Script=${script}}`, 'u')] as const);
 
-/** A Chinese character or a Korean syllable says as much as several letters: a few of them outweigh a Latin name. */
+/** A Chinese character or a Korean syllable counts as several letters: a few of them outweigh a Latin name. */
 const weights: Partial<Record<string, number>> = { Hani: 3, Hira: 2, Kana: 2, Hang: 3 };
 
-/** The scripts that a language is written in; undefined where that is not known, or where texts of it cannot be judged. */
+/** The scripts of a language; undefined if unknown, or if its texts cannot be judged. */
 export const scriptsOf = perKey((language: string): ReadonlySet<string> | undefined => {
   const locale = new Intl.Locale(language);
   const { script } = locale.maximize();
@@ -75,16 +75,16 @@ export function scriptName(script: string): string {
   return usualNames[script] ?? ownNames().of(script) ?? script;
 }
 
-/** What people call the script of a letter; undefined for signs, and for scripts that no text is looked at for. */
+/** The usual name of a letter's script; undefined for signs and for scripts that are not looked for. */
 export function scriptNameOf(letter: string): string | undefined {
   const script = scriptBy(letter.codePointAt(0) ?? 0);
   return script && scriptName(script);
 }
 
-/** Latin letters, marks, signs and what all scripts share: up to the Greek ones, and the blocks of Latin and of signs above. */
+/** Latin letters, marks and signs that all scripts share: below Greek, and the Latin and sign blocks above it. */
 export const latinText = /^[\0-\u036f\u1e00-\u1eff\u2000-\u22ff]*$/;
 
-/** Counts the letters of a text, each with its weight: those that these scripts have, and those of the script that most others are of. */
+/** Counts the weighted letters of the given scripts, and those of the most frequent other script. */
 export function countLetters(text: string, own: ReadonlySet<string>) {
   let ownCount = 0;
   let other: { script: string; count: number } | undefined;
@@ -96,7 +96,7 @@ export function countLetters(text: string, own: ReadonlySet<string>) {
   return { own: ownCount, other };
 }
 
-/** By character, because a text has few of them and asking for a script is slow. */
+/** Memoized by character: texts repeat few characters, and the lookup of a script is slow. */
 const scriptBy = perKey((code: number) => {
   const char = String.fromCodePoint(code);
   return patterns.find(([, pattern]) => pattern.test(char))?.[0];
@@ -105,7 +105,7 @@ const scriptBy = perKey((code: number) => {
 function lettersByScript(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const char of text) {
-    // Texts of all scripts write units with it: `μg`.
+    // Texts in all scripts use it in units: `μg`.
     const script = char === 'μ' ? undefined : scriptBy(char.codePointAt(0) ?? 0);
     if (script !== undefined) counts.set(script, (counts.get(script) ?? 0) + 1);
   }

@@ -1,12 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * The known word that somebody most likely meant, or undefined when none is near.
- * Near is at most a third of the word's length, and at least 2, which is what two swapped letters cost; 1 for the
- * shortest words, where 2 would match nearly anything.
+ * The nearest known word, within an edit distance of a third of the word's length. The limit is at least 2, the cost of two swapped
+ * letters; for words below 4 letters it is 1, because 2 would match nearly anything.
  */
 export function suggest(word: string, known: Iterable<string>): string | undefined {
-  // The distance of two words takes as many steps as the product of their lengths.
+  // The time of `distance` is the product of both lengths.
   if (word.length > 1_000) return undefined;
   const limit = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3));
   let best: { word: string; distance: number } | undefined;
@@ -20,7 +19,6 @@ export function suggest(word: string, known: Iterable<string>): string | undefin
   return best?.word;
 }
 
-/** The hint that goes with an unknown word; undefined when nothing is near. */
 export function didYouMean(word: string, known: Iterable<string>): string | undefined {
   const meant = suggest(word, known);
   return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
@@ -29,10 +27,7 @@ export function didYouMean(word: string, known: Iterable<string>): string | unde
 /** Unknown words of one kind that get a did-you-mean. */
 const suggestionLimit = 50;
 
-/**
- * Makes the hints for all unknown words of one kind. Each takes milliseconds in a large catalogue, and nobody reads the hints of thousands: after
- * the first 50 different words the others get the fallback.
- */
+/** Makes the hints for all unknown words of one kind. Each takes milliseconds, so words after the first 50 get the fallback. */
 export function limitedHints(
   known: readonly string[] | ReadonlySet<string> | ((word: string) => string | undefined),
   fallback: string,

@@ -1,13 +1,12 @@
-/** All that a link may begin with, besides paths and fragments. What another scheme opens on a visitor's machine, nobody can list. */
+/** Allowed schemes: an unknown scheme may open any program on a visitor's machine. */
 const safeSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
 
 /**
- * The scheme that makes an address unsafe, in lower case; undefined where none does. It is read as browsers read it, which pass
- * over tabs, line breaks and what is before; and once more with its percent signs resolved, because programs on the way to
- * a browser may do so.
+ * The unsafe scheme of an address, in lower case. Parsed as browsers do, ignoring tabs, line breaks and leading controls,
+ * and again after percent-decoding, because programs on the way to a browser may decode it.
  */
 export function unsafeScheme(address: string): string | undefined {
-  // Only what a scheme can be made of, so that a broken sign after it changes nothing.
+  // Decode only characters that a scheme can contain, so that a malformed sequence later has no effect.
   const decoded = address.replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );

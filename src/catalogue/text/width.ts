@@ -1,11 +1,11 @@
-/** Marks that sit on the letter before, and characters that nobody sees. */
+/** Combining marks and invisible characters. */
 const noWidth = /[\p{M}\p{Cf}]/u;
 
-/** Scripts whose characters fill a square, their punctuation, and the wide forms of Latin ones. */
+/** Scripts with square characters, their punctuation, and full-width Latin forms. */
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
 
-/** Columns of a text, as search results cut it: 1 for a letter, 2 for a Chinese, Japanese or Korean character. */
+/** Columns of a text in search results: 1 for a letter, 2 for a Chinese, Japanese or Korean character. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const char of text) {
