@@ -40,7 +40,6 @@ export function withAt(value: unknown, path: EntryPath, replacement: unknown, ow
   return copy;
 }
 
-/** Deep equality of plain data, regardless of key order. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
@@ -56,17 +55,14 @@ export const unreadable = Symbol('unreadable');
 
 export interface LocatedDocument {
   readonly source: Source;
-  /** Plain data; undefined if the text could not be read. */
   readonly value: unknown;
   readonly spans: Spans;
   readonly problems: readonly Problem[];
-  /** Undefined if only the reader of faulty texts could read the text. */
   readonly places: Places | undefined;
   /** Entries of the long lists that the next parse can reuse, by the text of their lines. */
   readonly chunks: () => ReadonlyMap<string, Chunk>;
 }
 
-/** A parsed entry of a long list that has its own lines. */
 export interface Chunk {
   readonly entry: unknown;
   /** The number of the entry in `places`, the start of its lines there, and the end of a list that ends with it. */
@@ -97,7 +93,6 @@ export class Spans {
     return new Spans(this.#places, written);
   }
 
-  /** The number of the value at a path among all places of the text. */
   place(path: EntryPath): number | undefined {
     let place = this.#places.count > 0 ? 0 : undefined;
     for (const step of this.#written(path))

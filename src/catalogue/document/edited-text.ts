@@ -1,7 +1,6 @@
 import { firstWhere } from '../collections.js';
 import type { Edit, Span } from './source.js';
 
-/** A range kept from the original, or a new text. */
 type Part = Span | string;
 
 /** A text that records which ranges of the original it keeps and what replaced the others. */
@@ -49,7 +48,6 @@ export class EditedText {
     return at < n ? kept.end : kept.start + offset - (this.#starts[n] ?? 0);
   }
 
-  /** The edits from the original to this text, in order. */
   changes(): readonly Edit[] {
     const edits: Edit[] = [];
     let start = 0;

@@ -1,6 +1,5 @@
 import type { Source } from './source.js';
 
-/** Access to the files beside the catalogue. */
 export interface FileSet {
   /** Relative to the catalogue's folder, with forward slashes and exact case. */
   readonly paths: ReadonlySet<string>;
@@ -8,7 +7,6 @@ export interface FileSet {
   readonly read: (path: string) => Source | undefined;
   /** The same for binary files. Absent if files cannot be read. */
   readonly bytes?: (path: string) => Uint8Array | undefined;
-  /** The bytes of a file that was already read. */
   readonly known?: (path: string) => Uint8Array | undefined;
   /** Facts that earlier runs computed from a text. Absent without a store. */
   readonly factsAbout?: FactsAbout | undefined;

@@ -62,7 +62,6 @@ class Builder {
   readonly #open: Open[] = [];
   #documents = 0;
   #value: unknown;
-  /** The end of the last scalar or bracket. */
   #end = 0;
   /** The end of the line on which the last value ends; undefined if not computed yet. */
   #lineEnd: number | undefined;
@@ -163,7 +162,6 @@ class Builder {
     return this.#places.add(kinds.scalar, valueStart - quote, this.#end);
   }
 
-  /** Adds the empty value of a key or a dash. */
   #nothing(): void {
     const mark = passed(blanks, this.#text, this.#end);
     // In brackets a key may have no colon: `{ key }`.

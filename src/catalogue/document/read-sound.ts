@@ -130,7 +130,6 @@ function shared(before: unknown, now: unknown, longLists: ReadonlySet<unknown>):
   return isSame ? before : now;
 }
 
-/** The entries of all lists that the parser confirms. */
 function chunksOf(text: string, lists: readonly CutList[], { value, places }: Reading, spans: Spans) {
   const chunks = new Map<string, Chunk>();
   for (const { path, column, starts, end: behind } of lists) {

@@ -62,7 +62,6 @@ export class LineMap {
     return this.#starts[number - 1] ?? this.#text.length;
   }
 
-  /** The text of a 1-based line without its line break; empty past the end. */
   line(number: number): string {
     const start = this.#starts[number - 1];
     if (start === undefined) return '';
@@ -104,7 +103,6 @@ export type ProblemCode =
 
 /** The first span of a message is where it is reported. */
 export interface LabelledSpan extends Span {
-  /** A few words, printed beside the underlining. */
   readonly label?: string;
 }
 
@@ -122,7 +120,6 @@ export interface FileEdit extends Edit {
 
 /** A fix that needs no human judgement. It splices the source, so that the rest stays unchanged. */
 export interface Fix {
-  /** An instruction: `write the id in lower case`. */
   readonly title: string;
   /** Safe if the meaning of the file stays. A fix that changes an address or removes something is unsafe. */
   readonly safety: 'safe' | 'unsafe';
@@ -139,7 +136,6 @@ export function safeFix(title: string, edits: readonly Edit[]): Fix {
   return { title, safety: 'safe', edits };
 }
 
-/** A reason why a text, or a part of it, cannot be read. */
 export interface Problem {
   readonly code: ProblemCode;
   readonly message: string;

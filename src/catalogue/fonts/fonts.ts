@@ -16,13 +16,11 @@ export interface FontFacts {
   /** From 1 to 1000; two numbers for a variable font. */
   readonly weight: string;
   readonly style: 'normal' | 'italic';
-  /** For the `format` of `@font-face`. */
   readonly format: 'woff2' | 'woff' | 'truetype' | 'opentype';
   /** Undefined without Latin letters. */
   readonly metrics: FontMetrics | undefined;
 }
 
-/** By the first four bytes of a file. */
 const formats: ReadonlyMap<string, FontFacts['format']> = new Map([
   ['wOF2', 'woff2'],
   ['wOFF', 'woff'],
@@ -108,7 +106,6 @@ export function ownFont(site: CatalogueDraft['site'], files: FileSet, letters: s
   return found.sort((a, b) => b.letters.length - a.letters.length)[0];
 }
 
-/** Whether two files serve the same texts. */
 export function areSameFace(one: DeclaredFont, other: DeclaredFont): boolean {
   const [low = 0, high = low] = one.weight.split(' ').map(Number);
   const [otherLow = 0, otherHigh = otherLow] = other.weight.split(' ').map(Number);

@@ -44,7 +44,6 @@ export const englishWords = /* @__PURE__ */ Object.freeze(en);
 
 type ByTag = Readonly<Record<string, Words>>;
 
-/** By primary tag. */
 const shipped: ByTag = { en, es, pt, sv, ar, de, fr, it, nl, pl, el, he, th, zh, ja, ko };
 
 export const interfaceLanguages: readonly string[] = /* @__PURE__ */ Object.keys(shipped);

@@ -88,7 +88,6 @@ interface Shown {
   readonly isAlternateName?: true;
 }
 
-/** A built-in or declared product field. */
 export interface ProductField
   extends Omit<Shown, 'section' | 'label'>,
     Pick<FieldDeclaration, 'kind' | 'choices' | 'unit' | 'columns'> {
@@ -130,7 +129,6 @@ export function declaredField(
 
 const known = new WeakMap<object, Shown>();
 
-/** Makes a schema optional and records how pages show it. */
 export const shown = <Schema extends v.GenericSchema>(schema: Schema, how: Shown = {}) =>
   shownAlways(optional(schema), how);
 
@@ -139,7 +137,6 @@ export function shownAlways<Schema extends object>(schema: Schema, how: Shown): 
   return schema;
 }
 
-/** All shown fields of a map and its nested maps, in the order of the keys. */
 export function shownIn(
   entries: readonly (readonly [key: string, schema: unknown])[],
   around: readonly string[] = [],

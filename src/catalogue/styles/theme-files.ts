@@ -4,14 +4,12 @@ import type { FileSet } from '../document/file-set.js';
 import type { Source, Span, TextProblem } from '../document/source.js';
 import { decodedPath } from '../text/decoded.js';
 
-/** The stylesheet of a project, beside its catalogue. */
 export const themeFile = 'theme.css';
 
 export interface StyleFile {
   readonly file: string;
   readonly source: Source;
   readonly addresses: readonly (StyleAddress & { readonly target: StyleTarget })[];
-  /** Parts that browsers skip. */
   readonly problems: readonly TextProblem[];
 }
 
@@ -27,11 +25,9 @@ interface StyleAddress {
 type StyleTarget =
   /** A file of the project; `suffix` is the query and the fragment. */
   | { readonly kind: 'file'; readonly file: string; readonly suffix: string }
-  /** A stylesheet that imports this one. */
   | { readonly kind: 'circle'; readonly file: string }
   /** An address elsewhere, which pages may not load. */
   | { readonly kind: 'foreign' }
-  /** A part of the page itself, such as a filter. */
   | { readonly kind: 'fragment' };
 
 /** The project's stylesheet and then its imports, each once. Empty without a stylesheet. */
@@ -118,7 +114,6 @@ const naming = /^(type|format|tech)$/i;
 const keeping = /^(--|(initial-value|result)$)/i;
 
 function* addressesIn(tokens: readonly CSSToken[]): Iterable<StyleAddress> {
-  /** The at-rule whose prelude is being read. */
   let rule = '';
   for (const { token, isLoaded, isKept } of placedTokens(tokens)) {
     const found = addressIn(token, { isLoaded, isKept, isImport: rule === 'import' });
@@ -129,7 +124,6 @@ function* addressesIn(tokens: readonly CSSToken[]): Iterable<StyleAddress> {
   }
 }
 
-/** Whether a loading function uses a custom property or function. */
 function takesProperties(tokens: readonly CSSToken[]): boolean {
   return [...placedTokens(tokens)].some(({ token, isLoaded }) => {
     return isLoaded && token[0] === TokenType.Function && /^(var$|--)/i.test(token[4].value);
@@ -190,7 +184,6 @@ const closers: ReadonlyMap<TokenType, Bracket> = new Map([
 /** The part of a stylesheet between `{`, `;` and `}` read so far. */
 interface Statement {
   readonly first: CSSToken;
-  /** The tokens before colons that are not in brackets. */
   readonly named: CSSToken[];
   last: CSSToken;
 }

@@ -12,7 +12,6 @@ const plainText =
 /** Longer texts are quoted: the expression overflows the stack at some millions of characters. */
 const longestPlain = 100_000;
 
-/** Words that YAML 1.2 or 1.1 does not read as text. */
 const words = new Set(['null', 'true', 'false', 'yes', 'no', 'on', 'off', 'y', 'n']);
 
 /** The YAML of a text on one line, in block and in flow. @param like the YAML to replace, whose quotes are kept if possible */

@@ -32,7 +32,6 @@ const alsoWrittenIn: Readonly<Record<string, readonly string[]>> = {
   uz: ['Cyrl', 'Arab'],
 };
 
-/** Scripts that are looked for in texts. */
 const scripts: ReadonlySet<string> = new Set(
   'Latn Arab Hebr Cyrl Grek Hani Hira Kana Hang Deva Beng Thai Taml Telu Guru Gujr Geor Armn Ethi Khmr Mymr Syrc Thaa'.split(
     ' ',

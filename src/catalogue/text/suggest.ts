@@ -24,7 +24,6 @@ export function didYouMean(word: string, known: Iterable<string>): string | unde
   return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
 }
 
-/** Unknown words of one kind that get a did-you-mean. */
 const suggestionLimit = 50;
 
 /** Makes the hints for all unknown words of one kind. Each takes milliseconds, so words after the first 50 get the fallback. */

@@ -1,4 +1,3 @@
-/** Combining marks and invisible characters. */
 const noWidth = /[\p{M}\p{Cf}]/u;
 
 /** Scripts with square characters, their punctuation, and full-width Latin forms. */

@@ -123,7 +123,6 @@ function* marksIn(text: string) {
   for (const token of new Lexer().lex(text)) {
     const type: CST.TokenType | null = isScalar ? null : CST.tokenType(token);
     isScalar = type === 'scalar';
-    // Lexer tokens that are not part of the text.
     if (isScalar || type === 'doc-mode' || type === 'flow-error-end') continue;
     const span = { start, end: start + token.length };
     start = span.end;
@@ -177,7 +176,6 @@ function adviceFor(text: string, { again, first }: RepeatedKey) {
   return { hint: 'remove one of the two: they are the same', fix: safeFix('remove the line', [whole]) };
 }
 
-/** Whether a line consists of a key and its whole value. */
 function isOneLine(text: string, line: TextLine): boolean {
   const [after] = linesBelow(text, line);
   const isWhole = !line.hasDash && line.inner === line.column && !/^[|>[{&*!]/.test(line.value);

@@ -129,7 +129,6 @@ export function sectionsOf(given: object, siteLanguage: string): SchemaOf<Sectio
   return object(aboutSections, sections);
 }
 
-/** @param raw unchecked value of the catalogue */
 export function declarationOf(
   raw: unknown,
   { siteLanguage, sections }: DeclarationContext,

@@ -104,7 +104,6 @@ function tableOf(columns: readonly string[], label: string) {
   return list(row, label);
 }
 
-/** Words in the site's language, for people who edit the catalogue. */
 function wordsOf(words: Words, siteLanguage: string): string {
   if (typeof words === 'string') return words;
   return words[siteLanguage] ?? words[siteLanguage.split('-')[0] ?? ''] ?? Object.values(words)[0] ?? '';

@@ -59,7 +59,6 @@ export interface NewKey {
   readonly lines?: readonly string[];
 }
 
-/** An entry that moves into another one as its translation. */
 export interface Enclosing {
   readonly at: EntryPath;
   readonly within: EntryPath;

@@ -119,7 +119,6 @@ function insertedId(path: EntryPath, { document, ids }: AdviceSource): PlacedFix
   return [{ span: { start, end: start }, text: `id: ${ids.at(entry)}${behind}` }];
 }
 
-/** Inserts a new id after a key without a value, or replaces an empty text. */
 function filledId(path: EntryPath, { document, ids }: AdviceSource): PlacedFix['edits'] {
   const fresh = ids.at(path.slice(0, -1));
   if (at(document.value, path) !== null) return [{ at: path, text: fresh }];

@@ -91,7 +91,6 @@ function unknownKeys(mapPath: EntryPath, issue: Issue, around: Around): FoundByS
   const isOutdented = new Set(outdented.flatMap(({ keys }) => keys));
   const given = Object.keys(isObject(input) ? input : {});
   const name = mapPath.length === 0 ? 'a catalogue' : nameOf(mapPath);
-  // A misspelled key means a key that is absent from the map.
   const free = new Set(known.filter((key) => !given.includes(key)));
   const strange = given.filter((key) => !known.includes(key) && !isOutdented.has(key));
   const misspelled = strange.map((key) => {

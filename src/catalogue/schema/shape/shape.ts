@@ -110,7 +110,6 @@ function isFirstOfItsKind(issue: Issue, n: number, issues: readonly Issue[]): bo
   return before?.message !== issue.message || pathOf(before).join('\n') !== pathOf(issue).join('\n');
 }
 
-/** Removes reports of missing keys that are only misspelled. */
 function withoutEchoes(findings: readonly FoundByShape[]): readonly FoundByShape[] {
   const misspelled = new Set(findings.flatMap(hiddenValue).map((path) => path.join('\n')));
   return findings.filter(({ finding }) => {

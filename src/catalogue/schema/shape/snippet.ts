@@ -21,7 +21,6 @@ export interface AdviceSource {
 
 export type Example = string | number | boolean | readonly Example[] | { readonly [key: string]: Example };
 
-/** Placeholder for a text without an example in the schema. */
 export const unknownText = '…';
 
 /** An example with all required keys. For a map without required keys, with the keys that have examples. */

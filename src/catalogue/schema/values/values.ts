@@ -15,7 +15,6 @@ export interface Hints {
 export const described = <T extends v.GenericSchema>(schema: T, about: string, hints: Hints = {}) =>
   v.pipe(schema, v.metadata({ description: about, ...hints }));
 export const list = <T extends v.GenericSchema>(item: T, about: string) => described(v.array(item), about);
-/** @param usual default value */
 export const flag = (about: string, usual?: boolean) =>
   described(v.boolean(), about, usual === undefined ? {} : { default: usual });
 export const oneOf = <const T extends readonly (string | number)[]>(
@@ -56,7 +55,6 @@ export const emptyText = (about: string) =>
 const countProblem = 'must be a whole number, 1 or more';
 export const count = (about: string, hints: Hints = {}) =>
   described(v.pipe(v.number(), v.integer(countProblem), v.minValue(1, countProblem)), about, hints);
-/** A number within inclusive limits. */
 export const quantity = (about: string, least: number, most: number) =>
   v.pipe(
     v.number(),
@@ -72,7 +70,6 @@ export const matching = (pattern: RegExp, rule: string, about: string, hints: Hi
 
 export const dateProblem = 'must be a date as YYYY-MM-DD';
 export const emailProblem = 'must be an e-mail address';
-/** The beginning of all messages about addresses. */
 export const addressProblem = 'must begin with `/`, `https://` or `http://`';
 export const originProblem =
   'must be a scheme and a host as browsers write them, such as `https://example.com`';
@@ -88,7 +85,6 @@ export const date = (about: string) =>
   );
 export const email = (about: string, hints: Hints = {}) =>
   described(v.pipe(v.string(), v.email(emailProblem)), about, hints);
-/** @param item description of one text */
 export const texts = (about: string, item: string) => list(text(item), about);
 export const optional = v.exactOptional;
 /** Valibot accepts a list as a map; a catalogue must not. */

@@ -14,7 +14,6 @@ import {
   written,
 } from './cause.js';
 
-/** Quoted texts, comments, and brackets. */
 const parts = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?<=\s)#.*|[[\]{}]/g;
 
 /** `[Dairy, Ice` with a line below that is not part of the list. */
@@ -157,7 +156,6 @@ export const indicatorInBrackets: Detector = (line) => {
   return needsQuotes(`${name} ${beginsWith(first.text)}`, first.start, shownPair(first), repair);
 };
 
-/** The bracketed texts of a line, without their keys. */
 function flowValues(line: TextLine) {
   if (!/^[[{]/.test(line.value)) return [];
   const rest = line.text.slice(line.valueStart - line.start);

@@ -10,12 +10,10 @@ export interface Cause extends Pick<Problem, 'message' | 'spans'> {
   readonly isMove?: boolean;
 }
 
-/** The point where parsing stopped. */
 export interface Stumble {
   readonly text: string;
   readonly offset: number;
   readonly line: TextLine;
-  /** The line with content before it. */
   readonly before: TextLine | undefined;
   /** The columns of each key in the text: they show where a misplaced line belongs. -1 means in brackets. */
   readonly keys: () => ReadonlyMap<string, ReadonlySet<number>>;
@@ -65,7 +63,6 @@ export function beginsWith(text: string): string {
   return `begins with ${text.startsWith('`') ? 'a backtick' : `\`${text.charAt(0)}\``}`;
 }
 
-/** A text in curly quotes, as word processors write them. */
 const curly = /^(?:[“„”]([^“„”]*)[“”]|[‘‚’]([^‘‚]*)[‘’])$/;
 
 /** Quotes a text on one line: in double quotes, or in single quotes if these need no escapes. Removes curly quotes around it. */
@@ -84,7 +81,6 @@ export function written({ key }: Pick<TextLine, 'key'>, value: string): string {
   return shown(key === undefined ? `- ${value}` : `${key}: ${value}`);
 }
 
-/** YAML for a hint, shortened if it is too long. */
 export function shown(yaml: string): string {
   const cut = yaml.length > 100 ? `${yaml.slice(0, 100)}…` : yaml;
   return cut.includes('`') ? cut : `\`${cut}\``;

@@ -193,7 +193,6 @@ type Marker = ReturnType<typeof markersIn>[number];
 
 function markersIn(text: string) {
   return [...text.matchAll(marker)].map(({ index: start, 0: line, 1: signs = '', 2: label = '' }) => {
-    // The branch or commit of the version.
     const whole = label.trim();
     const name = whole.length > nameLength ? `${whole.slice(0, nameLength)}…` : whole;
     return { start, end: start + line.trimEnd().length, mark: signs.charAt(0), name };

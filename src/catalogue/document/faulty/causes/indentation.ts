@@ -27,7 +27,6 @@ interface Level {
   readonly line: TextLine;
 }
 
-/** Innermost first. */
 function levelsAbove(text: string, line: TextLine): readonly Level[] {
   const levels: Level[] = [];
   let free = Number.POSITIVE_INFINITY;
@@ -60,7 +59,6 @@ function misplacedKey(stumble: Stumble, before: TextLine): Cause | undefined {
   return moved(stumble, levels, meant, isDeeper && !own?.has(before.inner));
 }
 
-/** A dash at another column than the dashes of its list. */
 function misplacedDash(stumble: Stumble): Cause | undefined {
   const { text, line, keys } = stumble;
   const { column, key } = line;

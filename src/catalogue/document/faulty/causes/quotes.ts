@@ -66,7 +66,6 @@ export const unclosedQuote: Detector = (_, stumble) => {
   return undefined;
 };
 
-/** @param at offset of the opening quote */
 function notClosed(line: TextLine, at: number): Cause {
   if (at !== line.valueStart) return notClosedInBrackets(line, at) ?? missing(valueName(line), line, at);
   const { value } = line;
@@ -113,7 +112,6 @@ function missing(
   };
 }
 
-/** Offset of a quote that a line opens but does not close. */
 function unclosedIn({ value, valueStart }: TextLine): number | undefined {
   if (/^["']/.test(value)) return closeOf(value) === undefined ? valueStart : undefined;
   if (!/^[[{]/.test(value)) return undefined;
@@ -122,7 +120,6 @@ function unclosedIn({ value, valueStart }: TextLine): number | undefined {
   return undefined;
 }
 
-/** The closing quote of a value that begins with one. */
 function closeOf(value: string): number | undefined {
   const [closed] = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/.exec(value) ?? [];
   return closed === undefined ? undefined : closed.length - 1;
