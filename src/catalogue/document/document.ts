@@ -55,14 +55,17 @@ export const unreadable = Symbol('unreadable');
 
 export interface LocatedDocument {
   readonly source: Source;
+  /** Plain data; undefined if the text could not be read. */
   readonly value: unknown;
   readonly spans: Spans;
   readonly problems: readonly Problem[];
+  /** Undefined if only the reader of faulty texts could read the text. */
   readonly places: Places | undefined;
   /** Entries of the long lists that the next parse can reuse, by the text of their lines. */
   readonly chunks: () => ReadonlyMap<string, Chunk>;
 }
 
+/** A parsed entry of a long list that has its own lines. */
 export interface Chunk {
   readonly entry: unknown;
   /** The number of the entry in `places`, the start of its lines there, and the end of a list that ends with it. */

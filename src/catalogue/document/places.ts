@@ -109,7 +109,7 @@ export class Places {
     return items;
   }
 
-  /** The last place that begins at or before an offset; -1 if there is none. */
+  /** The last place that begins at or before an offset; -1 if no place does. */
   lastBefore(offset: number): number {
     return firstWhere(this.#count, (n) => (this.#tape[n * width] ?? 0) > offset) - 1;
   }

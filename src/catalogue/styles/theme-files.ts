@@ -25,6 +25,7 @@ interface StyleAddress {
 type StyleTarget =
   /** A file of the project; `suffix` is the query and the fragment. */
   | { readonly kind: 'file'; readonly file: string; readonly suffix: string }
+  /** A stylesheet that imports this one. */
   | { readonly kind: 'circle'; readonly file: string }
   /** An address elsewhere, which pages may not load. */
   | { readonly kind: 'foreign' }

@@ -32,7 +32,7 @@ export function* linesInReach(text: string, line: TextLine) {
   }
 }
 
-/** Lines that may open an unclosed construct: those above, and the last line of a text that ends there. */
+/** Lines that may open an unclosed construct: the stumble's own if it is the last of the text, and those above. */
 export function* linesThatOpen({ text, line }: Stumble, opens: (line: TextLine) => boolean) {
   const [after] = linesBelow(text, line);
   if (after === undefined && opens(line)) yield line;
