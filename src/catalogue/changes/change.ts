@@ -25,10 +25,10 @@ import { noIds } from '../schema/new-ids.js';
 import type { PlacedEdit } from '../schema/shape/finding.js';
 import { checkShape } from '../schema/shape/shape.js';
 
-/** A catalogue that a command can change: all of it could be read, so that nothing is missed that refers to an entry. */
+/** A catalogue that a command can change: it was read completely, so that no reference to an entry is missed. */
 export interface ChangeState extends AddressContext, InLanguages {}
 
-/** @returns undefined where a part of the catalogue could not be read */
+/** @returns undefined if a part of the catalogue could not be read */
 export function changeState(document: LocatedDocument, files: FileSet): ChangeState | undefined {
   if (document.value === undefined || document.problems.length > 0) return undefined;
   const located = inLanguages(document, files);
@@ -48,21 +48,21 @@ export function changeState(document: LocatedDocument, files: FileSet): ChangeSt
 export type Fact = readonly [word: string, about: string];
 
 export interface ChangePlan {
-  /** Other values and links; then what takes entries and references away. */
+  /** Other values and links first, then removals of entries and references. */
   readonly operations: readonly (PlacedEdit | Operation)[];
-  /** Where the entry is in the new text; in the old one if it is removed. */
+  /** Path in the new text; in the old one if the entry is removed. */
   readonly at: EntryPath;
   readonly verb: 'rename' | 'move' | 'remove' | 'restore' | 'update' | 'translate';
   readonly facts: readonly Fact[];
-  /** Addresses that the lock gives up, and why. */
+  /** Addresses that the lock gives up, with the reason. */
   readonly gone: ReadonlyMap<string, string>;
 }
 
-/** What a plan has made, which nobody has checked yet. */
+/** The result of a plan, not yet checked. */
 export interface Change extends EditedCatalogue, Pick<ChangePlan, 'at' | 'verb' | 'facts' | 'gone'> {
   readonly before: LocatedDocument;
   readonly neverPublished: ChangeState['neverPublished'];
-  /** Files with bodies, by their names from the folder of the catalogue. */
+  /** Files with bodies, by their names relative to the folder of the catalogue. */
   readonly files: ReadonlyMap<string, EditedText>;
 }
 
@@ -79,7 +79,7 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
   const located = operations.flatMap((one): readonly Operation[] => {
     if (!('inBody' in one)) {
       const place = placeOf(one);
-      // What translations have from their originals is not in the text.
+      // The text does not contain inherited values.
       if (isInherited(state.translations, place)) return [];
       if (originOf(origins, place)?.file === undefined) return [writtenOperation(one, state)];
       const edits = writtenEdits(one, state) ?? [];
@@ -89,7 +89,7 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
       );
       return [];
     }
-    // A link that cannot be found in the text of its scalar leads to the new address by the redirect.
+    // If the text of the scalar does not contain the link, the redirect still leads to the new address.
     const [found] = locateInText(one, state);
     if (found === undefined || !('file' in found)) return found ? [{ span: found, text: found.text }] : [];
     fileEdits.push(found);
@@ -109,7 +109,7 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
   return { ...change, ...made, before: document, neverPublished, files: new Map(edited) };
 }
 
-/** An operation at the places where its values are written. The last translation of an entry goes with its key. */
+/** An operation at the places where its values are written. The last translation of an entry is removed with its key. */
 function writtenOperation(operation: Operation, { written, origins }: ChangeState): Operation {
   const own = operationAt(operation, (path) => writtenPlace(origins, path));
   if (!('remove' in own) || own.at.at(-1) !== 'translations') return own;
@@ -117,7 +117,7 @@ function writtenOperation(operation: Operation, { written, origins }: ChangeStat
   return isAll ? { at: own.at.slice(0, -1), remove: own.at.slice(-1) } : own;
 }
 
-/** Why the catalogue has no text that an operation would change; undefined where it has. */
+/** The reason why the text lacks what an operation would change. Undefined if nothing is missing. */
 function outsideObstacle(operation: Operation, { origins, translations }: ChangeState): Refused | undefined {
   const place = placeOf(operation);
   const origin = originOf(origins, place);
@@ -134,14 +134,14 @@ function outsideObstacle(operation: Operation, { origins, translations }: Change
   return refused(`the entry has the file ${file.name} for itself`, 'remove that file');
 }
 
-/** A fact for each of the first five texts, and one that counts the others. */
+/** Facts for the first five texts, and one that counts the others. */
 export function facts(word: string, texts: readonly string[]): readonly Fact[] {
   const named = texts.slice(0, 5).map((text): Fact => [word, text]);
   const rest = texts.length - named.length;
   return rest === 0 ? named : [...named, ['', `and ${rest} more`]];
 }
 
-/** The text of a lock after a change. Addresses that it leaves and that were never published go; all other lines stay. */
+/** The text of a lock after a change. Removes addresses that are left and were never published, and keeps all other lines. */
 export function changedLock(
   lock: Lock,
   before: AddressOwners,

@@ -34,7 +34,7 @@ export function nameOfItem(at: EntryPath, by: Entry): string {
   return `\`${key}\` of ${titleOf(by) ?? by.kind}`;
 }
 
-/** Why an entry must stay, whatever becomes of its addresses; undefined where it may go. */
+/** The reason why an entry must stay, whatever happens to its addresses. Undefined if it can be removed. */
 export function removalObstacle(
   entry: Entry,
   { menu, losers, translations }: Referrers,
@@ -48,7 +48,6 @@ export function removalObstacle(
   }
   const products = entry.kind === 'category' ? (entry.value.products ?? []) : [];
   if (products.length > 0 && !state.withProducts) {
-    // More would tell nothing new.
     const places = products.slice(0, 5).map((product, n) => ({
       at: [...entry.at, 'products', n],
       part: 'key' as const,
@@ -77,7 +76,7 @@ function inheritanceObstacle(heirs: readonly Entry[], { translations }: ChangeSt
   );
 }
 
-/** Why an entry must stay at its address. @param losers entries that it shadows there */
+/** The reason why an entry must stay at its address. @param losers entries that it shadows there */
 export function shadowingObstacle(losers: readonly Entry[]): Refused {
   return refused(
     'another entry has no page because of this one',
@@ -86,13 +85,13 @@ export function shadowingObstacle(losers: readonly Entry[]): Refused {
   );
 }
 
-/** Pages that every site has, at addresses that are always the same. */
+/** Pages that every site has at fixed addresses. */
 const needed: Readonly<Partial<Record<string, { readonly name: string; readonly path: string }>>> = {
   home: { name: 'home page', path: '/' },
   'not-found': { name: 'error page', path: '/404' },
 };
 
-/** The screen that an entry is, if a site cannot do without it there: a page in another language has another address. */
+/** The screen of an entry, if a site needs it at that address. A page in another language has another address. */
 export function neededScreen({ kind, value }: Entry): (typeof needed)[string] {
   const screen = kind === 'page' ? needed[value.screen ?? ''] : undefined;
   return kind === 'page' && value.path === screen?.path ? screen : undefined;

@@ -28,7 +28,7 @@ import {
   withoutTargetObstacle,
 } from './obstacles.js';
 
-/** Gives an entry another slug, or a page another path or last part of it, and follows with all that names it. */
+/** Gives an entry another slug, or a page another path or last segment, and updates all references. */
 export function renameEntry(entry: Entry, slug: string, state: ChangeState): ChangeResult {
   const claim = claimsOf(state).find((one) => one.entry === entry);
   if (claim === undefined) return withoutPage(entry, state);
@@ -50,7 +50,7 @@ export function renameEntry(entry: Entry, slug: string, state: ChangeState): Cha
   return changeFrom({ ...plan, at: entry.at, verb: 'rename' }, state);
 }
 
-/** Moves a product to the end of another category, and follows with all that names it. @param category its slug, address or id */
+/** Moves a product to the end of another category, and updates all references. @param category its slug, address or id */
 export function moveEntry(entry: Entry, category: string, state: ChangeState): ChangeResult {
   if (entry.kind !== 'product') {
     const kind = entry.kind === 'news' ? 'piece of news' : entry.kind;
@@ -90,7 +90,7 @@ export function readdressedTo(claim: Claim, path: string, state: ChangeState): A
   return readdressingPlan(readdress(movesWith(claim, path, state), state), claim.path);
 }
 
-/** Brings a catalogue to new addresses: everything that names them, and the redirects. @param path that the entry had */
+/** Updates all references, and adds the redirects. @param path the old path of the entry */
 function readdressingPlan({ changed, edits, dropped }: Readdressing, path: string): AddressPlan {
   return {
     operations: [...edits, ...withoutRedirects(dropped)],
@@ -106,7 +106,7 @@ interface RemoveOptions extends Readonly<Partial<Record<'gone' | 'redirectTo', s
   readonly withProducts?: boolean;
 }
 
-/** Removes an entry, and what refers to it. @param redirectTo an address of the site or of another one, or the name of an entry */
+/** Removes an entry and its references. @param redirectTo an address of this or another site, or the name of an entry */
 export function removeEntry(
   entry: Entry,
   { gone, redirectTo, withProducts = false }: RemoveOptions,
@@ -116,7 +116,7 @@ export function removeEntry(
     (one) => one === entry || (withProducts && one.kind === 'product' && one.category === entry.value),
   );
   const originals = new Set(written.map(({ value }) => value.id));
-  // What stands inside of an entry goes with it.
+  // Content inside an entry is removed with it.
   const isInside = ({ at, value }: Entry) =>
     originOf(state.origins, at) !== undefined && originals.has(value.translation_of);
   const all = state.entries.filter((one) => written.includes(one) || isInside(one));
@@ -143,7 +143,7 @@ export function removeEntry(
     if (linked !== undefined) return linked;
   }
   const feeds = lostFeeds(entry, state);
-  // Addresses of the entry, and those that only led to it.
+  // Addresses of the entry, and redirects that only led to it.
   const givenUp =
     gone === undefined ? [] : [...open, ...feeds.keys(), ...referrers.redirects.map(({ from }) => from)];
   const led = to === undefined ? [] : [...open.map((from) => [from, to] as const), ...feeds];
@@ -192,7 +192,7 @@ function removalFacts(
   ];
 }
 
-/** What somebody must decide who removes an entry that people may know. */
+/** The decision that the user must make before removing an entry with known addresses. */
 function withoutEnd(open: readonly string[], referrers: Referrers): Refused {
   const [first, ...others] = open;
   const more = others.length === 0 ? '' : ` and ${others.length} more`;

@@ -23,7 +23,7 @@ interface Restoring {
   readonly state: ChangeState;
 }
 
-/** Puts an entry back as an earlier state has it, at its address there; one that is gone, at its place. Others stay as they are. */
+/** Restores an entry and its address from an earlier state; a removed entry returns to its place. Other entries do not change. */
 export function restoreEntry(
   name: string,
   old: ChangeState,
@@ -48,7 +48,7 @@ export function restoreEntry(
   return isSame ? misused(`it is as it was in ${commit} already`, hint) : made;
 }
 
-/** @returns undefined where the entry shares lines with something else */
+/** @returns undefined if the entry shares lines with other content */
 function restored(restoring: Restoring, { list, path }: NonNullable<ReturnType<typeof targetOf>>) {
   const { was, current, old, state } = restoring;
   const isThere = current !== undefined && listOf(current) === list.join();
@@ -74,7 +74,7 @@ function listOf({ at }: Entry): string {
   return at.slice(0, -1).join();
 }
 
-/** The list that an entry goes into, and its address there; undefined where its category is gone. */
+/** The list of an entry, and its address there. Undefined if its category is gone. */
 function targetOf(was: Entry, state: ChangeState) {
   if (was.kind !== 'product') return { list: was.at.slice(0, -1), path: claimedPath(was, state.draft) ?? '' };
   const category = sameIn(state, { value: was.category });
@@ -83,7 +83,7 @@ function targetOf(was: Entry, state: ChangeState) {
   return { list: [...category.at, 'products'], path };
 }
 
-/** Behind the nearest entry that was before it and is still there, else before the one behind it. */
+/** Behind the nearest earlier neighbour that still exists, else before the next one. */
 function placeOf({ was, old, state }: Restoring, list: EntryPath): number {
   const then = old.entries.filter((entry) => listOf(entry) === listOf(was));
   const now = state.entries.filter((entry) => listOf(entry) === list.join()).map(({ value }) => value.id);
@@ -95,14 +95,14 @@ function placeOf({ was, old, state }: Restoring, list: EntryPath): number {
 
 const nowhere: AddressPlan = { operations: [], facts: [], gone: new Map() };
 
-/** Brings all that names an entry, and visitors, to the address that it had. */
+/** Updates all references to the old address of the entry, and redirects visitors there. */
 function going(current: Entry, was: Entry, path: string, state: ChangeState) {
   const claim = claimsOf(state).find(({ entry }) => entry === current);
   const stays = claim === undefined || claim.path === path || shadowedBy(was) !== undefined;
   return stays ? nowhere : readdressedTo(claim, path, state);
 }
 
-/** Takes away the redirects that are in the place of an entry; those that led to it do so again. */
+/** Removes redirects that block the address of an entry; those that led to it are restored. */
 function returning({ was, old, state }: Restoring, path: string): AddressPlan {
   const moves = claimsOf(old).flatMap((claim) => (claim.entry === was ? movesWith(claim, path, old) : []));
   const back = changedAddresses(moves, old);
@@ -122,7 +122,7 @@ function returning({ was, old, state }: Restoring, path: string): AddressPlan {
   };
 }
 
-/** Ranges of a text, with others in their place; undefined where they share a line with something else. */
+/** Ranges of a text with replacements. Undefined if they share a line with other content. */
 type Written = readonly { readonly span: Span; readonly text: string }[] | undefined;
 
 function replaced(was: Entry, at: EntryPath, then: LocatedDocument, now: LocatedDocument): Written {
@@ -131,7 +131,7 @@ function replaced(was: Entry, at: EntryPath, then: LocatedDocument, now: Located
   return own.map((span, n) => ({ span, text: then.source.text.slice(lines[n]?.start, lines[n]?.end) }));
 }
 
-/** The lines of an entry; of a category those before its products and behind them: these stay as they are. */
+/** The lines of an entry. For a category, only those before and after its products, which do not change. */
 function ownLines(document: LocatedDocument, at: EntryPath): readonly Span[] {
   const lines = itemLines(document, at);
   if (lines === undefined) return [];

@@ -16,10 +16,10 @@ import { entryPhrase } from '../schema/shape/entry-names.js';
 import { type Example, exampleLines, flowText } from '../schema/shape/snippet.js';
 import { type ChangeResult, type ChangeState, changeFrom, facts } from './change.js';
 
-/** A translation that is to be written. Without a name it begins with that of the original. */
+/** A translation to write. Without a name, it starts with that of the original. */
 type Wish = Pick<EntryWish, 'kind' | 'name' | 'slug' | 'path' | 'language' | 'set' | 'hints'>;
 
-/** Puts a translation into its original. Comments show the texts that are still to be translated. */
+/** Adds a translation inside its original. Comments show the texts that are not yet translated. */
 export function addTranslation(original: Entry, wish: Wish, state: ChangeState): ChangeResult {
   const { language = '', hints } = wish;
   const refusal = obstacle(original, wish, state);
@@ -69,7 +69,6 @@ function obstacle(original: Entry, { kind, language }: Wish, state: ChangeState)
   return misused(`the entry has a translation into \`${language}\` already`, hint);
 }
 
-/** The slug of a translation, or the path of a page in the folder of its language. */
 function addressFor(original: Entry, wish: Wish & { readonly language: string }, state: ChangeState) {
   const { language, name, path } = wish;
   const { draft } = state;
@@ -87,7 +86,7 @@ function addressFor(original: Entry, wish: Wish & { readonly language: string },
   return path ?? folder + (slug === '' ? from.replace(/\/$/, '') : `/${slug}`);
 }
 
-/** A text of the original as a comment that becomes a key when its `#` is taken away. */
+/** A text of the original as a comment. Without its `#`, it becomes a key. */
 function hintLines(original: Entry, key: string, text: unknown, language: string): readonly string[] {
   const file = key === 'body' ? bodyFileOf(original) : undefined;
   if (file !== undefined)
@@ -99,7 +98,7 @@ function hintLines(original: Entry, key: string, text: unknown, language: string
   return [`# ${key}: |`, ...lines.map((line) => `#   ${line}`.trimEnd())];
 }
 
-/** Writes into translations of an entry, or into one that is named itself, that they are of the texts that the original has now. */
+/** Marks one or all translations of an entry as made from the current texts of the original. */
 export function acceptTranslations(
   entry: Entry,
   wanted: string | undefined,
