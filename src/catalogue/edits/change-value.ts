@@ -5,19 +5,16 @@ import type { Example } from '../schema/shape/snippet.js';
 import { gapsBetween } from '../text/gaps.js';
 import type { Operation } from './yaml/operation.js';
 
-/** What a key of an entry, or of a map in it, shall be; undefined takes it out. */
+/** The wanted value of a key of an entry or of a map in it. Undefined removes the key. */
 export interface ValueWish {
-  /** Keys from the entry on. */
+  /** Keys, starting at the entry. */
   readonly path: readonly string[];
   readonly value: Example | undefined;
 }
 
 type Values = Readonly<Record<string, Example>>;
 
-/**
- * The fewest operations that make the values of an entry so. What stays the same keeps its lines and comments. Missing maps come with their first
- * key, and go with their last one. New keys are in the order of the wishes.
- */
+/** The fewest operations that set the values, in the order of the wishes. Creates missing maps, and removes maps that become empty. */
 export function changesTo(
   document: LocatedDocument,
   entry: EntryPath,
@@ -35,7 +32,7 @@ function valuesOf(data: unknown): Values {
   return isMap(data) ? { ...Object(data) } : {};
 }
 
-/** A map with a wish, in the maps on the way there. Those that it leaves empty go. */
+/** Sets a value in nested maps. Removes maps that become empty. */
 export function withWish(values: Values, { path: [key = '', ...path], value }: ValueWish): Values {
   const own = path.length === 0 ? value : withWish(valuesOf(values[key]), { path, value });
   const isEmptied = value === undefined && isMap(own) && Object.keys(own).length === 0;
@@ -43,7 +40,7 @@ export function withWish(values: Values, { path: [key = '', ...path], value }: V
   return own === undefined || isEmptied ? Object.fromEntries(others) : { ...values, [key]: own };
 }
 
-/** What stays as it is is not changed, so that `wanted` may have what nobody can write. */
+/** Skips unchanged values, so that `wanted` may contain values that cannot be written. */
 function changesOf(at: EntryPath, now: unknown, wanted: Example): readonly Operation[] {
   if (isSame(now, wanted)) return [];
   if (isMap(now) && isMap(wanted) && Object.keys(now).length > 0)
@@ -66,13 +63,13 @@ function mapChanges(at: EntryPath, now: object, wanted: Values): readonly Operat
   ];
 }
 
-/** An item of a list as it is and as it shall be; undefined where it is not there. */
+/** The present and the wanted item of a list, undefined if absent. */
 interface Pair {
   readonly was?: { readonly place: number; readonly value: unknown };
   readonly item?: Example;
 }
 
-/** In place, then what goes, then what comes, the last first: each names places as the ones before have left them. */
+/** Changes in place, then removals, then insertions, each from the end: a path refers to the state after the operations before it. */
 function listChanges(at: EntryPath, pairs: readonly Pair[]): readonly Operation[] {
   const changes: Operation[] = [];
   const gone: number[] = [];
@@ -96,7 +93,7 @@ function listChanges(at: EntryPath, pairs: readonly Pair[]): readonly Operation[
 
 type Likeness = (item: unknown) => string;
 
-/** How items are found again: the same, of the same beginning, then of the same kind. */
+/** Ways to match items: equal, then the same beginning, then the same kind. */
 const likenesses: readonly Likeness[] = [
   (item) => JSON.stringify(item),
   (item) => JSON.stringify(isMap(item) ? Object.entries(item)[0] : item),

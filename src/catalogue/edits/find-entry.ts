@@ -10,7 +10,7 @@ const namedLimit = 5;
 
 type Context = Omit<DraftContext, 'files'>;
 
-/** The entry that somebody names by its address, its id or the beginning of one, its slug or its name: the first of these that fits. */
+/** Finds an entry by the first match: address, id or its beginning, slug, or name. */
 export function findEntry(name: string, context: Context, unknown = noEntry) {
   const { draft, entries } = context;
   const own = ownAddressOf(draft.site, name)?.path;
@@ -40,7 +40,7 @@ function nameOf(entry: Entry): string | undefined {
 function entriesWithId(name: string, entries: readonly Entry[]): readonly Entry[] {
   const id = meantId(name) ?? name.toLowerCase();
   const exact = entries.filter(({ value }) => value.id === id);
-  // Four digits are the least of an id that names an entry.
+  // The beginning of an id needs at least four digits.
   if (exact.length > 0 || !/^[\da-f]{4,}$/i.test(name)) return exact;
   return entries.filter(({ value }) => value.id?.startsWith(id));
 }
@@ -58,7 +58,7 @@ function noEntry(name: string, path: string, context: Context): Refused {
   return misused(`there is no entry \`${name}\``, led ?? meant ?? usual);
 }
 
-/** Each candidate by its address, or by its id where another has the same address, or where it has none. */
+/** Each candidate by its address, or by its id if it has no unique address. */
 function several(name: string, entries: readonly Entry[], context: Context): Refused {
   const claims = claimsOf(context);
   const addressOf = (entry: Entry) => claims.find((claim) => claim.entry === entry)?.path;

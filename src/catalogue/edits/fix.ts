@@ -3,50 +3,50 @@ import { type Diagnostic, errorsOf } from '../diagnostics/diagnostic.js';
 import { EditedText } from '../document/edited-text.js';
 import type { Edit, Fix, Source } from '../document/source.js';
 
-/** Passes after which fixes that still find something to do are taken for fixes that undo each other. */
+/** Fixes that still change the text after this many passes undo each other. */
 const passLimit = 10;
 
-/** What a pass counts that fixes a text which cannot be read: it may only bring the next errors to light. */
+/** The weight of a pass over unparsed text: it may only reveal the next errors. */
 const hidingPass = 0.1;
 
 type Beside = ReadonlyMap<string, EditedText>;
 
-/** What a check answers: without what is hidden by a suppression or a baseline. */
+/** The result of a check, without suppressed findings and those of the baseline. */
 interface Checked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What hides other errors: those that come to light with a fix of one of these were there before. */
+/** Rules that hide other errors. Errors that appear with a fix of one of these existed before. */
 const hiding: ReadonlySet<string> = new Set([
   'yaml/syntax',
   'yaml/duplicate-key',
   'yaml/multiple-documents',
   'yaml/encoding',
-  // Nobody looks at the value of a key that is not known.
+  // The value of an unknown key is not checked.
   'schema/unknown-key',
 ]);
 
 export interface FixResult<Result extends Checked> {
-  /** Every pass sees the text of the one before; unchanged if the fixes failed. */
+  /** The text after the last pass; unchanged if the fixes failed. */
   readonly edited: EditedText;
   readonly beside: Beside;
-  /** How many fixes were made, by rule in the order of the alphabet. */
+  /** Number of fixes by rule, in alphabetical order. */
   readonly fixed: ReadonlyMap<string, number>;
   readonly left: Result;
-  /** Whether no fix is left to make, and no new error appeared. */
+  /** Whether no fixes are left and no new errors appeared. */
   readonly converged: boolean;
   readonly newError?: Diagnostic;
 }
 
 interface FixOptions {
   readonly isUnsafe: boolean;
-  /** What is wrong without a baseline, if there is one. A fix can change the id that it knows a finding by: that is not a new one. */
+  /** Findings without the baseline: a fix can change the id by which the baseline knows a finding, which is then not new. */
   readonly all?: readonly Diagnostic[];
-  /** Gives the text of a file beside the catalogue; absent where none may be changed. */
+  /** Reads a file beside the catalogue. Absent if no such file may change. */
   readonly read?: (file: string) => string | undefined;
 }
 
-/** Fixes what needs no person's judgement: splices the text until nothing changes. @param check called with the texts of every pass */
+/** Applies the automatic fixes until the text no longer changes. @param check called with the texts of every pass */
 export function fixCatalogue<Result extends Checked>(
   source: Source,
   check: (source: Source, beside: Beside) => Result,
@@ -57,13 +57,13 @@ export function fixCatalogue<Result extends Checked>(
   };
   const before = stateOf(source, new EditedText(source.text), new Map());
   const unchanged = { edited: before.edited, beside: before.beside, fixed: new Map(), left: before.left };
-  // What stands for bytes that are not UTF-8 would be written in their place.
+  // Replacement characters would overwrite the bytes that are not UTF-8.
   if (source.unreadable !== undefined) return { ...unchanged, converged: true };
   const keysOf = (diagnostics: readonly Diagnostic[] = []) => diagnostics.map((one) => keyOf(one, before));
   const reported = new Set(keysOf(before.left.diagnostics));
   const hidden = new Set(keysOf(all).filter((key) => !reported.has(key)));
   const counts = new Map<string, number>();
-  // A fix that causes an error of a rule at a place that had none of this rule before makes things worse.
+  // A fix makes things worse if it causes an error of a rule at a place that had none of this rule.
   let known = new Set([...hidden, ...errorsIn(before).map(([key]) => key)]);
   let state = before;
   for (let left = passLimit; left >= 0; ) {
@@ -96,7 +96,7 @@ interface State {
   readonly left: Checked;
 }
 
-/** The fixes that may be made; one that would write what is there already would never come to an end. */
+/** The possible fixes, without those that change nothing: the passes would never end. */
 function offered(
   state: State,
   { isUnsafe, read }: Required<Pick<FixOptions, 'isUnsafe' | 'read'>>,
@@ -121,21 +121,17 @@ function errorsIn(state: State): readonly (readonly [key: string, error: Diagnos
   return errorsOf(state.left.diagnostics).map((error) => [keyOf(error, state), error]);
 }
 
-/** A rule, and a place of the original: the name of a finding through all passes. */
+/** Identifies a finding in all passes by its rule and its place in the original. */
 function keyOf({ code, source, spans }: Diagnostic, { source: own, edited, beside }: State): string {
   const { start } = spans[0];
   const text = source === own ? edited : [...beside.values()].find((one) => one.text === source.text);
   return `${code} ${text?.originalOffset(start) ?? start} ${source.file}`;
 }
 
-/** Edits that belong together: all of them or none. No other group may edit what it holds. */
+/** Edits that are applied together or not at all. No other group may edit the ranges in `holds`. */
 type EditGroup = Pick<Fix, 'edits' | 'files' | 'holds'>;
 
-/**
- * Takes the groups whose edits leave each other alone, the first of the text first, and at one place the first of the list.
- * The others are left to the next pass, which sees what these have made of the text.
- * @returns also all edits of the groups, in the order of the text, and those of files beside it, by their names
- */
+/** Selects compatible groups in text order, then list order; the next pass handles the rest. @returns also their edits, by file too */
 export function compatibleEdits<Group extends EditGroup>(groups: readonly Group[]) {
   const chosen: Group[] = [];
   const edits: Edit[] = [];
@@ -163,7 +159,7 @@ export function compatibleEdits<Group extends EditGroup>(groups: readonly Group[
   return { groups: chosen, edits, files };
 }
 
-/** Whether edits in the order of the text are apart, and leave others alone. */
+/** Whether sorted edits neither overlap each other nor the others. */
 function fits(own: readonly Edit[], others: readonly Edit[]): boolean {
   return own.every((edit, n) => {
     const before = own[n - 1];
@@ -184,14 +180,14 @@ function touchesAny(edits: readonly Edit[], edit: Edit): boolean {
   return [edits[place - 1], edits[place]].some((other) => other !== undefined && touch(other, edit));
 }
 
-/** Whether two edits overlap. Where one of them inserts, its neighbours count: nobody could say which text comes first. */
+/** Whether two edits overlap. An insertion also touches its neighbours, because the order of the texts would be ambiguous. */
 function touch(a: Edit, b: Edit): boolean {
   if (a.isItem === true && b.isItem === true) return false;
   const isInsertion = a.start === a.end || b.start === b.end;
   return isInsertion ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end;
 }
 
-/** How many of the edits, which are in order and apart, begin before this one. */
+/** Number of the sorted, separate edits that begin before this one. */
 function placeOf(edits: readonly Edit[], { start }: Pick<Edit, 'start'>): number {
   return firstWhere(edits.length, (n) => (edits[n]?.start ?? start) >= start);
 }

@@ -4,7 +4,7 @@ import { type Edit, LineMap, type Span } from '../document/source.js';
 import { pathsIn } from './yaml/layout.js';
 import { removal } from './yaml/remove.js';
 
-/** The most values that are tried one by one: each takes a check of the catalogue. */
+/** The most values to try one by one: each needs a check of the catalogue. */
 const mostValues = 400;
 
 interface ValueAt {
@@ -13,10 +13,10 @@ interface ValueAt {
   readonly value: unknown;
 }
 
-/** Lines of a text, counted from 1; both are included. */
+/** An inclusive range of lines, counted from 1. */
 export type Lines = Readonly<Record<'first' | 'last', number>>;
 
-/** Puts other values in the place of those in some lines. `fixed` are values that a sound catalogue allows no other for, such as ids. */
+/** Replaces the values in a range of lines. `fixed` are values without a valid alternative, such as ids. */
 export function changedText(
   document: LocatedDocument,
   lines: readonly Lines[],
@@ -60,7 +60,7 @@ function areApart(edits: readonly Edit[]): boolean {
   return sorted.every((edit, n) => n === 0 || (sorted[n - 1]?.end ?? 0) <= edit.start);
 }
 
-/** Whole entries where all their lines are meant, else the values of keys, else maps and lists whose keys stand in the lines alone. */
+/** Whole entries if all their lines are in the range; else values of keys; else maps and lists with only their key in it. */
 function valuesWithin(at: ValueAt, lines: Span, document: LocatedDocument): readonly ValueAt[] {
   const { path, span, value } = at;
   const isItem = typeof path.at(-1) === 'number';
@@ -69,12 +69,11 @@ function valuesWithin(at: ValueAt, lines: Span, document: LocatedDocument): read
   if (!isObject(value)) return touches(span, lines) ? [at] : [];
   const parts = touches(span, lines) ? partsOf(document, at) : [];
   const found = parts.flatMap((part) => valuesWithin(part, lines, document));
-  // Only the key stands in these lines.
   const isKey = !isItem && path.length > 0 && touches(document.spans.key(path), lines);
   return found.length === 0 && isKey ? [at] : found;
 }
 
-/** What a map or a list holds, in the order of the text. Values that an alias stands for have no place of their own. */
+/** The parts of a map or a list, in text order. Values from an alias have no place in the text. */
 function partsOf(document: LocatedDocument, { path, value }: ValueAt): readonly ValueAt[] {
   if (!isObject(value)) return [];
   const { spans } = document;
@@ -87,10 +86,10 @@ function touches(span: Span, wanted: Span): boolean {
   return span.start < wanted.end && span.end > wanted.start;
 }
 
-/** A word that makes a text another one. People do not see it. */
+/** A word that changes a text. Users do not see it. */
 const mark = 'another';
 
-/** Edits that put another value in the place of one, the best first, or take it out. Which of them the catalogue allows, its check says. */
+/** Edits that replace or remove a value, best first. The check decides which of them are valid. */
 function otherValues(document: LocatedDocument, at: ValueAt): readonly (readonly Edit[])[] {
   const { path, span, value } = at;
   if (isIdentity(path)) return [];
@@ -104,7 +103,7 @@ function otherValues(document: LocatedDocument, at: ValueAt): readonly (readonly
   ];
 }
 
-/** Whether a value is what an entry is known by: its id, or its part of an address. Another one would be another entry. */
+/** Whether a value identifies an entry: its id, or its part of an address. */
 function isIdentity(path: EntryPath): boolean {
   const [key, place] = [path.at(-1), path.at(-2)];
   if (typeof place !== 'number') return false;
@@ -115,16 +114,16 @@ function scalars(document: LocatedDocument, { path, value }: ValueAt): readonly 
   if (typeof value === 'boolean') return [String(!value)];
   if (typeof value === 'number') return [value + 1, value - 1, value * 2].map(String);
   if (typeof value !== 'string') return [];
-  // Behind the first word: in front of it, the text would stand elsewhere in sorted lists; at the end, it may be cut off.
+  // After the first word: at the start it would change the sorting, and the end may be cut off.
   const longer = value.includes(' ') ? value.replace(' ', ` ${mark} `) : `${value} ${mark}`;
-  // Another last digit makes another day, colour or number.
+  // Another last digit gives another valid day, colour or number.
   const changed = value.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
   const texts = new Set([longer, changed, ...valuesOf(document, path), `${value}-${mark}`]);
   texts.delete(value);
   return [...texts].map((text) => JSON.stringify(text));
 }
 
-/** Values that the catalogue has under the same key: six of them are tried. */
+/** Other values of the same key in the catalogue, at most six. */
 function valuesOf({ value }: LocatedDocument, path: EntryPath): readonly string[] {
   const found = new Set<string>();
   for (const text of textsAt(value, path)) if (found.add(text).size === 6) break;

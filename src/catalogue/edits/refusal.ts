@@ -3,9 +3,9 @@ import type { Place } from '../schema/shape/finding.js';
 export interface Refusal {
   readonly message: string;
   readonly hint: string;
-  /** Whether the command was wrong (`misused`); else what was asked for does not go with the catalogue (`refused`). */
+  /** Whether the command is wrong (`misused`). Otherwise it does not fit the catalogue (`refused`). */
   readonly isUsage: boolean;
-  /** What stands in its way, each at its place in the catalogue or in a body; its label says what it is. */
+  /** The obstacles in the catalogue or in bodies, each with a label. */
   readonly places?: readonly Place[];
 }
 

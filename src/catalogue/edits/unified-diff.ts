@@ -3,28 +3,23 @@ import { EditedText } from '../document/edited-text.js';
 import { type Edit, LineMap, nextLine } from '../document/source.js';
 import { gapsBetween } from '../text/gaps.js';
 
-/** Unchanged lines around a change, as `diff -u` shows them. */
+/** Unchanged lines around a change, as in `diff -u`. */
 const context = 3;
 
 type LineChange = ReturnType<typeof lineChanges>[number];
 
-/**
- * A unified diff that `patch -p1` and `git apply` take. Made of the edits, which are known: comparing two texts of 15 MB
- * line by line takes seconds for a few edits, and minutes for many.
- * @param edits in the order of the text, and apart from each other; @param name the file's path, with forward slashes
- * @returns an empty text where no line is changed
- */
+/** A diff for `git apply`, from edits: comparing 15 MB takes minutes. @param edits sorted, separate. @param name with forward slashes */
 export function unifiedDiff(text: string, edits: readonly Edit[], name: string): string {
   const map = new LineMap(text);
   const changes = lineChanges(text, edits, map);
   if (changes.length === 0) return '';
   const linesOf = (from: number, to: number) =>
     linesIn(text.slice(map.lineStart(from), Math.max(map.lineStart(from), map.lineStart(to))));
-  // One without lines is named by the line before it.
+  // An empty range is named by the line before it.
   const range = (first: number, count: number) => `${count === 0 ? first - 1 : first},${count}`;
   const output: string[] = [];
   let shift = 0;
-  // Changes whose contexts meet are in one hunk.
+  // Changes with touching contexts share a hunk.
   const meets = (change: LineChange, { line, old }: LineChange) =>
     change.line - context <= line + old.length + context;
   for (const hunk of runsOf(changes, meets)) {
@@ -41,12 +36,12 @@ export function unifiedDiff(text: string, edits: readonly Edit[], name: string):
     append(output, [`@@ -${range(first, oldCount)} +${range(first + shift, newCount)} @@\n`, ...lines]);
     shift += newCount - oldCount;
   }
-  // What is after a tab is a date to those who read a diff: so a name may have spaces.
+  // Readers of a diff take text after a tab for a date, so the name may contain spaces.
   const mark = /\s/.test(name) ? '\t' : '';
   return [`--- a/${name}${mark}\n`, `+++ b/${name}${mark}\n`, ...output].join('');
 }
 
-/** The edits as whole lines; those that share a line are one change. */
+/** The edits as whole lines. Edits that share a line become one change. */
 function lineChanges(text: string, edits: readonly Edit[], map: LineMap) {
   const groups = runsOf(edits, (edit, before) => edit.start < nextLine(text, before.end));
   return groups.flatMap((own) => {
@@ -56,7 +51,7 @@ function lineChanges(text: string, edits: readonly Edit[], map: LineMap) {
     const shifted = own.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
     const [old, fresh] = [linesIn(was), linesIn(new EditedText(was).edited(shifted).text)];
     return gapsBetween(old, fresh).map(({ from, to, otherFrom, otherTo }) => {
-      // The line before which new ones are where none is replaced.
+      // The line before which new ones are inserted if none is replaced.
       return { line: first + from, old: old.slice(from, to), fresh: fresh.slice(otherFrom, otherTo) };
     });
   });
@@ -72,7 +67,7 @@ function linesIn(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** The edits that make one text of another, as whole lines. A line that has moved counts as removed and added. */
+/** A line diff of two texts. A moved line counts as removed and added. */
 export function lineEdits(before: string, after: string): readonly Edit[] {
   const [old, fresh] = [linesIn(before), linesIn(after)];
   let [line, offset] = [0, 0];

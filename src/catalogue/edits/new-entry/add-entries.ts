@@ -19,20 +19,18 @@ export type EntryKind = Entry['kind'];
 export interface EntryWish extends Omit<PageWish, 'screen'> {
   readonly kind: EntryKind;
   readonly id: string;
-  /** Slug or id of the category that a product goes into. */
   readonly category?: string | undefined;
-  /** Made of the name if it is absent. */
+  /** Derived from the name if absent. */
   readonly slug?: string | undefined;
   readonly screen?: PageScreen | undefined;
   /** YYYY-MM-DD; for articles and news. */
   readonly date?: string | undefined;
   readonly set: readonly Setting[];
-  /** Whether comments name what is still to be written. */
+  /** Whether comments list the fields to complete. */
   readonly hints: boolean;
 }
 
 export interface NewEntryPlan extends Pick<EntryWish, 'kind' | 'id'> {
-  /** Where the entry is in the new text. */
   readonly at: EntryPath;
   readonly path: string;
 }
@@ -42,7 +40,7 @@ interface Reading {
   readonly draftOf: (document: LocatedDocument) => CatalogueDraft;
 }
 
-/** Puts entries into a text that could be parsed, one after the other: nobody has checked what comes of it. Gives a plan for each. */
+/** Adds entries to a parsed text, one after the other, with a plan for each. The result is not checked. */
 export function addEntries(document: LocatedDocument, wishes: readonly EntryWish[], reading: Reading) {
   let added: EditedCatalogue = { edited: new EditedText(document.source.text), document };
   const plans: NewEntryPlan[] = [];
@@ -100,7 +98,7 @@ export const nameKeys = {
   news: 'headline',
 } as const satisfies Record<EntryKind, string>;
 
-/* The hints become fields without their `#`. Only what a page lacks without: all that the format knows would bury the entry. */
+/* Hints become fields without their `#`. Only fields that a page lacks: all fields of the format would hide the entry. */
 const metadataHints = [
   'description: what search engines show, 50 to 160 characters',
   'keywords: a few, separated by commas',
@@ -119,7 +117,7 @@ const hints = {
   category: [...metadataHints, 'intro: a paragraph above the list'],
 } as const satisfies Record<EntryKind, readonly string[]>;
 
-/** What is written of a new entry: what every entry of its kind must have, and what was said of it. */
+/** The required fields of a kind, and the given values. */
 function partsOf(wish: EntryWish, address: string, set: SetValues): EntryParts {
   const { kind, id, name, screen, language, date } = wish;
   const own = {
@@ -138,7 +136,7 @@ function partsOf(wish: EntryWish, address: string, set: SetValues): EntryParts {
   const open = [...hints[kind], ...(isText ? textHints : [])].filter(
     (hint) => !fields.some(([key]) => hint.startsWith(`${key}:`)),
   );
-  // The list in which other entries will be comes last.
+  // The list that will contain other entries comes last.
   return [
     ...fields,
     ...(wish.hints ? open : []),
@@ -153,7 +151,7 @@ const lists = {
   news: ['news', 'items'],
 } as const;
 
-/** Where an entry goes, and its path there, by its slug; a page is named by its whole path. */
+/** The list of an entry, and its path there by its slug; a page is named by its whole path. */
 function placeOf(draft: CatalogueDraft, { kind, category: name = '' }: EntryWish) {
   const pathOf = (entry: Entry) => claimedPath(entry, draft) ?? '';
   if (kind === 'page') return { list: lists[kind], pathOf: (path: string) => path };
@@ -169,7 +167,7 @@ function placeOf(draft: CatalogueDraft, { kind, category: name = '' }: EntryWish
   return { list, pathOf: (slug: string) => pathOf({ kind, at: list, value: { slug }, category }) };
 }
 
-/** The slug that was asked for, else one of the name that leads to a free path. */
+/** The requested slug, or one from the name whose path is free. */
 export function slugFor(
   { slug, name }: Pick<EntryWish, 'slug' | 'name'>,
   draft: CatalogueDraft,
@@ -200,12 +198,12 @@ export interface PageWish {
   readonly screen: PageScreen;
   /** A product's name, an article's headline, a category's or a page's title. */
   readonly name: string;
-  /** Of a page; made of the screen or of the title if it is absent. */
+  /** For a page. Derived from the screen or the title if absent. */
   readonly path?: string | undefined;
   readonly language?: string | undefined;
 }
 
-/** Paths of screens that are not called after their screen. */
+/** Paths of screens that differ from the screen's name. */
 const usualPaths: Partial<Record<PageScreen, string>> = {
   home: '',
   'not-found': '/404',
@@ -213,7 +211,7 @@ const usualPaths: Partial<Record<PageScreen, string>> = {
   contact: '/contact-us',
 };
 
-/** The path of a new page: the one that was asked for, else the usual one of its screen, or one made from the title. */
+/** The path of a new page: requested, usual for its screen, or derived from the title. */
 function pagePath(draft: CatalogueDraft, wish: PageWish): string | Refused {
   const { screen, language } = wish;
   const own = languageOf(draft, language);
@@ -240,7 +238,7 @@ function unwritable(address: 'path' | 'slug', name: string): Refused {
   return misused(message, `give one: --${address} <${address}>`);
 }
 
-/** The screen of the list that new entries of a kind are on, where no page has it yet. */
+/** The list screen for new entries of a kind, if no page has it yet. */
 export function missingList(draft: CatalogueDraft, kind: Entry['kind']): PageScreen | undefined {
   if (kind === 'page' || draft.pages === undefined) return undefined;
   const section = kind === 'article' ? 'articles' : kind === 'news' ? 'news' : 'categories';
@@ -263,7 +261,7 @@ function languageOf({ site }: CatalogueDraft, language: string | undefined): str
   return (language ?? site?.language ?? '').toLowerCase();
 }
 
-/** Answers what has a path, even a shadowed entry; undefined for a free one. Neither case nor the form of characters counts. */
+/** Returns the owner of a path, including shadowed entries; undefined for a free path. Ignores case and Unicode normalisation form. */
 export function pathOwners(draft: CatalogueDraft): (path: string) => string | undefined {
   const names = entriesOf(draft).map((entry) => {
     const name = entry.kind === 'page' ? entry.value.screen : titleOf(entry);
@@ -271,7 +269,7 @@ export function pathOwners(draft: CatalogueDraft): (path: string) => string | un
   });
   const redirects = (draft.redirects ?? []).map((redirect) => [redirect?.from, 'a redirect'] as const);
   const owners = new Map<string, string>();
-  // The first at a path has the page.
+  // The first claim of a path wins.
   for (const [path, name] of [...names, ...redirects].toReversed()) {
     if (path !== undefined) owners.set(foldedPath(path), name);
   }

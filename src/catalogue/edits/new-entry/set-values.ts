@@ -13,9 +13,9 @@ import type { Example } from '../../schema/shape/snippet.js';
 import { didYouMean } from '../../text/suggest.js';
 import { misused, type Refused } from '../refusal.js';
 
-/** What `--set` says: `identity.cas=11016-15-2`. */
+/** A parsed `--set` option: `identity.cas=11016-15-2`. */
 export interface Setting {
-  /** The way to a value, from its entry. */
+  /** The path to a value, relative to its entry. */
   readonly path: EntryPath;
   readonly text: string;
 }
@@ -23,7 +23,7 @@ export interface Setting {
 const key = '[^\\s.=[\\]]+';
 const form = new RegExp(`^(${key}(?:\\.${key}|\\[\\d{1,6}\\])*)=(.*)$`, 's');
 
-/** Reads a setting; undefined where the text is not a key with a value. */
+/** Parses a setting. Undefined if the text is not a key with a value. */
 export function readSetting(text: string): Setting | undefined {
   const [, way = '', value = ''] = form.exec(text) ?? [];
   if (way === '') return undefined;
@@ -32,7 +32,7 @@ export function readSetting(text: string): Setting | undefined {
   return { path, text: value.trim() };
 }
 
-/** The keys of an entry that somebody has set, in the order of the schema. */
+/** The set keys of an entry, in the order of the schema. */
 export type SetValues = Readonly<Record<string, Example>>;
 
 type MapNode = Extract<SchemaNode, { kind: 'map' }>;
@@ -42,7 +42,7 @@ interface Settable {
   readonly at: EntryPath;
 }
 
-/** What settings make of an entry, each text as the schema asks for it at its key; the first thing that is wrong, where one is. */
+/** Parses settings by the schema. Returns the values of an entry, or the first error. */
 export function setValues(settings: readonly Setting[], entry: Settable) {
   const node = nodeOf(schemaAt(entry.schema, entry.at));
   if (node.kind !== 'map') throw new Error('the schema has no entries at this path');
@@ -51,7 +51,7 @@ export function setValues(settings: readonly Setting[], entry: Settable) {
   return builder.refused[0] ?? { values };
 }
 
-/** Puts values together, and collects what is wrong with them. All paths are from the entry. */
+/** Collects values and errors. All paths are relative to the entry. */
 class Builder {
   readonly refused: Refused[] = [];
   readonly #entry: Settable;
@@ -113,7 +113,7 @@ class Builder {
     return items.filter((value) => value !== undefined);
   }
 
-  /** All items of a list at once, with commas between them. One between two digits of a text belongs to a number: `2,5 %`. */
+  /** All items of a list, separated by commas. A comma between two digits of a text belongs to a number: `2,5 %`. */
   #items(item: unknown, text: string, path: EntryPath): Example | undefined {
     const node = nodeOf(item);
     const name = `\`${keyPath(path)}\``;
@@ -136,7 +136,7 @@ class Builder {
     return this.#refuse(`${name} ${issue.message}`, hint);
   }
 
-  /** A key that is not known: perhaps it is deeper in the entry, or misspelled. */
+  /** Reports an unknown key, which may be nested or misspelled. */
   #unknown(step: string, path: EntryPath): void {
     const { schema, at } = this.#entry;
     const name = keyPath([...path, step]);
@@ -149,7 +149,7 @@ class Builder {
     this.#refuse(`${entryPhrase(at) ?? 'the entry'} has no key \`${name}\``, hint);
   }
 
-  /** What can be set at a path or below it; all keys where that is the entry itself. */
+  /** The keys available at or below a path; all keys for the entry itself. */
   #part(path: EntryPath): string {
     const { schema, at } = this.#entry;
     if (path.length === 0) return this.#keys(path);
@@ -166,10 +166,10 @@ class Builder {
   }
 }
 
-/** Digits that a number keeps when it is read and written again. */
+/** Numbers that stay the same when they are parsed and written. */
 const numberForm = /^-?\d{1,15}(\.\d{1,9})?$/;
 
-/** A text as the kind of value that the schema asks for; undefined where it is none. */
+/** Converts a text to the type in the schema. Undefined if it does not fit. */
 function typed(node: ValueNode, text: string): string | number | boolean | undefined {
   if (node.type === 'number') return numberForm.test(text) ? Number(text) : undefined;
   if (node.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;

@@ -1,10 +1,10 @@
 import { bytesOf } from '../../addresses/segments.js';
 import { firstWhere } from '../../collections.js';
 
-/** Bytes of a slug in UTF-8. A segment may have 255; this leaves room for a number and for the ending of a file. */
+/** UTF-8 bytes of a slug. A segment may have 255; the rest is for a number and a file extension. */
 const byteLimit = 200;
 
-/** Latin letters that no decomposition turns into those of ASCII. */
+/** Latin letters without an ASCII decomposition. */
 const latin: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,11 +18,7 @@ const latin: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/**
- * The slug of a name: lower case, words joined by hyphens, Latin letters without their marks. Other scripts stay as they are:
- * their marks are vowels and voicings, without which the words would be others.
- * @returns an empty text where the name has neither letters nor digits
- */
+/** A lower-case slug, without marks on Latin letters; other scripts need theirs. @returns an empty text without letters or digits */
 export function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -31,18 +27,18 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[ßæœøđðþłħı]/g, (letter) => latin[letter] ?? letter)
     .replace(/(\p{L})['’](?=\p{L})/gu, '$1')
-    // Joiners stay within words: Persian and Hindi words are spelt with them.
+    // Persian and Hindi words contain joiners.
     .replace(/(?![\p{L}\p{N}\p{M}\u200c\u200d])./gsu, '-')
     .split('-');
   const withoutOuterJoiners = words.map((word) =>
     word.replace(/^[\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u200d]+$/g, ''),
   );
   const [first = '', ...others] = withoutOuterJoiners.filter((word) => word !== '');
-  // As many words as fit; as many characters of the first where not even that does.
+  // As many words as fit, else as many characters of the first word.
   return fitting([first, ...others], '-') || fitting([...first], '');
 }
 
-/** The first of `slug`, `slug-2`, `slug-3` … that is free. @param from the first number to try: the lower ones are taken */
+/** The first free slug of `slug`, `slug-2`, `slug-3` … @param from the first number to try: lower ones are taken */
 export function freeSlug(slug: string, isFree: (slug: string, number: number) => boolean, from = 1): string {
   let number = from;
   const free = () => (number === 1 ? slug : `${slug}-${number}`);

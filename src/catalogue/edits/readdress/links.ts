@@ -9,10 +9,7 @@ import { publishedAddresses } from '../../lock/address-owners.js';
 import { type Body, bodiesOf, type Link } from '../../markdown/bodies.js';
 import type { BodyEdit } from '../../schema/shape/finding.js';
 
-/**
- * Brings the links of bodies to new addresses. Relative links in a body that moves itself are written out where they would lead somewhere else.
- * @param pages the new paths of entries that move, by their values; their bodies stay with them
- */
+/** Updates links in bodies, also relative ones in bodies that move. @param pages new paths of entries that move, by their values */
 export function linkEdits(
   pages: ReadonlyMap<object, string>,
   changed: ReadonlyMap<string, string>,
@@ -33,9 +30,9 @@ export function linksTo(addresses: Iterable<string>, context: AddressContext): R
   return new Set([...addresses].flatMap((path) => byPath.get(path) ?? []));
 }
 
-/** Writes other targets into links: paths of the site, which keep the fragment of the old one, or whole addresses. */
+/** Writes new targets into links: paths of the site, which keep the old fragment, or whole addresses. */
 export function targetEdits(targets: ReadonlyMap<Link, string>, context: AddressContext) {
-  // By their places: links may share a definition, and entries a file.
+  // By place: links may share a definition, and entries a file.
   const edits = new Map<string, BodyEdit>();
   for (const [link, to] of targets) {
     const { at, file } = link;
@@ -45,7 +42,7 @@ export function targetEdits(targets: ReadonlyMap<Link, string>, context: Address
   return [...edits.values()];
 }
 
-/** The path that a link must name from now on; undefined where it leads there already. */
+/** The new path of a link. Undefined if the link leads there already. */
 function newTarget(
   { address, entry, target }: Link,
   pages: ReadonlyMap<object, string>,
@@ -68,17 +65,17 @@ function editsOf(link: Link, to: string, { draft: { site }, files }: AddressCont
   const isPath = to.startsWith('/');
   const own = addressRange(body.text, link.span, link.address, isPath);
   const ranges = own === undefined ? definedRanges(body, link.address, isPath) : [own];
-  // An address in angle brackets alone is a link only with its scheme.
+  // An autolink in angle brackets needs its scheme.
   const isWhole = isPath && /^[a-z][a-z\d+.-]*:\/\//i.test(link.address);
   const before = isWhole ? (site?.origin ?? '') + (site?.base ?? '/').slice(0, -1) : '';
   const text = isPath ? before + linkText(to, link.address) : wholeLinkText(to);
   return ranges.map((span) => ({ ...span, text }));
 }
 
-/** What may stand in the address of any link of a body, in any YAML around it. */
+/** Characters that are unsafe in link addresses or in the YAML around them. */
 const unsafe = /[^\p{L}\p{N}\p{M}/._~!$+@=;-]/gu;
 
-/** A path as the address of a link has it. @param like the address that it takes the place of: its letters are encoded, too */
+/** Formats a path as a link address. @param like the old address: letters are encoded if its letters are */
 function linkText(path: string, like: string): string {
   const isEncoded = /%[89a-f][\da-f]/i.test(like);
   return path
@@ -95,7 +92,6 @@ function encoded(text: string): string {
   );
 }
 
-/** The same for an address of another site. */
 function wholeLinkText(address: string): string {
   return address
     .replace(/\p{Cs}/gu, '\ufffd')
@@ -103,7 +99,7 @@ function wholeLinkText(address: string): string {
     .replaceAll('&', '&amp;');
 }
 
-/** The range of the address of a link in a body, or of its path alone; undefined where the link names it elsewhere. */
+/** The range of a link's address in a body, or of its path alone. Undefined if the address is elsewhere. */
 function addressRange(body: string, { start, end }: Span, address: string, isPath: boolean) {
   const raw = body.slice(start, end);
   const inner = raw.startsWith('<') && raw.endsWith('>') ? raw.slice(1, -1) : raw;
@@ -113,16 +109,15 @@ function addressRange(body: string, { start, end }: Span, address: string, isPat
   return { start: from, end: from + (rest === -1 ? inner.length : rest) };
 }
 
-/** A definition such as `[blue]: /colours/blue`, which links name by its words. */
+/** A link reference definition such as `[blue]: /colours/blue`. */
 const definition =
   /^(?:[ \t>*+-]*|[ \t]*\d+[.)][ \t]+)\[[^\]\n]+\]:[ \t]*(?:\r?\n[ \t]*)?(<[^<>\n]*>|[^\s<]\S*)/gm;
 
-/** The same in all definitions of an address. */
 function definedRanges({ text, facts }: Body, address: string, isPath: boolean): readonly Span[] {
   const { code } = facts();
   return [...text.matchAll(definition)].flatMap(({ 0: whole, 1: raw = '', index }) => {
     const end = index + whole.length;
-    // In code nothing is a definition.
+    // Code contains no definitions.
     if (code.some((span) => span.start < end && index < span.end)) return [];
     return addressRange(text, { start: end - raw.length, end }, address, isPath) ?? [];
   });
@@ -130,9 +125,9 @@ function definedRanges({ text, facts }: Body, address: string, isPath: boolean):
 
 export interface AddressContext extends DraftContext {
   readonly links: () => readonly Link[];
-  /** Whether it is certain that an address was never on the live site. Absent where nobody can know. */
+  /** Whether an address was certainly never published. Absent if unknown. */
   readonly neverPublished?: (address: string) => boolean;
-  /** Whether an entry has no address of its own but that of its original. Absent where all entries have one. */
+  /** Whether an entry shares its original's address. Absent if no entry does. */
   readonly isFollowing?: (entry: Entry) => boolean;
 }
 
@@ -140,24 +135,23 @@ export const addressUse = memoize((context: AddressContext) => {
   const { draft, entries, files } = context;
   const claims = claimsOf(context);
   return {
-    /** By their path as file systems compare it that keep no difference of case. */
+    /** By case-folded path, for file systems that ignore case. */
     claims: groupedBy(claims, ({ path }) => [foldedPath(path)]),
     products: groupedBy(claims, ({ entry }) => (entry.kind === 'product' ? [entry.category] : [])),
-    /** The entries that an entry shadows, by its id. */
+    /** Shadowed entries by the id of the entry that shadows them. */
     losers: groupedBy(entries, (entry) => [shadowedBy(entry)]),
     published: publishedAddresses(draft, files),
-    /** By where they begin; the first of several counts. */
+    /** By their start; the first duplicate wins. */
     redirects: new Map(
       redirectsOf(draft)
         .toReversed()
         .map((redirect) => [redirect.from, redirect]),
     ),
-    /** By the path that they name. */
     mentions: groupedBy([...mentionsOf(context)], ({ path }) => [path]),
   };
 });
 
-/** Body links by the paths that they lead to, as they are written and as hosts read them. Bodies are read only where this is asked for. */
+/** Body links by target path, as written and as hosts read them. Bodies are read only on demand. */
 const linksByPath = memoize(({ links }: AddressContext) =>
   groupedBy(links(), ({ target }) =>
     target.kind === 'path' ? new Set([target.path, bareAddress(target.path)]) : [],
@@ -168,16 +162,16 @@ const linksOfEntries = memoize(({ links }: AddressContext) =>
   groupedBy(links(), ({ entry }): object[] => [entry.value]),
 );
 
-/** Whether links and references to the path of a claim mean its entry: they mean the first of several. */
+/** Whether links and references to a claimed path mean its entry: the first claim wins. */
 export function isMeant({ entry, path }: Claim, context: AddressContext): boolean {
   const there = addressUse(context).claims.get(foldedPath(path));
   return there?.find((other) => other.path === path)?.entry === entry;
 }
 
-/** The values that name an address of the site, with how each is written to name another; redirects are not among them. */
+/** The values that name an address of the site, with a function that writes another one. Excludes redirects. */
 function* mentionsOf({ entries, draft }: AddressContext) {
   const find = productLookup(referableProducts({ entries, draft }));
-  // A reference that nothing answers to may name an old address.
+  // An unresolved reference may name an old address.
   const pathNamed = (reference: string) => {
     const product = find(reference);
     return product === undefined ? `/${reference}` : claimedPath(product, draft);

@@ -26,7 +26,7 @@ export function referrersOf(removed: Removed, state: AddressContext) {
     items: referringItems(removed, others, state),
     translations: others.filter(({ value }) => isGone(value.translation_of)),
     children: others.filter((other) => other.kind === 'category' && isGone(other.value.parent)),
-    /** Entries that say it has their page. */
+    /** Entries that this entry shadows. */
     losers: others.filter((other) => isGone(shadowedBy(other))),
     redirects: redirectsOf(draft).filter(leadsThere),
     menu: values.filter(([section]) => section === 'menu'),
@@ -37,7 +37,7 @@ export function referrersOf(removed: Removed, state: AddressContext) {
 
 export type Referrers = ReturnType<typeof referrersOf>;
 
-/** Items of lists that stand for an entry, `at` the product in them: a product in `related`, a slide. */
+/** List items that refer to an entry, such as a product in `related` or a slide. `at` is the product in them. */
 function referringItems({ ids, addresses }: Removed, others: readonly Entry[], state: AddressContext) {
   const find = productLookup(referableProducts(state));
   return others.flatMap((by) =>
@@ -45,7 +45,7 @@ function referringItems({ ids, addresses }: Removed, others: readonly Entry[], s
       const found = find(reference)?.value.id;
       const isAddress = found === undefined && addresses.has(`/${reference}`);
       if (!isAddress && !ids.has(found ?? reference)) return [];
-      // A slide is nothing without its product.
+      // A slide needs its product.
       const item = at.at(-1) === 'product' ? at.slice(0, -1) : at;
       return [{ list: item.slice(0, -1), place: Number(item.at(-1)), at, by }];
     }),
@@ -55,9 +55,9 @@ function referringItems({ ids, addresses }: Removed, others: readonly Entry[], s
 export interface EndedAddresses {
   readonly addresses: ReadonlySet<string>;
   readonly referrers: Referrers;
-  /** Where their addresses lead from then on. */
+  /** The new target of their addresses. */
   readonly to: string | undefined;
-  /** Addresses that people may know and that nothing leads on from, with where each leads then. */
+  /** Known addresses without another target, with the new target of each. */
   readonly ends: ReadonlyMap<string, string>;
 }
 
@@ -72,7 +72,7 @@ export function unreferred(ended: EndedAddresses, context: AddressContext) {
   ];
 }
 
-/** Leads to another target from what belonged to the entry. */
+/** Redirects the addresses of the entry to another target. */
 function endEdits({ addresses, referrers, to, ends }: EndedAddresses, { draft }: AddressContext) {
   if (to === undefined) return [];
   const written = (target: string) => (target.startsWith('/') ? writtenTarget(target) : target);
@@ -86,7 +86,7 @@ function endEdits({ addresses, referrers, to, ends }: EndedAddresses, { draft }:
   ];
 }
 
-/** Translations of an original that goes become those of the first of them. */
+/** Makes the first translation the original of the others if their original is removed. */
 function translationEdits([first, ...others]: readonly Entry[]): readonly PlacedEdit[] {
   const id = first?.value.id;
   return id === undefined ? [] : others.map(({ at }) => ({ at: [...at, 'translation_of'], value: id }));
@@ -100,7 +100,7 @@ function removals({ referrers, to }: EndedAddresses, { draft }: AddressContext):
     const remove = [...new Set(own.map(({ place }) => place))];
     const all = dataAt(draft, at);
     const isEmptied = Array.isArray(all) && remove.length === all.length;
-    // An entry need not have the list.
+    // The list is optional in an entry.
     return isEmptied ? { at: at.slice(0, -1), remove: at.slice(-1) } : { at, remove };
   });
   return [

@@ -27,11 +27,11 @@ import { type AddressContext, addressUse, isMeant, linkEdits } from './links.js'
 
 interface Move {
   readonly claim: Claim;
-  /** The path of its page from then on. */
+  /** The new path of its page. */
   readonly to: string;
 }
 
-/** An entry that moves, with the products of a category, or what is below a list. @param to the new path of the entry */
+/** An entry that moves, with the products of a category or the entries below a list. @param to the new path of the entry */
 export function movesWith(claim: Claim, to: string, context: AddressContext): readonly Move[] {
   return [claim, ...belowOf(claim, context)].map((other) => ({
     claim: other,
@@ -50,7 +50,7 @@ function belowOf({ entry, path }: Claim, context: AddressContext): readonly Clai
   );
 }
 
-/** Every address that changes with some moves, with what it becomes: pages, pages of lists, data sheets and feeds. */
+/** The old and new addresses of pages, pages of lists, data sheets and feeds that move. */
 export function changedAddresses(moves: readonly Move[], context: AddressContext) {
   const changed = new Map<string, string>();
   for (const { claim, to } of moves) {
@@ -62,7 +62,7 @@ export function changedAddresses(moves: readonly Move[], context: AddressContext
   return changed;
 }
 
-/** What stands behind the path of a page in the addresses that belong to it. */
+/** The suffixes of addresses that belong to a page. */
 function* restsOf({ entry, path }: Claim, context: AddressContext): Iterable<string> {
   yield '';
   const { published } = addressUse(context);
@@ -73,7 +73,7 @@ function* restsOf({ entry, path }: Claim, context: AddressContext): Iterable<str
   if (published.get(`${path}/feed.xml`) === 'feed' && path !== '/') yield '/feed.xml';
 }
 
-/** Numbers of list pages that the lock has and the list has no longer: they lead to its last page. */
+/** Numbers of list pages that are only in the lock: they lead to the last page of the list. */
 function* fallenPages(moves: readonly Move[], { files, draft }: AddressContext) {
   const listing = moves.filter(({ claim: { entry } }) => entry.kind === 'page' || entry.kind === 'category');
   const lists = new Map(listing.map((move) => [move.claim.path, move]));
@@ -89,13 +89,13 @@ function* fallenPages(moves: readonly Move[], { files, draft }: AddressContext) 
   }
 }
 
-/** Brings all that names an entry by its address to the new one, and leads visitors there. */
+/** Updates all references to an address, and redirects visitors to the new one. */
 export function readdress(moves: readonly Move[], context: AddressContext) {
   const pages = new Map(moves.map(({ claim, to }) => [claim.entry.value, to]));
   return readdressed(changedAddresses(moves, context), pages, context);
 }
 
-/** The same for addresses that have changed already. @param pages where entries move to that are still where they were */
+/** The same for addresses that have changed already. @param pages moves that are not yet made */
 export function readdressed(
   changed: ReadonlyMap<string, string>,
   pages: ReadonlyMap<object, string>,
@@ -115,11 +115,11 @@ export type Readdressing = ReturnType<typeof readdress>;
 
 export interface Renaming {
   readonly claim: Claim;
-  /** The whole path of a page, the slug of all others. */
+  /** The whole path of a page; otherwise the slug. */
   readonly to: string;
 }
 
-/** Gives an entry another address, and names it by that wherever it is named. Entries that it shadows stay at its address. */
+/** Changes the address of an entry and all references. Shadowed entries stay at its address. */
 export function renamed(renaming: Renaming, context: AddressContext): Readdressing {
   const { claim, to } = renaming;
   const { id } = claim.entry.value;
@@ -165,7 +165,7 @@ function ownObstacle(entry: Entry, to: string, { draft }: AddressContext): strin
   return isTaken ? 'the site uses it for something else' : undefined;
 }
 
-/** Who has the address, or that of what moves along: an entry, or one that had it before. */
+/** The present or former owner of the new address, or of an address that moves with it. */
 export function takenObstacle(claim: Claim, to: string, context: AddressContext): string | undefined {
   const moves = movesWith(claim, to, context);
   const moving = new Set(moves.map((move) => move.claim));
@@ -185,7 +185,7 @@ export function takenObstacle(claim: Claim, to: string, context: AddressContext)
   return undefined;
 }
 
-/** In one order, so that a fix writes what a command writes. */
+/** Sorted, so that a fix and a command write the same text. */
 export function newRedirects(redirects: readonly Record<'from' | 'to', string>[]): readonly PlacedEdit[] {
   const items = redirects.toSorted((a, b) => (a.from < b.from ? -1 : 1));
   const insert = items.map((item) => Object.entries(item));
@@ -197,23 +197,19 @@ export function withoutRedirects(redirects: readonly Pick<Redirect, 'index'>[]):
   return remove.length === 0 ? [] : [{ at: ['redirects'], remove }];
 }
 
-/** A path as `to` has it, in which some characters would begin a query, or an encoded character. */
+/** Escapes a path for `to`: some characters would begin a query or an encoded character. */
 export function writtenTarget(path: string): string {
   return path.replace(/[%?#]/g, encodeURIComponent);
 }
 
-/**
- * Leads from old addresses that people may know to the new ones in one step, and redirects that lead to an old one too: no chain
- * arises. One that leads from the new address to the old is turned around, if people may know the old one: the entry has come back.
- * @returns `dropped` begin at a new address: no host could show the page there
- */
+/** Redirects known old addresses in one step and without chains. @returns as `dropped`, redirects that block new addresses */
 function redirectChange(changed: ReadonlyMap<string, string>, context: AddressContext) {
   const { redirects } = addressUse(context);
   const isKnown = knownAddresses(context);
   const edits = [...ledOn(changed, context)];
   const dropped: Redirect[] = [];
   for (const [from, to] of changed) {
-    // One that waits at an entry until the entry's days are over goes with it.
+    // A redirect that waits for the entry to expire moves with it.
     const waiting = redirects.get(from);
     if (waiting !== undefined) edits.push({ at: ['redirects', waiting.index, 'from'], value: to });
     const there = redirects.get(to);
@@ -232,6 +228,7 @@ function ledOn(changed: ReadonlyMap<string, string>, context: AddressContext): r
   for (const { index, from, to, target = '' } of redirectsOf(draft)) {
     const next = changed.get(target);
     if (next === undefined) continue;
+    // An entry that comes back turns its redirect around, if its other address is known.
     const isBack = from === next;
     if (isBack && !(isKnown(target) && left.delete(target))) continue;
     const rest = ownAddressOf(draft.site, to)?.rest ?? '';
@@ -242,7 +239,7 @@ function ledOn(changed: ReadonlyMap<string, string>, context: AddressContext): r
   return [...edits, ...newRedirects(known.map(([from, to]) => ({ from, to: writtenTarget(to) })))];
 }
 
-/** Answers whether people may know an address: it is published, or the lock says that it was. */
+/** Returns a predicate: true if an address is published, or the lock lists it as published. */
 export function knownAddresses(context: AddressContext): (address: string) => boolean {
   const { published } = addressUse(context);
   const lines = lockOf(context.files)?.lines;

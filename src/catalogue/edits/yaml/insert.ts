@@ -21,13 +21,13 @@ import {
 } from './layout.js';
 import { commentsStart, itemLines as linesOf } from './remove.js';
 
-/** An entry that comes from another list, as it is written there. */
+/** An entry from another list, as it is written there. */
 export interface TakenEntry {
   /** Its lines in a block list, without line breaks. */
   readonly lines: readonly string[];
   /** Column of its dash. */
   readonly dash: number;
-  /** Its text, if that is in braces: only then it can be in a list in brackets. */
+  /** Its text, if it is in braces: only then a list in brackets can contain it. */
   readonly flow: string | undefined;
 }
 
@@ -37,11 +37,7 @@ interface Insertion extends Pick<NewItems, 'at' | 'isInBraces'> {
   readonly insert: Entries;
 }
 
-/**
- * The edit that puts entries after the last one of a list and changes nothing else: they are laid out as their neighbours are. An
- * empty list in brackets becomes one of lines; a section that is not there is put at the end of the file.
- * @returns undefined where the list is not there or is none, and where nothing can be put after its last entry
- */
+/** Appends entries in their neighbours' layout; splits an empty `[]`, adds a missing section. @returns undefined if impossible */
 export function insertion(document: LocatedDocument, inserted: Insertion): Edit | undefined {
   const { at: list, insert: entries } = inserted;
   const items = dataAt(document.value, list);
@@ -56,7 +52,6 @@ export function insertion(document: LocatedDocument, inserted: Insertion): Edit 
   return isMissing ? asSection(document, inserted) : undefined;
 }
 
-/** The edit that puts entries before an item of a list, laid out as that is. */
 export function insertionBefore(
   document: LocatedDocument,
   item: EntryPath,
@@ -96,17 +91,17 @@ function behindLast(document: LocatedDocument, { at: list, insert: entries }: In
     ...blockEntry(entry, layout),
   ]);
   const { dash, content, parent } = layout;
-  // Where the dashes are below their key's first letter, a comment in that column belongs to what follows.
+  // If the dashes are in the column of their key, a comment in that column belongs to the following content.
   return insertedLines(text, behindComments(text, behind, dash > parent ? dash : content), lines);
 }
 
-/** Whether a scalar ends before a line that keeps all line breaks after it (`|+`), so that blank lines there are a part of it. */
+/** Whether a scalar before the line keeps all its line breaks (`|+`), so that blank lines there are part of it. */
 function keepsBlankLines({ source, spans }: LocatedDocument, line: number): boolean {
   const { start } = spans.scalarAt(line - 1) ?? { start: line };
   return /^[|>]\d?\+/.test(source.text.slice(start, start + 3));
 }
 
-/** The place after the comments that belong to what is before. One in a lower column belongs to what follows. */
+/** The offset after the comments that belong to the preceding content. A comment in a lower column belongs to the following content. */
 export function behindComments(text: string, from: number, least: number): number {
   let at = from;
   for (let line = from; line < text.length; line = nextLine(text, line)) {
@@ -118,7 +113,7 @@ export function behindComments(text: string, from: number, least: number): numbe
   return at;
 }
 
-/** Only the line of the list itself changes: its brackets go, and what is said after them stays. */
+/** Changes only the line of the list: removes its brackets, and keeps the comment after them. */
 function intoEmptyList(
   document: LocatedDocument,
   { at: list, insert: entries, isInBraces }: Insertion,
@@ -129,7 +124,7 @@ function intoEmptyList(
   const value = document.spans.value(list);
   const end = Math.max(colon, value.start === value.end ? colon : value.end);
   if (text.slice(colon, end).includes('#')) {
-    // A comment within the brackets is kept, and ends on a line of its own.
+    // A comment inside the brackets is kept, and ends on its own line.
     const indentation = ' '.repeat(columnOf(text, key.start) + 2);
     const own = flowEntries(entries, `,${lineBreakOf(text)}${indentation}`);
     return insertedLines(text, lineStart(text, end - 1), [indentation + own]);
@@ -143,7 +138,7 @@ function intoEmptyList(
   return { start: colon, end: behind, text: text[behind - 1] === '\n' ? lines + lineBreak : lines };
 }
 
-/** After the last entry of a list in brackets: on lines of their own where that has one. */
+/** Inserts after the last entry of a list in brackets: on new lines if that entry has its own. */
 function behindLastInBrackets(document: LocatedDocument, last: EntryPath, entries: Entries) {
   const { text } = document.source;
   const { start, end } = document.spans.value(last);
@@ -158,7 +153,7 @@ function behindLastInBrackets(document: LocatedDocument, last: EntryPath, entrie
   const lines = indentation + added(`,${indentation}`);
   const behind = end + comma.length + comment.length;
   if (comma !== '') return { start: behind, end: behind, text: `${lines},` };
-  // The comma comes before a comment after the last entry, and the new entry after it. A comment must end with its line.
+  // The comma goes before a comment after the last entry, and the new entry after it. A comment must end with its line.
   const rest = text[behind] === ']' ? ' ' : '';
   return { start: end, end: behind, text: `,${comment.trimEnd()}${lines}${rest}` };
 }
@@ -194,14 +189,14 @@ function asSection(
   ]);
 }
 
-/** Columns by which the keys of a section are indented. */
+/** Indentation of the keys of a section, in columns. */
 function stepOf(document: LocatedDocument, column: number): number {
   if (isFlow(document, ['site'])) return 2;
   const step = columnOf(document.source.text, document.spans.head(['site']).start) - column;
   return step > 0 && step <= 8 ? step : 2;
 }
 
-/** Blank lines between the last two sections; one where there are not two. */
+/** Blank lines between the last two sections; one if there are fewer sections. */
 function gapBetween(document: LocatedDocument, sections: readonly string[]): number {
   const [before, last] = sections.slice(-2);
   if (before === undefined || last === undefined) return 1;
@@ -210,7 +205,7 @@ function gapBetween(document: LocatedDocument, sections: readonly string[]): num
   return blankLines(text.slice(from, lineStart(text, document.spans.key([last]).start)));
 }
 
-/** Columns of a line that a map or a list shares with its key; a longer one gets lines of its own. */
+/** Maximum columns of a map or a list on the line of its key. */
 const widest = 100;
 
 export function fieldsOf(entry: EntryParts) {
@@ -238,13 +233,13 @@ function blockEntry(entry: Entries[number], { dash, content, padding }: ListLayo
   return lines.map((line, n) => (n === 0 ? head + line : shifted(line, content)));
 }
 
-/** A line further in or out; white space alone stays as it is. */
+/** Changes the indentation of a line. White space alone stays as it is. */
 export function shifted(line: string, columns: number): string {
   if (line.trim() === '') return line;
   return columns < 0 ? line.replace(new RegExp(`^ {0,${-columns}}`), '') : ' '.repeat(columns) + line;
 }
 
-/** A key with its value, below each other where they are too long for a line. */
+/** A key with its value, on several lines if they are too long for one. */
 export function blockPair([key, value]: readonly [string, Example], column: number): readonly string[] {
   const line = `${key}: ${flowText(value)}`;
   if (isObject(value) && column + line.length <= widest) return [line];
@@ -260,7 +255,7 @@ export function lineBreakOf(text: string): '\n' | '\r\n' {
   return /\r?\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n';
 }
 
-/** Lines put in at the beginning of a line, or at the end of a text that has no line break there and gets none. */
+/** Inserts lines at the beginning of a line, or at the end of a text, which keeps or lacks its last line break as before. */
 export function insertedLines(text: string, at: number, lines: readonly string[]): Edit {
   const lineBreak = lineBreakOf(text);
   const inserted = lines.join(lineBreak);

@@ -11,7 +11,7 @@ export function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset);
 }
 
-/** How many lines without a character are in a row in a text that is whole lines; the longest row counts. */
+/** The length of the longest run of empty lines in a text of whole lines. */
 export function blankLines(text: string): number {
   let longest = 0;
   let row = 0;
@@ -22,7 +22,7 @@ export function blankLines(text: string): number {
   return longest;
 }
 
-/** The ways to all that a map or a list holds, in the order of the text. */
+/** The paths of the children of a map or a list, in text order. */
 export function pathsIn({ value, spans }: LocatedDocument, path: EntryPath): readonly EntryPath[] {
   const data = dataAt(value, path);
   const steps = Array.isArray(data) ? data.map((_, n) => n) : isObject(data) ? Object.keys(data) : [];
@@ -30,28 +30,28 @@ export function pathsIn({ value, spans }: LocatedDocument, path: EntryPath): rea
   return parts.sort((a, b) => spans.entry(a).start - spans.entry(b).start);
 }
 
-/** A value without the white space that its span may end with. */
+/** The span of a value without white space at its end. */
 export function inkAt({ source, spans }: LocatedDocument, path: EntryPath): Span {
   const { start, end } = spans.value(path);
   return { start, end: start + source.text.slice(start, end).trimEnd().length };
 }
 
-/** Whether the value at a path is in brackets or braces, or in a value that does. */
+/** Whether a value, or one around it, is in brackets or braces. */
 export function isFlow(document: LocatedDocument, path: EntryPath): boolean {
   const char = document.source.text[document.spans.value(path).start];
   return char === '{' || char === '[' || (path.length > 0 && isFlow(document, path.slice(0, -1)));
 }
 
-/** The offset of the line after a value's last line; the end of the text for the last line of the file. */
+/** The offset of the line after a value; the end of the text after the last line. */
 export function lineBehind({ source: { text }, spans }: LocatedDocument, path: EntryPath): number {
   const { start, end } = spans.value(path);
   if (start === end) return nextLine(text, spans.key(path).end);
-  // The span of a block ends after its line break, or before what follows on the next line.
+  // The span of a block ends after its line break, or before the next content.
   const line = lineStart(text, end);
   return text.slice(line, end).trim() === '' ? line : nextLine(text, end);
 }
 
-/** The dash that an item follows: on its own line, or above it with nothing but comments between. */
+/** The dash of an item, on its line or above it with only comments between. */
 export function dashBefore(text: string, start: number): number | undefined {
   const from = lineStart(text, start);
   const beside = /^( *)- *$/.exec(text.slice(from, start));
@@ -66,7 +66,7 @@ export function dashBefore(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** How an entry of a block list is laid out, or its last one; undefined where nothing can be put beside it. Columns count from 0. */
+/** The layout of an entry of a block list, by default the last. Undefined if no entry can be put beside it. Columns count from 0. */
 export function layoutOf(document: LocatedDocument, list: EntryPath, n?: number) {
   const items = dataAt(document.value, list);
   if (!Array.isArray(items) || items.length === 0 || isFlow(document, list)) return undefined;
@@ -78,10 +78,9 @@ export function layoutOf(document: LocatedDocument, list: EntryPath, n?: number)
   const isBeside = lineStart(text, at) === lineStart(text, start);
   return {
     dash,
-    /** Column of the keys after the dash. */
     content: isBeside ? columnOf(text, start) : dash + 2,
     parent: columnOf(text, document.spans.key(list).start),
-    /** The space within the braces of entries that are maps on one line; undefined where entries have a line for each key. */
+    /** The space inside the braces of single-line maps. Undefined for entries with a line for each key. */
     padding: text[start] === '{' ? paddingOf(text, start) : undefined,
   };
 }
@@ -92,7 +91,7 @@ export function paddingOf(text: string, start: number): string {
   return /^\{( *)/.exec(text.slice(start, start + 20))?.[1] ?? ' ';
 }
 
-/** As far from its key as in another list of the file, where a list has none yet. */
+/** The layout of an empty list, indented like another list of the file. */
 export function freshLayout(
   document: LocatedDocument,
   list: EntryPath,
@@ -100,7 +99,6 @@ export function freshLayout(
   isInBraces = false,
 ): ListLayout {
   const lists = [['categories'], ...longLists(document.value), ['pages']];
-  // Lists that are as deep in the catalogue come first.
   const models = [...lists.filter(({ length }) => length === list.length), ...lists];
   const layouts = models.map((path) => layoutOf(document, path));
   const model = layouts.find((layout) => layout !== undefined) ?? { parent: 0, dash: 2, content: 4 };
@@ -108,13 +106,12 @@ export function freshLayout(
   return { dash, content: dash + model.content - model.dash, parent, padding: isInBraces ? ' ' : undefined };
 }
 
-/** How many blank lines are between the entries of a list, or of one that is as deep in the catalogue where it has too few. */
+/** Blank lines between the entries of a list. A list with too few entries uses one at the same depth. */
 export function gapOf(document: LocatedDocument, list: EntryPath): number {
   const alike = longLists(document.value).filter(({ length }) => length === list.length);
   return [list, ...alike].map((path) => lastGap(document, path)).find((gap) => gap !== undefined) ?? 0;
 }
 
-/** Blank lines between the last two entries of a block list; undefined where it has but one. */
 function lastGap(document: LocatedDocument, list: EntryPath): number | undefined {
   const items = dataAt(document.value, list);
   if (!Array.isArray(items) || items.length < 2 || isFlow(document, list)) return undefined;

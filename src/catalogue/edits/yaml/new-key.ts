@@ -7,7 +7,7 @@ import { behindComments, blockPair, insertedLines, shifted } from './insert.js';
 import { columnOf, inkAt, isFlow, lineBehind, pathsIn } from './layout.js';
 import { itemLines, removal } from './remove.js';
 
-/** The key that puts a translation into an entry, beside others. @param data of the whole document; `lines` are with the language */
+/** Adds a translation to an entry, beside others. @param data of the whole document; `lines` include the language */
 export function translationKey(
   data: unknown,
   { at, language, value, lines }: Omit<Required<NewKey>, 'key'> & { readonly language: string },
@@ -18,7 +18,7 @@ export function translationKey(
   return { at, key: 'translations', value: { [language]: value }, lines: ['translations:', ...indented] };
 }
 
-/** The edit that puts a key behind the others of a map: of a category before its list of products. Undefined where that cannot be done. */
+/** Adds a key at the end of a map, or of a category before its products. Undefined if that is impossible. */
 export function keyInsertion(document: LocatedDocument, inserted: NewKey): Edit | undefined {
   const { at: map, key, value } = inserted;
   const { source, spans } = document;
@@ -40,7 +40,7 @@ export function keyInsertion(document: LocatedDocument, inserted: NewKey): Edit 
   return insertedLines(source.text, at, indented);
 }
 
-/** What a translation inside of its original has from there, or from its place. */
+/** Keys that a nested translation has from its original or its place. */
 const ofOriginal = ['language', 'translation_of', 'screen', 'products'];
 
 export function enclosed(value: unknown, { at }: Enclosing): Readonly<Record<string, Example>> {
@@ -48,7 +48,7 @@ export function enclosed(value: unknown, { at }: Enclosing): Readonly<Record<str
   return Object.fromEntries(said.filter(([key]) => !ofOriginal.includes(key)));
 }
 
-/** Takes an entry with its comments from its list into its original. Undefined where it cannot be moved as it is laid out. */
+/** Moves an entry with its comments from its list into its original. Undefined if the layout does not allow it. */
 export function enclosing(document: LocatedDocument, operation: Enclosing): readonly Edit[] | undefined {
   const { at: entry, within: at, language } = operation;
   const value = enclosed(document.value, operation);
@@ -56,7 +56,7 @@ export function enclosing(document: LocatedDocument, operation: Enclosing): read
   const cut = removal(document, { at: entry.slice(0, -1), remove: entry.slice(-1) });
   const put = lines && keyInsertion(document, translationKey(document.value, { at, language, value, lines }));
   if (cut === undefined || put === undefined) return undefined;
-  // Where it stands directly behind its original, both are one edit.
+  // If it is directly behind its original, both edits become one.
   const [beside] = cut.filter(({ start }) => start === put.start);
   return beside === undefined
     ? [...cut, put]
@@ -94,7 +94,7 @@ function commentsAbove(text: string, from: number | undefined, start: number): r
     .map((line) => line.trim());
 }
 
-/** A part of the text with an entry, as it is inside of its original. */
+/** Formats the text of an entry for its place inside the original. */
 function textInside(document: LocatedDocument, at: EntryPath, { start, end }: Span): string {
   const edits = removal(document, { at, remove: ofOriginal }) ?? [];
   const own = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));

@@ -8,12 +8,12 @@ import type {
   Removal,
 } from '../../schema/shape/finding.js';
 
-/** What can be done to a catalogue. All keep the comments, the order, the quotes and the blank lines of what is around. */
+/** A change of a catalogue. Keeps comments, order, quotes and blank lines around it. */
 export type Operation = Replacement | ReshapingOperation;
 
 export type Replacement = Exclude<PlacedEdit, BodyEdit | NewItems>;
 
-/** After one of these, other values may be at other places. */
+/** Operations that can change the paths of other values. */
 export type ReshapingOperation =
   | NewItems
   | NewKey
@@ -21,7 +21,7 @@ export type ReshapingOperation =
   | Removal
   | { readonly at: EntryPath; readonly to: EntryPath };
 
-/** An operation that says which values the text has after it. */
+/** An operation whose resulting values are known. */
 export type KnownOperation = ReshapingOperation | Extract<Replacement, { readonly value: unknown }>;
 
 export function isReshaping(operation: Operation): operation is ReshapingOperation {
@@ -32,7 +32,7 @@ export function isKnown(operation: Operation): operation is KnownOperation {
   return isReshaping(operation) || 'value' in operation;
 }
 
-/** What an operation changes: what is there, around it or within it may be elsewhere afterwards. */
+/** The paths that an operation changes: values at, around or inside them may move. */
 export function changedPlaces(operation: Operation): readonly EntryPath[] {
   if ('span' in operation) return [];
   if ('insert' in operation && operation.before === undefined) return [[...operation.at, 'end']];
@@ -41,12 +41,11 @@ export function changedPlaces(operation: Operation): readonly EntryPath[] {
   return ['key' in operation ? [...operation.at, operation.key] : operation.at];
 }
 
-/** What is laid out in a way that an operation cannot be done. */
+/** The list or map whose layout can prevent an operation. */
 export function listOf(operation: Operation): EntryPath {
   return 'remove' in operation ? operation.at : placeOf(operation);
 }
 
-/** The same operation where its values are at other places. */
 export function operationAt(operation: Operation, placed: (path: EntryPath) => EntryPath): Operation {
   if ('span' in operation) return operation;
   if ('remove' in operation) {

@@ -10,11 +10,7 @@ interface Part {
   readonly isGone: boolean;
 }
 
-/**
- * The edits that take items out of a list with the comments that belong to them, or keys with their values out of a map. One that has
- * nothing left is written as `[]` or `{}`.
- * @returns undefined where it is laid out in a way that nothing can be taken out of
- */
+/** Removes list items or map keys with their comments, leaving `[]` or `{}` if empty. @returns undefined if the layout prevents it */
 export function removal(
   document: LocatedDocument,
   { at: from, remove }: Removal,
@@ -22,7 +18,7 @@ export function removal(
   const { source, spans, value } = document;
   const [item = 0, ...others] = remove;
   const data = dataAt(value, from);
-  // A list may be long, and only the neighbours of an item matter.
+  // Only the neighbours of an item matter: a list may be long.
   const near = [Number(item) - 1, Number(item), Number(item) + 1].filter((n) => n in Object(data));
   const isOne = Array.isArray(data) && others.length === 0;
   const paths = isOne ? near.map((n) => [...from, n]) : pathsIn(document, from);
@@ -43,14 +39,14 @@ export function removal(
   if (found.length < ranges.length) return undefined;
   const cuts = joined(found).map((range) => ({ ...range, text: '' }));
   if (!isEmptied) return cuts;
-  // Its key keeps the line.
+  // The line of the key stays.
   const colon = source.text.indexOf(':', spans.key(from).end) + 1;
   return [{ start: colon, end: colon, text: ` ${empty}` }, ...cuts];
 }
 
 const isKept = ({ isGone }: Part) => !isGone;
 
-/** The lines of a part: of an item with the blank lines on one side, so that the others stay as far apart as they are. */
+/** The lines of a part. An item includes the blank lines on one side, so that the distance of the others stays. */
 function blockRange(
   document: LocatedDocument,
   { path, span }: Part,
@@ -61,7 +57,7 @@ function blockRange(
   if (typeof path.at(-1) === 'string') {
     const first = lineStart(text, span.start);
     if (text.slice(first, span.start).trim() === '') return { start: first, end: lineBehind(document, path) };
-    // The next key takes its place behind the dash, with the comments above it.
+    // The next key moves behind the dash, with the comments above it.
     const n = behind.findIndex(isKept);
     const next = behind[n];
     const end = lineBehind(document, behind[n - 1]?.path ?? path);
@@ -92,19 +88,19 @@ function flowRange(
       : { start: before.at(-1)?.span.end ?? own.start, end: own.end };
   const around = text.slice(range.start, own.start) + text.slice(own.end, range.end);
   if (!around.includes('#')) return range;
-  // A comment between two parts stays, and with it the comma: one may stand at the end of a list.
+  // A comment between two parts stays, with the comma before it: a list may end with a comma.
   const comma = /^[ \t]*,/.exec(text.slice(own.end, range.end))?.[0].length ?? 0;
   return { start: own.start, end: own.end + comma };
 }
 
-/** Ranges in the order of the text; those that meet are one. */
+/** Merges touching ranges, in text order. */
 function joined(ranges: readonly Span[]): readonly Span[] {
   const sorted = ranges.toSorted((a, b) => a.start - b.start);
   const runs = runsOf(sorted, (range, before) => range.start <= before.end);
   return runs.map((run) => ({ start: run[0].start, end: maxOf(run.map(({ end }) => end)) }));
 }
 
-/** The same edits without the comments that have blank lines around them: these are not about what is removed, and stay. */
+/** Excludes comments between blank lines from a removal: they are not about the removed content. */
 export function aroundComments({ source: { text }, spans }: LocatedDocument, edit: Edit): readonly Edit[] {
   const edits: Edit[] = [];
   let { start } = edit;
@@ -112,7 +108,7 @@ export function aroundComments({ source: { text }, spans }: LocatedDocument, edi
   const isApart = start === 0 || /^[ \t]*\r?\n$/.test(above);
   for (const { 0: lines, 1: blank = '', index } of text.slice(edit.start, edit.end).matchAll(loneComments)) {
     const from = edit.start + index + (isApart || edits.length > 0 ? blank.length : 0);
-    // In a text of several lines it is not a comment.
+    // In a scalar of several lines it is not a comment.
     if (spans.scalarAt(edit.start + index + blank.length) !== undefined) continue;
     edits.push({ ...edit, start, end: from });
     start = edit.start + index + lines.length;
@@ -122,11 +118,7 @@ export function aroundComments({ source: { text }, spans }: LocatedDocument, edi
 
 const loneComments = /(?<=\n)([ \t]*\r?\n)(?:[ \t]*#[^\n]*\n)+[ \t]*\r?\n/g;
 
-/**
- * The lines of an item of a block list, and the column of its dash. Comments directly above it are its own, unless they are further in:
- * so are comments directly below it that are further in.
- * @returns undefined where it shares a line with something else
- */
+/** A block item with comments directly above, unless indented deeper, and deeper ones below. @returns undefined if a line is shared */
 export function itemLines(document: LocatedDocument, item: EntryPath) {
   const { text } = document.source;
   const at = dashBefore(text, document.spans.value(item).start);
@@ -144,7 +136,7 @@ export function commentsStart(text: string, line: number): number {
 const isComment = (line: string) => /^ *#/.test(line);
 const isBlank = (line: string) => line.trim() === '';
 
-/** Where the lines begin that are such, up to a line. */
+/** The start of the matching lines that end before a line. */
 function upwards(text: string, line: number, isSuch: (line: string) => boolean): number {
   let start = line;
   while (start > 0 && isSuch(text.slice(lineStart(text, start - 1), start)))
@@ -152,7 +144,7 @@ function upwards(text: string, line: number, isSuch: (line: string) => boolean):
   return start;
 }
 
-/** Where they end from a line on. */
+/** The end of the matching lines that begin at a line. */
 function downwards(text: string, line: number, isSuch: (line: string) => boolean): number {
   let end = line;
   while (end < text.length && isSuch(text.slice(end, nextLine(text, end)))) end = nextLine(text, end);

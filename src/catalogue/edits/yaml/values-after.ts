@@ -4,7 +4,7 @@ import { fieldsOf } from './insert.js';
 import { enclosed } from './new-key.js';
 import { type KnownOperation, placeOf } from './operation.js';
 
-/** The value of a document after an operation. @param own copies that may be changed: of thousands of operations, each copies little */
+/** The value of a document after an operation. @param own copies that may be mutated, so that thousands of operations copy little */
 export function valueAfter(value: unknown, operation: KnownOperation, own: Set<unknown>): unknown {
   if ('remove' in operation) return without(value, operation, own);
   if ('insert' in operation) {
@@ -45,7 +45,7 @@ function withItems(
   const old: readonly unknown[] = Array.isArray(data) ? data : [];
   const more = [...old.slice(0, before), ...items, ...old.slice(before ?? old.length)];
   const [section = '', key] = list;
-  // The section comes with its first entry.
+  // The section is created with its first entry.
   if (key !== undefined && dataAt(value, [section]) === undefined)
     return withAt(value, [section], { [key]: more }, own);
   return withAt(value, list, more, own);

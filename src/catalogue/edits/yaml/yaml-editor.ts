@@ -19,7 +19,7 @@ import {
 import { aroundComments, itemLines, removal } from './remove.js';
 import { valueAfter } from './values-after.js';
 
-/** The edits that an operation makes of a text; undefined where the text is laid out in a way that it cannot be done. */
+/** The text edits of an operation. Undefined if the layout prevents it. */
 export function editsOf(document: LocatedDocument, operation: Operation): readonly Edit[] | undefined {
   if ('remove' in operation)
     return removal(document, operation)?.flatMap((edit) => aroundComments(document, edit));
@@ -46,7 +46,7 @@ function editOf(document: LocatedDocument, operation: Replacement | NewItems | N
   return replacement(document, at, operation.value);
 }
 
-/** The edit that writes another value in the place of one: in its quotes, and on lines of its own where it needs them. */
+/** Replaces a value: in its quotes, and on new lines if it needs them. */
 function replacement(document: LocatedDocument, at: EntryPath, value: Example): Edit {
   const { source, spans } = document;
   const { text } = source;
@@ -57,7 +57,7 @@ function replacement(document: LocatedDocument, at: EntryPath, value: Example): 
   const column = columnOf(text, key.start);
   const lines = isInLine ? [own] : blockPair([String(at.at(-1)), value], column);
   if (isInLine || (lines.length === 1 && !text.slice(key.end, start).includes('\n'))) {
-    // Where nothing is said, there is neither a space before it nor one before a comment.
+    // An absent value has neither a space before it nor one before a comment.
     const before = /[\s[{]/.test(text.charAt(start - 1)) ? '' : ' ';
     return { start, end, text: before + own + (text[end] === '#' ? ' ' : '') };
   }
@@ -70,7 +70,7 @@ function replacement(document: LocatedDocument, at: EntryPath, value: Example): 
   };
 }
 
-/** Takes an item with its comments from its list to the end of another one. */
+/** Moves an item with its comments to the end of another list. */
 function moving(document: LocatedDocument, item: EntryPath, to: EntryPath): readonly Edit[] | undefined {
   const list = dataAt(document.value, to);
   const isEmpty = Array.isArray(list) && list.length === 0;
@@ -99,12 +99,9 @@ export interface EditedCatalogue {
   readonly document: LocatedDocument;
 }
 
-/**
- * Does operations one after the other: each names places as the ones before have left them. Ranges are of the text as it is given. An
- * edit that looks right may still change how the text around it is read: so the text must then have the values that are expected of it.
- * @returns where the first is that the layout does not allow; `isMisread` where what is around would be read as something else
- */
+/** Does operations in turn, and checks the resulting values. @returns the place of a failure; `isMisread` if values would differ */
 export function editCatalogue(start: EditedCatalogue, operations: readonly Operation[]) {
+  // Each operation names paths as the ones before have left them. Ranges are of the text of `start`.
   let at = start;
   let left = operations;
   let most = Number.POSITIVE_INFINITY;
@@ -115,20 +112,20 @@ export function editCatalogue(start: EditedCatalogue, operations: readonly Opera
     const [only = first, ...others] = group;
     if (next === undefined && others.length === 0)
       return { impossible: { at: listOf(only), isMisread: true } };
-    // Fewer of them show which one is not right.
+    // A smaller group shows which operation fails.
     most = next === undefined ? group.length >> 1 : Number.POSITIVE_INFINITY;
     if (next !== undefined) [at, left] = [next, later];
   }
   return at;
 }
 
-/** The operations that can be done at once, because none changes what another one names, and those that wait for them. */
+/** The operations that can run together, because none changes a path of another, and those that must wait. */
 function groupOf(document: LocatedDocument, operations: readonly Operation[], most: number) {
   const group: Operation[] = [];
   const later: Operation[] = [];
   const edits: (readonly [depth: number, edit: Edit])[] = [];
   const isApart = apart();
-  // Where values move, it must be known what the text says, and ranges would not be right any more: they come before.
+  // Moved values need a new parse, and would invalidate ranges: operations with ranges come first.
   const hasRanges = operations.some((operation) => 'span' in operation);
   const isMoving = !hasRanges && (operations.every(isKnown) || operations.slice(0, 1).some(isReshaping));
   for (const operation of operations) {
@@ -139,11 +136,11 @@ function groupOf(document: LocatedDocument, operations: readonly Operation[], mo
     (own === undefined ? later : group).push(operation);
     for (const edit of own ?? []) edits.push([places[0]?.length ?? 0, edit]);
   }
-  // What ends where something around it ends comes first.
+  // For edits with the same end, the inner one comes first.
   return { group, later, edits: edits.toSorted(([a], [b]) => b - a).map(([, edit]) => edit) };
 }
 
-/** Tells of places whether none of them is one of those that it was asked of before, around it or within it. */
+/** Returns a predicate: true if no given path equals, contains or lies inside a path of an earlier call. */
 function apart() {
   const [changed, around] = [new Set<string>(), new Set<string>()];
   return (places: readonly EntryPath[]): boolean => {
@@ -157,7 +154,7 @@ function apart() {
   };
 }
 
-/** @returns undefined where the text would not have the values that are expected of it */
+/** @returns undefined if the text would not have the expected values */
 function editedBy(group: readonly Operation[], edits: readonly Edit[], before: EditedCatalogue) {
   const { source, problems, value } = before.document;
   const edited = before.edited.edited(edits);
