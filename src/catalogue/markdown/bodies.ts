@@ -13,11 +13,11 @@ export interface Body {
   readonly entry: Entry;
   readonly at: EntryPath;
   readonly text: string;
-  /** Parsed when it is asked for first. */
+  /** Parsed on first use. */
   readonly facts: () => BodyFacts;
 }
 
-/** The bodies of entries; files that cannot be read are passed over. @param extent of the parse, where it is the first */
+/** The bodies of entries, without unreadable files. @param extent of the first parse */
 export function bodiesOf(entries: readonly Entry[], files: FileSet, extent: Extent = 'marked') {
   return entries.flatMap((entry): Body | readonly [] => {
     const known = entry.kind === 'category' ? undefined : knownOf(entry.value, files);
@@ -26,14 +26,14 @@ export function bodiesOf(entries: readonly Entry[], files: FileSet, extent: Exte
   });
 }
 
-/** The Markdown of an entry; undefined where it has none, or its file cannot be read. */
+/** The Markdown of an entry. Undefined if it has no body, or its file is unreadable. */
 export function bodyText(entry: Entry, files: FileSet): string | undefined {
   return entry.kind === 'category' ? undefined : knownOf(entry.value, files)?.text;
 }
 
 type WithBody = { readonly body?: string | undefined };
 
-/** What is known of the body of an entry, which is parsed once; undefined where it has none, or its file cannot be read. */
+/** Facts of a body, parsed once. Undefined if the entry has no body, or its file is unreadable. */
 export function factsOf(value: WithBody, files: FileSet, extent: Extent = 'marked'): BodyFacts | undefined {
   const known = knownOf(value, files);
   return known && factsIn(known, extent);
@@ -41,7 +41,7 @@ export function factsOf(value: WithBody, files: FileSet, extent: Extent = 'marke
 
 interface Known {
   readonly text: string;
-  /** Where it was looked for: while these are the same files, it is not looked for again. */
+  /** The files of the last lookup: while they are the same, it is not repeated. */
   files: FileSet;
   facts?: BodyFacts;
 }
@@ -65,10 +65,10 @@ function factsIn(known: Known, extent: Extent): BodyFacts {
   return known.facts;
 }
 
-/** A link or a picture of a body, with what its address means on the page that shows the body. */
+/** A link or a picture of a body, with the meaning of its address on the page of the body. */
 export interface Link extends Pick<Body, 'entry' | 'at'>, Pick<BodyLink, 'kind' | 'address' | 'span'> {
   readonly target: BodyTarget;
-  /** The file that the body is in; undefined where it is in the catalogue. */
+  /** The file with the body. Undefined if the body is in the catalogue. */
   readonly file: string | undefined;
 }
 
@@ -82,7 +82,6 @@ export function linksOf(bodies: readonly Body[], draft: CatalogueDraft): readonl
   });
 }
 
-/** Where the links of a body lead, from one page of a site. */
 const linksFrom = memoizeLast(({ links }: BodyFacts, page: string, site: CatalogueDraft['site']) =>
   links.map(({ kind, address, span }) => {
     return { kind, address, span, target: bodyTarget(address, page, site) };

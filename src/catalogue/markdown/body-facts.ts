@@ -7,24 +7,23 @@ import { type BodyLink, type BodyMarks, codeOf, isBodyMarks, linksOf } from './b
 import { type BodyHtml, htmlOf } from './html.js';
 import { type Extent, type ParsedText, parseText, parseWords } from './parser.js';
 
-/** What anybody asks of a body. It is found out once, by one parse. */
 export interface BodyFacts extends BodyMarks {
   readonly html: () => BodyHtml;
-  /** The same for whoever asks last: it does not stay in memory. */
+  /** The same for the last use: frees the memory of the HTML. */
   readonly takeHtml: () => BodyHtml;
-  /** The text of its first paragraph, without Markdown. Undefined where it has none. */
+  /** The text of its first paragraph, without Markdown. Undefined if it has no paragraph. */
   readonly opening: () => string | undefined;
   readonly words: () => number;
 }
 
-/** What there is to know of a body; `factsOf` remembers it for entries. @param remember facts of earlier runs, for which nothing is parsed */
+/** Facts of a body; `factsOf` remembers them for entries. @param remember facts of earlier runs, which need no parse */
 export function bodyFacts(text: string, extent: Extent, remember: RememberFact = found): BodyFacts {
   let html: Uint8Array | undefined;
   const parsed = once(() => {
     const result = parseText(text, extent);
     const marks = marksIn(text, result);
     const opening = openingOf(result.tokens);
-    // After the others, because it changes tokens.
+    // Last, because it changes tokens.
     if (extent === 'all') html = packed(htmlOf(result.tokens));
     return { marks, opening };
   });
@@ -78,7 +77,7 @@ function marksIn(text: string, { tokens, htmlBlocks, htmlTags }: ParsedText): Bo
   return { links, files: filesIn(text, links), headings, code, rawHtml };
 }
 
-/** The words of a block with something to find. @param line the first of the block, or of the row that a cell is in */
+/** The words of a block with markup. @param line the first of the block, or of the row of a cell */
 function markedWords({ content, children, map }: Token, hasHtml: boolean, lines: BodyLines, line: number) {
   const inCell = map === null ? lines.cell(content, line) : undefined;
   const hasMark = children?.some(({ type }) => /^(link_open|image|code_inline)$/.test(type));
@@ -86,7 +85,7 @@ function markedWords({ content, children, map }: Token, hasHtml: boolean, lines:
   return { tokens: children, content, place: inCell ?? lines.block(content, line) };
 }
 
-/** Tags and blocks of raw HTML in their order, without what is in a block. */
+/** Tags and blocks of raw HTML in text order, without tags inside blocks. */
 function withBlocks(tags: readonly Span[], blocks: ParsedText['htmlBlocks'], lines: BodyLines) {
   if (blocks.length === 0) return tags;
   let behind = 0;
@@ -113,7 +112,7 @@ function filesIn(text: string, links: readonly BodyLink[]): BodyMarks['files'] {
   });
 }
 
-/** As bytes, which no collection of garbage has to look through: all bodies of a large site wait for their pages at one time. */
+/** As bytes, which the garbage collector need not scan: a large site holds all bodies in memory at once. */
 function packed(html: BodyHtml): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(html));
 }
@@ -122,13 +121,13 @@ function unpacked(bytes: Uint8Array): BodyHtml {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** Gives the text of the first paragraph that shows words and is in no list, table or quotation; undefined where there is none. */
+/** Returns the text of the first visible paragraph outside lists, tables and quotations. Undefined without such a paragraph. */
 function openingOf(tokens: readonly Token[]): (() => string) | undefined {
   for (const [n, token] of tokens.entries()) {
     if (token.type !== 'paragraph_open' || token.level > 0) continue;
     const { content, children } = tokens[n + 1] ?? { content: '', children: [] };
     const isParsed = children !== null && children.length > 0;
-    // An entity may be a space. Without one, whatever is not a space shows something.
+    // An entity may be a space. Without entities, all other characters are visible.
     if (!isParsed && content.trim() !== '' && !content.includes('&'))
       return () => plainText(parseWords(content));
     const text = plainText(isParsed ? children : parseWords(content));
@@ -145,11 +144,11 @@ function plainText(tokens: readonly Token[]): string {
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Scripts without spaces between words: a character takes as long as about half a word. */
+/** Scripts without spaces between words. A character takes about as long to read as half a word. */
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const word = /[\p{L}\p{M}\p{N}]+(?:[.,'’-][\p{L}\p{M}\p{N}]+){0,1000}/gu;
 
-/** The words that a reader of a Markdown text sees: addresses of links and pictures do not count. */
+/** The number of visible words of a Markdown text, without addresses of links and pictures. */
 function wordsIn(markdown: string): number {
   const last = markdown.lastIndexOf(')') + 1;
   const text = markdown.slice(0, last).replace(/\]\([^)]*\)/g, ']') + markdown.slice(last);
@@ -157,17 +156,17 @@ function wordsIn(markdown: string): number {
   return single / 2 + (text.replace(spaceless, ' ').match(word)?.length ?? 0);
 }
 
-/** Finds places of a Markdown text: the parser tells the lines of a block, and its content without the marks of quotes, lists and tables. */
+/** Finds offsets in a Markdown text: the parser only gives a block's lines, and its content without marks of quotes, lists and tables. */
 class BodyLines {
   readonly #text: string;
   readonly #spans: readonly Span[];
-  /** Per line, where the last cell of a table ended: the next begins after it. */
+  /** The end of the last table cell by line: the next cell begins after it. */
   readonly #cellEnds = new Map<number, number>();
 
   constructor(text: string) {
     let start = 0;
     this.#text = text;
-    // A carriage return ends a line too. One before a line feed counts as a space at the end of its line.
+    // A carriage return ends a line too. Before a line feed it counts as a space at the end of its line.
     const lines = text.replace(/\r(?!\n)/g, '\n').split('\n');
     this.#spans = lines.map(({ length }) => {
       const span = { start, end: start + length };
@@ -176,7 +175,7 @@ class BodyLines {
     });
   }
 
-  /** The whole of these lines; `end` is exclusive, both count from 0. */
+  /** The span of lines; `end` is exclusive, both count from 0. */
   lines(start: number, end: number): Span {
     return { start: this.#line(start).start, end: this.#line(Math.max(start, end - 1)).end };
   }
@@ -187,7 +186,7 @@ class BodyLines {
     return { start: start + line.length - line.trimStart().length, end: start + line.trimEnd().length };
   }
 
-  /** Where ranges of a block's content are in the whole text; the whole line where that cannot be told. */
+  /** Maps ranges of a block's content to the whole text, or to the whole line if unknown. */
   block(content: string, firstLine: number): (range: Span) => Span {
     let start = 0;
     const lines = content.split('\n').map((line, n) => {
@@ -208,7 +207,7 @@ class BodyLines {
     };
   }
 
-  /** The same for a cell of a table. Cells are found one after the other, so it is called for each of them, in their order. */
+  /** The same for a table cell. Must be called for each cell in order. */
   cell(content: string, number: number): (range: Span) => Span {
     const { start, end } = this.#line(number);
     const at = this.#text.slice(start, end).indexOf(content, this.#cellEnds.get(number) ?? 0);
@@ -217,7 +216,7 @@ class BodyLines {
     return (range) => ({ start: start + at + range.start, end: start + at + range.end });
   }
 
-  /** Where the content of a line begins, after the marks of quotes and lists. */
+  /** The start of a line's content, after the marks of quotes and lists. */
   #contentStart(content: string, number: number): number | undefined {
     const { start, end } = this.#line(number);
     const line = this.#text.slice(start, end);

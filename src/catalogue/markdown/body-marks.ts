@@ -13,13 +13,12 @@ function listOf<const Item extends v.GenericSchema>(item: Item) {
 
 const bodyLink = v.object({
   kind: linkKind,
-  /** The address as the author means it: entities and escapes are resolved, nothing is encoded. */
+  /** The address with entities and escapes resolved, not encoded. */
   address: v.string(),
-  /** The words of a link as they are written; a picture's alternative text. */
+  /** The link text as written; a picture's alternative text. */
   label: v.string(),
-  /** The address in the body's text; the link where it is elsewhere or nowhere. */
+  /** The span of the address in the text; of the whole link if the address is elsewhere or missing. */
   span,
-  /** The link or the picture from its beginning. */
   whole: span,
 });
 
@@ -27,31 +26,30 @@ export type BodyLink = Readonly<v.InferOutput<typeof bodyLink>>;
 
 const bodyMarks = v.object({
   links: listOf(bodyLink),
-  /** The files of `assets/` that it names, in their order, and how. */
   files: listOf(v.object({ kind: linkKind, file: v.string() })),
-  /** Headings in their order. The level is as it is written: 1 for `#`, 6 for `######`. */
+  /** Headings in order, with the level as written: 1 for `#`, 6 for `######`. */
   headings: listOf(v.object({ level: v.number(), span })),
-  /** Code of both kinds, in the order of the text: what is there is quoted, not said. */
+  /** Inline and block code in text order: rules skip quoted content. */
   code: listOf(span),
-  /** What would be raw HTML if it were let through: tags, comments and blocks of them. */
+  /** Tags, comments and blocks that would be raw HTML if allowed. */
   rawHtml: listOf(span),
 });
 
-/** What rules look at in a body. Spans are offsets in its text. */
+/** Facts of a body for rules. Spans are offsets in its text. */
 export type BodyMarks = v.InferOutput<typeof bodyMarks>;
 
-/** They are stored between runs. Their file may come from a stranger. */
+/** Validates stored data from an earlier run, which is untrusted. */
 export function isBodyMarks(data: unknown): data is BodyMarks {
   return v.is(bodyMarks, data);
 }
 
 interface Inline {
   readonly content: string;
-  /** Where a part of the content is in the body's text. */
+  /** Maps a range of the content to the body's text. */
   readonly place: (range: Span) => Span;
 }
 
-/** Links and pictures. Not those in a picture's text, which are counted from another beginning and not shown. */
+/** Links and pictures, except those in a picture's text: their offsets have another base, and they are not shown. */
 export function* linksOf(tokens: readonly Token[], inline: Inline): Iterable<BodyLink> {
   const { content, place } = inline;
   for (const [n, token] of tokens.entries()) {
@@ -68,7 +66,7 @@ export function* linksOf(tokens: readonly Token[], inline: Inline): Iterable<Bod
       yield { kind: 'link', address, label: address, span, whole: place({ start, end: end + 1 }) };
     } else {
       const end = startOf(closeOf(tokens, n) ?? token);
-      // The parser has passed the bracket when it makes the token.
+      // The parser is already past the bracket when it makes the token.
       const range = { start: start - 1, end };
       yield { kind: 'link', address, label: content.slice(start, end), ...addressSpan(range, inline) };
     }
@@ -94,7 +92,7 @@ function addressSpan(label: Span, { content, place }: Inline): Pick<BodyLink, 's
   return { whole, span: end === undefined || end === from ? whole : place({ start: from, end }) };
 }
 
-/** Code between backticks, with them. */
+/** Inline code, including its backticks. */
 export function codeOf(tokens: readonly Token[], { content, place }: Inline): readonly Span[] {
   return tokens.flatMap((token) => {
     if (token.type !== 'code_inline') return [];

@@ -4,7 +4,7 @@ import { unsafeScheme } from '../text/unsafe-url.js';
 import { closeOf } from './body-marks.js';
 import { library, markdown } from './parser.js';
 
-/** The HTML of a body as plain data. What the site says of addresses and pictures is filled in when a page is written. */
+/** The HTML of a body as plain data. Addresses and pictures are filled in when a page is written. */
 export interface BodyHtml {
   /** HTML before, between and after the gaps. */
   readonly parts: readonly string[];
@@ -12,30 +12,29 @@ export interface BodyHtml {
 }
 
 type Gap =
-  /** The address of a link to a page or a file of the site. */
   | { readonly kind: 'address'; readonly to: LocalAddress }
   | { readonly kind: 'picture'; readonly picture: BodyPicture };
 
 interface BodyPicture {
-  /** A file or a page of the site, or an address elsewhere, encoded. */
+  /** A local file or page, or an encoded external address. */
   readonly to: LocalAddress | string;
   readonly alt: string;
   readonly title: string | null;
 }
 
-/** Stands in a gap. No text can have it. */
+/** Marks a gap. Texts cannot contain it. */
 const mark = '\0';
 
-/** The HTML of a body, which changes its tokens. Headings begin at the second level: a page has its own first-level heading. */
+/** The HTML of a body; mutates the tokens. Headings begin at the second level: a page has its own first-level heading. */
 export function htmlOf(tokens: readonly Token[]): BodyHtml {
   const gaps: Gap[] = [];
   for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';
   const html = markdown.renderer.render([...tokens], markdown.options, { gaps });
-  // The parts are smaller than the text of the renderer, which is still in as many pieces as it was put together from.
+  // Splitting frees the rendered string, which the engine holds as many small pieces.
   return { parts: html.split(mark), gaps };
 }
 
-/** @param write what only the site knows; of a picture its HTML */
+/** @param write fills a gap from data of the site; for a picture, with its HTML */
 export function filledHtml(
   { parts, gaps }: BodyHtml,
   write: {
@@ -54,7 +53,7 @@ function markOf(gap: Gap, env: { readonly gaps: Gap[] }): string {
   return mark;
 }
 
-/** An address on this site as its parts, any other encoded. @returns undefined for an unsafe one, whatever the check reported */
+/** A local address as its parts, any other encoded. @returns undefined for an unsafe one, whatever the check reported */
 function targetOf(address: string): LocalAddress | string | undefined {
   const local = localAddress(address.startsWith('assets/') ? `/${address}` : address);
   if (local !== undefined) return local;
@@ -68,7 +67,7 @@ rules['link_open'] = (tokens, n, options, env, renderer) => {
   const token = tokens[n];
   const to = targetOf(String(token?.attrGet('href')));
   if (to === undefined) {
-    // The words of the link are shown.
+    // An unsafe link keeps its words.
     const close = closeOf(tokens, n);
     if (close !== undefined) close.hidden = true;
     return '';

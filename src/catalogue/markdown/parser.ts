@@ -4,25 +4,21 @@ import { count } from '../work.js';
 
 export type ParsedText = Readonly<ReturnType<typeof parseText>>;
 
-/** What a block has where a rule may find something in it. */
+/** Characters in every block that a rule may report. */
 const marks = /[[<`]/;
 
-/** How much of a text is parsed: all, or no words of blocks without a mark. That saves a tenth of the time of `validate`. */
+/** Parses all text, or skips the words of blocks without a mark, which saves 10 % of the time of `validate`. */
 export type Extent = 'all' | 'marked';
 
-/**
- * The one parser of bodies, for rules and pages. Raw HTML is text; where it is, is noted. Every address is a link here: the rules report
- * those that are unsafe, and what writes the pages refuses them.
- */
+/** The only parser of bodies. Raw HTML is noted, and is text. Any address is a link: rules report unsafe ones, the renderer drops them. */
 export const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false });
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
 
-/** Blocks that would be raw HTML if it were let through: lines from 0, the second is exclusive. */
+/** Blocks that would be raw HTML if allowed: lines from 0, the second is exclusive. */
 let htmlBlocks: [number, number][] = [];
-/** Tags and comments that would be, by the block that they are in: places in its content. */
+/** Tags and comments that would be raw HTML if allowed: spans in the content of their block. */
 let htmlTags = new Map<Token, Span[]>();
-/** The block whose words are parsed. */
 let parsing: Token | undefined;
 let isWhole = true;
 
@@ -35,7 +31,6 @@ export function parseText(text: string, extent: Extent) {
   return { tokens, htmlBlocks, htmlTags };
 }
 
-/** The tokens of a block's words. @param content of its token */
 export function parseWords(content: string): readonly Token[] {
   isWhole = true;
   return markdown.parseInline(content, {})[0]?.children ?? [];
@@ -50,12 +45,12 @@ markdown.core.ruler.at('inline', ({ tokens, md, env }) => {
   }
 });
 
-// The library copies every text, and what is remembered of a text is cut from it: the whole copy would stay in memory.
+// The library copies every text, and substrings would hold the whole copy in memory.
 markdown.core.ruler.at('normalize', (state) => {
   if (/[\0\r]/.test(state.src)) normalize?.(state);
 });
 
-/** Where an inline token begins in the content of its block; the library itself does not tell. */
+/** The offset of an inline token in the content of its block, which the library does not give. */
 export function startOf(token: Token): number {
   return typeof token.meta === 'number' ? token.meta : 0;
 }
@@ -64,13 +59,13 @@ const { State } = markdown.inline;
 markdown.inline.State = class extends State {
   override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
     const token = super.push(type, tag, nesting);
-    // The library keeps this field for plugins.
+    // The library reserves this field for plugins.
     token.meta = this.pos;
     return token;
   }
 };
 
-/** The library as it is: its own encoding of addresses, and its own rules, of which those for raw HTML tell where it would be. */
+/** The unchanged library: its encoding of addresses, and its rules, which find raw HTML. */
 export const library = new MarkdownIt();
 library.core.ruler.enableOnly('normalize');
 library.block.ruler.enableOnly('html_block');
@@ -95,11 +90,11 @@ markdown.block.ruler.at(
 
 markdown.inline.ruler.at('html_inline', (state, silent) => {
   const start = state.pos;
-  // The words of a picture are counted from another beginning.
+  // Offsets in the words of a picture have another base.
   if (silent || parsing?.content !== state.src || htmlTag?.(state, true) !== true) return false;
   const spans = htmlTags.get(parsing) ?? [];
   htmlTags.set(parsing, spans);
-  // What is in the value of a tag is no tag of its own.
+  // A tag inside an attribute value is not a tag.
   if (start >= (spans.at(-1)?.end ?? 0)) spans.push({ start, end: state.pos });
   state.pos = start;
   return false;

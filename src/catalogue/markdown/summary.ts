@@ -1,13 +1,13 @@
 import { memoizeLast, perKey } from '../collections.js';
 import type { BodyFacts } from './body-facts.js';
 
-/** Most characters of a summary: what search engines show of a description. */
+/** Maximum characters of a summary: search engines show no more of a description. */
 const mostCharacters = 160;
 
-/** Characters of a paragraph that are looked at: the first sentence is at its beginning. */
+/** Characters of a paragraph to read: the first sentence is at its beginning. */
 const mostRead = 4_000;
 
-/** The first sentence of a body as plain text, cut at a word after 160 characters; undefined where there is no paragraph. */
+/** The first sentence of a body as plain text, cut at a word after 160 characters. Undefined without a paragraph. */
 export function summaryOf(body: BodyFacts | undefined, language: string): string | undefined {
   return body && summaryIn(body, language);
 }
@@ -17,14 +17,14 @@ const summaryIn = memoizeLast((body: BodyFacts, language: string) => {
   return opening && shortened(firstSentence(opening.slice(0, mostRead), language));
 });
 
-/** A sign after which a sentence may end, and more text after it. */
+/** A possible end of a sentence, with more text after it. */
 const inside = /[\p{Sentence_Terminal}.;\u037e\u0085\u2024\ufe52\uff0e](?!$)/u;
 
-/** One for each language: to make one takes as long as to use it. */
+/** Cached by language: creating a segmenter takes as long as using it. */
 const segmenterIn = perKey((language: string) => new Intl.Segmenter(language, { granularity: 'sentence' }));
 
 function firstSentence(words: string, language: string): string {
-  // The rules of sentences take long to load.
+  // Sentence rules load slowly.
   if (!inside.test(words)) return words;
   const [first] = segmenterIn(language).segment(words);
   return first?.segment.trim() ?? words;
