@@ -1,5 +1,3 @@
-/* What is done with lists, and ways to remember what was made. */
-
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {
@@ -8,7 +6,7 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Remembers what is made for a key, such as a language: the platform takes long to make a collator or a format. */
+/** Memoizes by key, such as a language: creating a collator or a format is slow. */
 export function perKey<Made, Key extends string | number = string>(
   make: (key: Key) => Made,
 ): (key: Key) => Made {
@@ -20,7 +18,7 @@ export function perKey<Made, Key extends string | number = string>(
   };
 }
 
-/** Remembers what is made of an object for as long as it lives: several rules need the same view of one catalogue. */
+/** Memoizes by object, for its lifetime: several rules need the same view of one catalogue. */
 export function memoize<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const known = new WeakMap<Of, { readonly made: Made }>();
   return (of) => {
@@ -30,7 +28,7 @@ export function memoize<Of extends object, Made>(make: (of: Of) => Made): (of: O
   };
 }
 
-/** Remembers what was made of an object last, as long as all that it was made with is the same. */
+/** Memoizes the last result for each object, while all other arguments are the same. */
 export function memoizeLast<Of extends object, With extends readonly unknown[], Made>(
   make: (of: Of, ...others: With) => Made,
 ): (of: Of, ...others: With) => Made {
@@ -44,7 +42,7 @@ export function memoizeLast<Of extends object, With extends readonly unknown[], 
   };
 }
 
-/** Items by their names, both in the order of the items. */
+/** Groups items by their names. Both keep the order of the items. */
 export function groupedBy<Item, Name>(items: readonly Item[], namesOf: (item: Item) => Iterable<Name>) {
   const groups = new Map<Name, [Item, ...Item[]]>();
   for (const item of items) {
@@ -57,7 +55,7 @@ export function groupedBy<Item, Name>(items: readonly Item[], namesOf: (item: It
   return groups;
 }
 
-/** Cuts a list into runs: an item is in the run of the one before where it goes on from that. */
+/** Splits a list into runs. An item continues the run if `goesOn` holds for it and the item before. */
 export function runsOf<Item>(items: Iterable<Item>, goesOn: (item: Item, before: Item) => boolean) {
   const runs: [Item, ...Item[]][] = [];
   for (const item of items) {
@@ -69,7 +67,7 @@ export function runsOf<Item>(items: Iterable<Item>, goesOn: (item: Item, before:
   return runs;
 }
 
-/** The first place, counted from 0, from which on something holds everywhere; the count where it holds nowhere. Found by halves. */
+/** Binary search for the first index from 0 where a monotonic condition holds; `count` if it never holds. */
 export function firstWhere(count: number, holds: (n: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -81,12 +79,12 @@ export function firstWhere(count: number, holds: (n: number) => boolean): number
   return low;
 }
 
-/** Adds items to the end of a list. A call with `...items` overflows the stack from some 100,000 items on. */
+/** Appends items to a list. A call with `...items` overflows the stack from about 100,000 items. */
 export function append<Item>(list: Item[], items: Iterable<Item>): void {
   for (const item of items) list.push(item);
 }
 
-/** The greatest of any number of numbers; `-Infinity` if there is none. */
+/** The maximum of any number of numbers; `-Infinity` if empty. */
 export function maxOf(numbers: readonly number[]): number {
   return numbers.reduce((most, number) => Math.max(most, number), Number.NEGATIVE_INFINITY);
 }

@@ -1,8 +1,4 @@
-/*
- * What a run does is counted where it is done, so that tests notice when something is done twice. Nothing happens where nobody asks.
- */
-
-/** What is counted, in the order of a report. */
+/** Counted events, in the order of a report: tests use the counts to find repeated work. */
 export const workKinds = [
   'files read',
   'bytes read',
@@ -19,7 +15,7 @@ export const workKinds = [
 
 export type WorkKind = (typeof workKinds)[number];
 
-/** What takes time, in the order of a report. */
+/** Timed activities, in the order of a report. */
 export const verbs = [
   'read',
   'parse',
@@ -36,7 +32,7 @@ export const verbs = [
 
 export type Verb = (typeof verbs)[number];
 
-/** Is told what is done. Called often, so it must be quick. */
+/** Receives events. Called often, so it must be fast. */
 export interface WorkWatcher {
   readonly count: (kind: WorkKind, amount: number) => void;
   /** @returns a function to call at the end */
@@ -53,7 +49,7 @@ export function count(kind: WorkKind, amount = 1): void {
   watcher?.count(kind, amount);
 }
 
-/** Does what belongs to a verb. @returns what `work` returns; a promise counts until it is settled */
+/** Times an activity. @returns the result of `work`; a promise counts until it is settled */
 export function during<Result>(verb: Verb, work: () => Result): Result {
   if (watcher === undefined) return work();
   const end = watcher.begin(verb);
