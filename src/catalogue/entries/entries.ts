@@ -11,7 +11,7 @@ import type {
   Product,
 } from '../schema/model.js';
 
-/** An entry of the catalogue that has an id, wherever it is. */
+/** An entry with an id, anywhere in the catalogue. */
 export type Entry =
   | { readonly kind: 'page'; readonly at: EntryPath; readonly value: DraftOf<Page> }
   | { readonly kind: 'category'; readonly at: EntryPath; readonly value: DraftOf<Category> }
@@ -23,19 +23,16 @@ export type Entry =
     }
   | { readonly kind: 'article' | 'news'; readonly at: EntryPath; readonly value: DraftOf<Article> };
 
-/** What is known of a catalogue. Values that had the wrong shape are absent: another diagnostic has reported them. */
+/** The parsed catalogue. Values with a wrong shape are absent: another diagnostic reports them. */
 export interface DraftContext {
   readonly draft: CatalogueDraft;
   readonly entries: readonly Entry[];
   readonly files: FileSet;
-  /**
-   * Whether the value at a path, and all that it contains, had the right shape. Where it had not, what is absent from the
-   * draft may well be in the file: nothing must be concluded from it.
-   */
+  /** Whether a value and its content had the right shape. If not, values that are absent here may be in the file. */
   readonly isSound: (path: EntryPath) => boolean;
 }
 
-/** All entries in the order of the file's sections; values that are absent from a draft are passed over. */
+/** All entries in the order of the sections, without values that are absent from the draft. */
 export const entriesOf = memoize((draft: CatalogueDraft): readonly Entry[] => {
   const entries: Entry[] = [];
   for (const [n, value] of present(draft.pages)) entries.push({ kind: 'page', at: ['pages', n], value });
@@ -59,16 +56,16 @@ const entriesByPlace = memoize(
   (draft: CatalogueDraft) => new Map(entriesOf(draft).map((entry) => [entry.at.join(), entry])),
 );
 
-/** The entry that a path leads to or into; undefined outside of entries, and where the entry itself is absent. */
+/** The entry at or around a path. Undefined outside entries, and for an absent entry. */
 export function entryAt(draft: CatalogueDraft, path: EntryPath): Entry | undefined {
   const known = (length: number) => entriesByPlace(draft).get(path.slice(0, length).join());
-  // A product is in a category.
+  // A product is inside a category.
   return known(4) ?? known(3) ?? known(2);
 }
 
 export function keptEntries(catalogue: Catalogue, isKept: IsKept): Catalogue;
 export function keptEntries(draft: CatalogueDraft, isKept: IsKept): CatalogueDraft;
-/** A catalogue with only some of its entries. Lists and categories that lose nothing are the same objects. */
+/** A catalogue with only some of its entries. Unchanged lists and categories are the same objects. */
 export function keptEntries(draft: CatalogueDraft, isKept: IsKept): CatalogueDraft {
   const { pages, categories, articles, news } = draft;
   const kept = <Value extends Entry['value'] | undefined>(list: readonly Value[]) =>
@@ -92,12 +89,12 @@ export function keptEntries(draft: CatalogueDraft, isKept: IsKept): CatalogueDra
 
 type IsKept = (entry: Entry['value'] | undefined) => boolean;
 
-/** The id that an entry says wins its path; only products, articles and news can be shadowed. */
+/** The id of the declared owner of the entry's path; only products, articles and news can be shadowed. */
 export function shadowedBy(entry: Entry): string | undefined {
   return entry.kind === 'page' || entry.kind === 'category' ? undefined : entry.value.shadowed_by;
 }
 
-/** The Markdown that an entry says, or the file that has it. */
+/** The Markdown of an entry, or the name of its file. */
 export function bodyOf(entry: Entry): string | undefined {
   return entry.kind === 'category' ? undefined : entry.value.body;
 }
@@ -108,7 +105,7 @@ export function titleOf({ kind, value }: Entry): string | undefined {
   return kind === 'product' ? value.name : value.headline;
 }
 
-/** How many of a list's items get a page: those that are not shadowed. A place whose value is absent counts. */
+/** The number of list items with a page: those that are not shadowed. An absent item counts. */
 export function liveCount(items: readonly ({ shadowed_by?: string | undefined } | undefined)[] = []) {
   return items.filter((item) => item?.shadowed_by === undefined).length;
 }
@@ -117,16 +114,13 @@ function* present<T>(items: readonly (T | undefined)[] = []): Generator<[number,
   for (const [index, item] of items.entries()) if (item !== undefined) yield [index, item];
 }
 
-/** A body that can only mean a file: one below `content/`, or a single word that ends as Markdown files do. */
+/** A body that can only be a file: below `content/`, or one word with a Markdown extension. */
 const filePattern = /^(content\/\S*|content\/.*\.(md|markdown|mdx)|\S+\.(md|markdown|mdx))$/i;
 
-/** Begins like a file's name, or is one word: most bodies are long, and neither. */
+/** A fast check for a file name: most bodies are long. */
 const mayBeFile = /^\s*(content\/|\S+\s*$)/i;
 
-/**
- * The Markdown file that a body names, relative to the catalogue's folder; undefined when the body is the text itself. A
- * name that no file can have, such as `content/`, is one nevertheless: the file is then missed, and not its name published.
- */
+/** The Markdown file of a body, relative to the catalogue. Undefined for text. Invalid names (`content/`) are reported as missing. */
 export function bodyFile(body: string | undefined): string | undefined {
   if (body === undefined || !mayBeFile.test(body)) return undefined;
   const name = body.trim();
@@ -137,7 +131,7 @@ export function bodyFileOf(entry: Entry | undefined): string | undefined {
   return bodyFile(entry && bodyOf(entry));
 }
 
-/** The Markdown that a body is or names; undefined where there is none, or its file cannot be read. */
+/** The Markdown of a body or its file. Undefined if absent or unreadable. */
 export function bodySource(body: string | undefined, files: FileSet): string | undefined {
   const file = bodyFile(body);
   if (file === undefined) return body;

@@ -1,7 +1,4 @@
-/**
- * The parts of a text of a product's identity that should each be a number, without remarks; the whole text where there are none.
- * @param label what people write before a number although the key says it
- */
+/** The numbers in an identity text without remarks; the whole text if none are left. @param label redundant prefix of a number */
 export function numbersIn(text: string, isRemark: (words: string) => boolean, label = /^$/) {
   const numbers = text
     .replace(/\(([^()]*)\)/g, (bracket, words: string) => (isRemark(words.trim()) ? ' ' : bracket))

@@ -7,38 +7,34 @@ import { isLanguageTag } from '../schema/values/patterns.js';
 import { sumOf } from '../text/sum.js';
 import { languagePath } from './language-path.js';
 
-/** Where an entry is written that its list does not have: inside of its original, or in a file beside the catalogue. */
+/** The source of an entry outside its list: inside its original, or in a file beside the catalogue. */
 export interface Origin {
-  /** The place that stands for it in the catalogue: its own map, its original, or the setting that asks for it. */
+  /** Its place in the catalogue: its map, its original, or the setting that creates it. */
   readonly at: EntryPath;
   readonly file?: { readonly name: string; readonly document: LocatedDocument };
-  /** Whether nobody has written it: it is a screen of another language, made from the original's. */
+  /** Whether it is a generated screen of another language. */
   readonly isMade?: true;
 }
 
-/** Entries that lists do not have, by their places behind those that they have: see {@link placeName}. */
+/** Entries outside lists, by their places behind the list items: see {@link placeName}. */
 export type Origins = ReadonlyMap<string, Origin>;
 
 export const placeName = (path: EntryPath) => path.join();
 
-/** A translation before it has a place: of an entry, in a language. */
+/** A translation of an entry, without a place yet. */
 interface Inner {
   readonly language: string;
   readonly own: object;
   readonly origin: Origin;
 }
 
-/** Screens that differ in texts of the interface alone. */
+/** Screens that differ only in texts of the interface. */
 const madeScreens: ReadonlySet<unknown> = new Set([
   ...['home', 'contact', 'search', 'search-not-found', 'compare', 'thanks', 'not-found', 'colour-guide'],
   ...['products', 'knowledge', 'news'],
 ]);
 
-/**
- * The values of a document with an entry of its own for each translation that stands inside of its original, or in a file such as
- * `content/<id>.es.yaml`, and for each screen that a language of `site.languages` has from the site's own. They come behind the others.
- * @returns also where they are written, and the files with such names that belong to no entry
- */
+/** Appends nested translations, those in files (`content/<id>.es.yaml`) and generated screens. @returns also origins and unused files */
 export function withInnerEntries(document: object, files: FileSet | undefined) {
   const origins = new Map<string, Origin>();
   const { translationsOf, unused } = translationsIn(document, files);
@@ -61,7 +57,7 @@ export function withInnerEntries(document: object, files: FileSet | undefined) {
   const products = categories.items.map((category, n) => listAt(category, ['products'], ['categories', n]));
   for (const [n, category] of itemsAt(document, ['categories']).entries()) {
     const placeIn = placesByLanguage(categories.items, at(category, ['id']));
-    // Where nobody has translated the category, it has them itself.
+    // A category without a translation has the products itself.
     put(['categories', n, 'products'], (language) => products[placeIn.get(language) ?? n]);
   }
   if (origins.size === 0) return { value: document, origins, unused: [...unused] };
@@ -77,7 +73,7 @@ interface List {
   readonly items: unknown[];
 }
 
-/** @param around the way to what has the list */
+/** @param around path of the value that has the list */
 function listAt(value: unknown, list: EntryPath, around: EntryPath = []): List {
   const items = itemsAt(value, list).map((item) =>
     isObject(item) && innerOf(item) !== undefined ? withoutInner(item) : item,
@@ -85,7 +81,7 @@ function listAt(value: unknown, list: EntryPath, around: EntryPath = []): List {
   return { place: [...around, ...list], items };
 }
 
-/** What is wrong with a list stays as it is. */
+/** Leaves an invalid list unchanged, so that errors can be reported. */
 function withItems(value: unknown, list: EntryPath, items: readonly unknown[] | undefined): unknown {
   return Array.isArray(at(value, list)) ? withAt(value, list, items) : value;
 }
@@ -103,7 +99,7 @@ export function itemsAt(document: unknown, list: EntryPath): readonly unknown[] 
   return Array.isArray(items) ? items : [];
 }
 
-/** Finds the translations of each entry, wherever they are written, and the screens that languages have from the site's own. */
+/** Finds the translations of each entry in all places, and the generated screens of languages. */
 function translationsIn(document: object, files: FileSet | undefined) {
   const beside = besideIn(files);
   const unused = new Set([...beside.values()].flatMap((own) => own.map(({ name }) => name)));
@@ -133,7 +129,7 @@ interface BesideFile {
   readonly source: Source;
 }
 
-/** The files of translations, by the ids of the originals: `content/<id>.<language>.yaml` and `.md`. */
+/** Translation files by the id of the original: `content/<id>.<language>.yaml` and `.md`. */
 function besideIn(files: FileSet | undefined): ReadonlyMap<unknown, readonly BesideFile[]> {
   const found = new Map<string, BesideFile[]>();
   for (const name of files?.paths ?? []) {
@@ -146,7 +142,7 @@ function besideIn(files: FileSet | undefined): ReadonlyMap<unknown, readonly Bes
   return found;
 }
 
-/** A translation whose text may stand in a file of its own. */
+/** A translation whose text may be in a separate file. */
 function withBody(inner: Inner, files: readonly BesideFile[]): Inner {
   const text = files.find(({ kind, language }) => kind === 'md' && language === inner.language);
   if (text === undefined || at(inner.own, ['body']) !== undefined) return inner;
@@ -164,7 +160,7 @@ function inFile({ name, language, kind, source }: BesideFile, place: EntryPath):
 
 const besideDocument = memoize((source: Source) => parse(source));
 
-/** The maps inside of an entry that have the form of translations. Others stay where they are: the schema says what is wrong. */
+/** The nested maps that have the form of translations. The schema reports errors in others. */
 function innerOf(item: unknown): Readonly<Record<string, object>> | undefined {
   const inner = at(item, ['translations']);
   return isMap(inner) ? wellFormed(inner) : undefined;
@@ -180,7 +176,7 @@ const withoutInner = memoize((item: object) => {
   return rest;
 });
 
-/** What a translation has from its original where it does not say another: it is on the site on the same days. */
+/** Defaults from the original: a translation is published on the same days. */
 const sharedKeys = ['slug', 'draft', 'publish', 'expires'];
 
 const entryFrom = memoizeLast(
@@ -198,12 +194,12 @@ const entryFrom = memoizeLast(
   },
 );
 
-/** The id of a translation that does not say one: the same whenever its original and its language are. */
+/** A stable default id for a translation, derived from its original and language. */
 export function translationId(id: string, language: string): string {
   return id.slice(0, 24) + sumOf(`${id} ${language.toLowerCase()}`);
 }
 
-/** What languages have from an entry of the site's own language without a translation of it. */
+/** The generated entries for languages without a translation. */
 function madeFor(document: object): (place: EntryPath, item: unknown) => readonly Inner[] {
   const site = at(document, ['site']);
   const home = at(site, ['language']);
@@ -227,7 +223,7 @@ function madeFor(document: object): (place: EntryPath, item: unknown) => readonl
   );
   const pageFor = (page: unknown, language: string): object | undefined => {
     const screen = at(page, ['screen']);
-    // Beside another, the only list of articles would lose those in languages without a list.
+    // Beside another page, the only list of articles would lose those in languages without a list.
     if (screen === 'knowledge' && hasOthers) return undefined;
     const isThere = pages.some((other) => at(other, ['screen']) === screen && speaks(language)(other));
     const items = listed.get(screen);

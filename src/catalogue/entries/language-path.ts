@@ -1,6 +1,6 @@
 import { at, isObject } from '../document/document.js';
 
-/** The path below which a language has its pages, such as `/es`; empty for one that is not in `site.languages`. */
+/** The path prefix of a language, such as `/es`; empty if it is not in `site.languages`. */
 export function languagePath(site: unknown, language: unknown): string {
   const tag = String(language ?? at(site, ['language']));
   const settings = at(site, ['languages', tag]);

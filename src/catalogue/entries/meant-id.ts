@@ -1,7 +1,7 @@
 import { idPattern } from '../schema/values/patterns.js';
 import { lookAlikesOfHex } from '../text/look-alikes.js';
 
-/** The id that a text means: in lower case, without a UUID's hyphens, with digits for what looks like them. Undefined for none. */
+/** Normalises an id: lower case, no UUID hyphens, digits for similar letters. Undefined if invalid. */
 export function meantId(text: string): string | undefined {
   if (idPattern.test(text)) return text;
   const digits = new Map(lookAlikesOfHex(text).map(({ char, digit }) => [char, digit]));
@@ -13,7 +13,7 @@ export function meantId(text: string): string | undefined {
   return idPattern.test(bare) ? bare : undefined;
 }
 
-/** Tells whether an id may be that of an entry that could not be read: what is wrong with an id must not make references to it unknown. */
+/** Returns a predicate: true if an id may belong to an unread entry. An invalid id must not make its references unknown. */
 export function unreadIds(entries: readonly ({ readonly id?: string | undefined } | undefined)[]) {
   const ids = entries.map((entry) => entry?.id);
   const unread = ids.filter((id) => id === undefined || !idPattern.test(id));

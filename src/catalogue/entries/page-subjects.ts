@@ -10,7 +10,7 @@ import type {
 } from '../schema/model.js';
 import { entriesOf, shadowedBy } from './entries.js';
 
-/** What a page is about: what it says, else its heading, of a translation that of its original. @param pages all of the catalogue */
+/** The subject of a page: declared, else its heading, or that of its original. @param pages all of the catalogue */
 export function applicationOf(page: DraftOf<Page>, pages: readonly (DraftOf<Page> | undefined)[]) {
   const { translation_of: id } = page;
   const original = id === undefined ? undefined : pages.find((other) => other?.id === id);
@@ -18,7 +18,7 @@ export function applicationOf(page: DraftOf<Page>, pages: readonly (DraftOf<Page
   return page.application ?? (heading || title || undefined);
 }
 
-/** The pages with a screen, by the languages of their readers: the first of each. */
+/** The first page with a screen for each reader language. */
 export function pagesWith<Listed extends DraftOf<Page>>(
   {
     site,
@@ -36,18 +36,14 @@ export function pagesWith<Listed extends DraftOf<Page>>(
   return found;
 }
 
-/** Whether a page lists all articles in its language: it stands for the list of articles where that is in other ones. */
+/** Whether a page lists all articles in its language: it replaces the list of articles of another language. */
 export function isStandIn({ screen, topic }: DraftOf<Page>): boolean {
   return screen === 'articles' && topic === undefined;
 }
 
 type Listed = Pick<DraftOf<Product> | DraftOf<Article>, 'id' | 'language' | 'translation_of'>;
 
-/**
- * Which products, articles and news lists for readers of a language have: those in it. Of what nobody has translated into it, also what is
- * in the language of `site.fallback`, and originals in languages that have no list: they would be nowhere. A language that is not given is
- * the site's.
- */
+/** List items for a reader language (default: the site's). Adds untranslated ones in `site.fallback` or in languages without a list. */
 export const listedIn = memoize((draft: CatalogueDraft) => {
   const { site } = draft;
   const entries = entriesOf(draft);
@@ -75,7 +71,7 @@ export const listedIn = memoize((draft: CatalogueDraft) => {
     };
 });
 
-/** Pages with the screen `articles` list those in their language and about their topic; the only `knowledge` page lists all articles. */
+/** `articles` pages list those of their language and topic. The only `knowledge` page lists all articles. */
 export function isListedOn(draft: CatalogueDraft, page: DraftOf<Page>) {
   const { site, pages = [] } = draft;
   const { screen, topic, language = site?.language } = page;
@@ -86,7 +82,7 @@ export function isListedOn(draft: CatalogueDraft, page: DraftOf<Page>) {
   return isOnly ? () => true : listedIn(draft)(language);
 }
 
-/** The id that a category shares with its translations: they have one list, of which each shows what is for its readers. */
+/** The id that a category shares with its translations: they share a list, and each shows the items for its readers. */
 export const sharedId = ({ id, translation_of: original = id }: DraftOf<Category>) => original;
 
 export const categoriesLike = memoize(({ categories = [] }: CatalogueDraft) => {

@@ -1,25 +1,24 @@
 import type { CatalogueDraft, DraftOf, Page } from '../schema/model.js';
 import { type Entry, entriesOf } from './entries.js';
 
-/** When an entry is on the site, as it says it. Days are YYYY-MM-DD and count as inside; a draft is on the site on no day. */
+/** The declared publication days, YYYY-MM-DD and inclusive. A draft is never published. */
 export type Publication = Pick<DraftOf<Page>, 'draft' | 'publish' | 'expires'>;
 
-/** Why an entry is not on the site, in the words of the catalogue: its own key, and the day that the key names. */
+/** The reason why an entry is not published: its key, and the day in that key. */
 export type Unpublished =
   | { readonly draft: true }
   | { readonly publish: string }
   | { readonly expires: string };
 
-/** How many entries say that they are not on the site today, and when that changes. */
+/** Counts of unpublished entries, and the day of the next change. */
 export interface PublicationSummary {
   readonly drafts: number;
-  /** Entries whose days have not come yet or are over. */
+  /** Entries before or after their days. */
   readonly dated: number;
-  /** The next day on which an entry comes to the site or leaves it. */
   readonly next?: string;
 }
 
-/** When an entry is on the site. A product is there only while its category is. */
+/** The publication days of an entry. A product is only published while its category is. */
 export function publicationOf(entry: Entry): Publication {
   if (entry.kind !== 'product') return entry.value;
   const { value: own, category } = entry;
@@ -35,7 +34,7 @@ export function isAlwaysPublished({ draft, publish, expires }: Publication): boo
   return !draft && publish === undefined && expires === undefined;
 }
 
-/** Why an entry is not on the site on a day; undefined where it is. @param day asked only for an entry with dates */
+/** The reason why an entry is not published on a day. Undefined if published. @param day called only for an entry with dates */
 export function unpublishedOn(
   { draft, publish, expires }: Publication,
   day: () => string,
@@ -45,14 +44,14 @@ export function unpublishedOn(
   return expires !== undefined && day() > expires ? { expires } : undefined;
 }
 
-/** The next day on which an entry comes to the site or leaves it; undefined where there is none. */
+/** The next day on which an entry is published or removed. Undefined without such a day. */
 export function nextChange({ draft, publish, expires }: Publication, day: () => string): string | undefined {
   if (draft || (publish !== undefined && expires !== undefined && publish > expires)) return undefined;
   if (publish !== undefined && publish > day()) return publish;
   return expires !== undefined && expires >= day() ? dayAfter(expires) : undefined;
 }
 
-/** Why an entry is missing on some day, from today on, on which another is on the site: `is a draft`. Undefined where it never is. */
+/** The reason why an entry is absent on some day from today while another is published: `is a draft`. Undefined if that never happens. */
 export function absenceOf(entry: Publication, other: Publication, today: () => string): string | undefined {
   if (other.draft || isAlwaysPublished(entry)) return undefined;
   if (other.expires !== undefined && other.expires < today()) return undefined;
@@ -64,7 +63,7 @@ export function absenceOf(entry: Publication, other: Publication, today: () => s
   return `${expires < today() ? 'expired' : 'expires'} on ${expires}`;
 }
 
-/** The day after a day, both as YYYY-MM-DD; undefined after the last day that can be written so: some mean never by it. */
+/** The next day, YYYY-MM-DD. Undefined after the last representable day, which some use for never. */
 function dayAfter(day: string): string | undefined {
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
@@ -72,7 +71,7 @@ function dayAfter(day: string): string | undefined {
   return text.startsWith('+') ? undefined : text.slice(0, 10);
 }
 
-/** Whether an entry of a catalogue has a day of its own: then what is on the site depends on the clock. */
+/** Whether an entry has publication days: then the site depends on the clock. */
 export function hasDays(draft: CatalogueDraft): boolean {
   return entriesOf(draft).some(({ value }) => value.publish !== undefined || value.expires !== undefined);
 }

@@ -10,7 +10,6 @@ import { type DraftContext, type Entry, shadowedBy } from './entries.js';
 
 export type SearchTexts = Readonly<Record<'title' | 'description' | 'keywords', string>>;
 
-/** What the texts of all entries are made of: the parts of a catalogue's `site` that templates ask for. */
 type TextSettings = Pick<SiteSettings, 'brand' | 'language'> &
   DraftOf<Pick<SiteSettings, 'metadata' | 'terms'>> & { readonly company: { readonly name: string } };
 
@@ -26,10 +25,10 @@ type Kind = (typeof templateKinds)[number];
 type Values<K extends Kind> = Readonly<Record<(typeof templateNames)[K][number], string | Summary>>;
 type Written = { readonly [Key in keyof SearchTexts | 'language']?: string | undefined };
 
-/** Answers the first sentence of an entry's body. It is asked only where a template says `{summary}`. */
+/** The first sentence of an entry's body, called only for a template with `{summary}`. */
 type Summary = () => string | undefined;
 
-/** The templates that a catalogue has for a text, with their languages and places. A plain text is in the site's language. */
+/** The templates of a catalogue for a text, with their languages and places. A plain text is in the site's language. */
 export function templatesFor(site: DraftOf<TextSettings>, kind: Kind, key: keyof SearchTexts) {
   const given = site.metadata?.[kind]?.[key];
   const at = ['site', 'metadata', kind, key];
@@ -39,7 +38,7 @@ export function templatesFor(site: DraftOf<TextSettings>, kind: Kind, key: keyof
   );
 }
 
-/** A template of placeholders alone is the same in all languages. */
+/** A template with only placeholders is the same in all languages. */
 function templateIn(site: TextSettings, kind: Kind, key: keyof SearchTexts, language = site.language) {
   const templates = templatesFor(site, kind, key);
   const written = (tag: string) => templates.find((template) => template.language === tag);
@@ -48,7 +47,7 @@ function templateIn(site: TextSettings, kind: Kind, key: keyof SearchTexts, lang
   return written(language) ?? written(primaryTag(language)) ?? (isShared ? home : undefined);
 }
 
-/** What a page is called where nobody has written a template: only what the catalogue says. */
+/** Default titles and descriptions, made only of catalogue values. */
 const defaultTemplates: Record<Kind, SearchTexts> = {
   product: {
     title: '{product} – {category} – {brand}',
@@ -84,15 +83,15 @@ export function productTexts(
   });
 }
 
-/** Columns of a description that search results show; with fewer than the first they show another text. */
+/** Columns of a description in search results. Below the minimum, search engines show another text. */
 const [fewestColumns, mostColumns] = [50, 160];
 
-/** What tells one product from another: what a buyer searches by, its form, and what it is used in. */
+/** Distinctive product fields: a buyer's search terms, form and use. */
 const tellingFields = productFields.filter(
   ({ ingredient, key }) => ingredient !== undefined || key === 'form' || key === 'applications',
 );
 
-/** What the catalogue knows of a product, as far as there is room, in the words of its language. */
+/** Product facts in the language of the product, as far as they fit. */
 function factsText(
   product: DraftOf<Product>,
   start: readonly string[],
@@ -111,7 +110,7 @@ function factsText(
   return joined(start, facts, brand);
 }
 
-/** Parts of a description, and others as far as there is room. */
+/** Parts of a description, and others as far as they fit. */
 function joined(start: readonly string[], others: readonly string[], brand: string): string {
   const parts = [...start];
   let room = mostColumns - textWidth([...parts, brand].join(' – '));
@@ -148,7 +147,7 @@ export function articleTexts(
   return searchTexts('article', article, site, values);
 }
 
-/** The texts of a fixed screen: what its entry says, without a template. */
+/** The declared texts of a fixed screen. It has no template. */
 export function pageTexts(
   page: Written & { readonly heading?: string | undefined; readonly intro?: string | undefined },
   { brand }: Pick<TextSettings, 'brand'>,
@@ -161,7 +160,7 @@ export function pageTexts(
   };
 }
 
-/** Later pages of a list say which they are, in the `word` of its language. The dash is that of the title, else of a template. */
+/** Adds the localised `word` and the page number to the texts of later list pages. The dash is that of the title, else of a template. */
 export function pagedTexts(
   texts: SearchTexts,
   site: TextSettings,
@@ -176,7 +175,6 @@ export function pagedTexts(
   return { ...texts, title: `${stem} ${dash} ${word} ${number}${suffix}` };
 }
 
-/** The dash before the brand at the end of one of the titles. */
 function dashBefore(brand: string, titles: readonly string[]): string | undefined {
   return ['–', '-', '—'].find((dash) => titles.some((title) => title.endsWith(` ${dash} ${brand}`)));
 }
@@ -189,12 +187,12 @@ const unlistedScreens: ReadonlySet<PageScreen | undefined> = new Set([
   'not-found',
 ]);
 
-/** Whether search engines should list a fixed screen: nobody looks for an error page. */
+/** Whether search engines should list a fixed screen. They should not list error pages. */
 export function isListed(screen: PageScreen | undefined): boolean {
   return !unlistedScreens.has(screen);
 }
 
-/** What the entry says, else the catalogue's template, else ours. */
+/** The text of the entry, else the catalogue's template, else the default. */
 function searchTexts<K extends Kind>(kind: K, own: Written, site: TextSettings, values: Values<K>) {
   const text = (key: keyof SearchTexts) =>
     own[key] ?? fill(templateIn(site, kind, key, own.language)?.text ?? defaultTemplates[kind][key], values);
@@ -214,14 +212,14 @@ export interface EntryText {
   readonly entry: Entry;
   readonly key: keyof SearchTexts;
   readonly text: string;
-  /** Whether the entry says it itself: otherwise a template does, or nobody. A category's `title` is its name as well. */
+  /** Whether the entry declares the text. A category's `title` is also its name. */
   readonly isOwn: boolean;
-  /** Where its template is, `site` for ours. Undefined where the entry says it, or nobody does. */
+  /** The path of the template, `site` for the default. Undefined if the entry declares the text, or there is no text. */
   readonly template: EntryPath | undefined;
   readonly isListed: boolean;
 }
 
-/** The texts of all entries that have a page, but for what depends on a wrong value. One at a time: there may be hundreds of thousands. */
+/** The texts of all entries with a page, without parts with invalid values. Lazy: there may be hundreds of thousands. */
 export function* entryTexts(
   { draft, entries, files, isSound }: DraftContext,
   summaryOf: (entry: Entry) => string | undefined,
@@ -238,7 +236,7 @@ export function* entryTexts(
         continue;
       const isOwn = entry.value[key] !== undefined;
       const template = templateOf(entry, key, site);
-      // A page whose screen is missing or wrong has an error of its own.
+      // A missing or wrong screen is reported as an error of its own.
       const isFound =
         entry.kind !== 'page' || (entry.value.screen !== undefined && isListed(entry.value.screen));
       yield { entry, key, text: texts[key], isOwn, template, isListed: isFound };
@@ -246,7 +244,7 @@ export function* entryTexts(
   }
 }
 
-/** A category's `title` is its name: that of its page is always of a template. */
+/** A category's `title` is its name: the title of its page always comes from a template. */
 function templateOf({ kind, value }: Entry, key: keyof SearchTexts, site: TextSettings) {
   if (kind === 'page' || (value[key] !== undefined && !(kind === 'category' && key === 'title')))
     return undefined;
@@ -254,13 +252,13 @@ function templateOf({ kind, value }: Entry, key: keyof SearchTexts, site: TextSe
   return templateIn(site, name, key, value.language)?.at ?? ['site'];
 }
 
-/** Where a text is written, or the entry that does not write it. */
+/** The place of a text, or of the entry that lacks it. */
 export function placeOfText({ entry, key, isOwn }: EntryText): Place {
   const at = [...entry.at, key];
   return isOwn ? { at } : { at, part: 'absent' };
 }
 
-/** Undefined of an entry without a page, and while what it is called is missing. */
+/** Undefined for an entry without a page or a name. */
 function textsOf(entry: Entry, site: TextSettings, own: OwnTexts, summary: Summary): SearchTexts | undefined {
   if (shadowedBy(entry) !== undefined) return undefined;
   switch (entry.kind) {

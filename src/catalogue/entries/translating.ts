@@ -11,26 +11,26 @@ export interface Translating {
   readonly original: Entry;
   readonly language: string;
   readonly translation: Entry | undefined;
-  /** The texts that only the original says, by the ways to them. */
+  /** The paths of texts that only the original has. */
   readonly missing: readonly string[];
-  /** Whether the original says something else than when it was translated, as far as the translation knows. */
+  /** Whether the original has changed since the translation, if the translation records its digest. */
   readonly isStale: boolean;
 }
 
-/** The texts of an entry that translators write, by the ways to them. Products of slides are facts. */
+/** The texts that translators write, by path. Products of slides are facts. */
 export function textsOf({ value }: Entry, files: FileSet): ReadonlyMap<string, unknown> {
   const body = 'body' in value ? bodySource(value.body, files) : undefined;
   const texts = languageTexts.map((key) => [key, key === 'body' ? body : at(value, key.split('.'))] as const);
   return new Map(texts.filter(([, text]) => text !== undefined && text !== ''));
 }
 
-/** Names all texts of an original, so that a translation of others is known. */
+/** A digest of all texts of an original, to detect outdated translations. */
 export function originalSum(original: Entry, files: FileSet): string {
   const texts = [...textsOf(original, files)];
   return sumOf(JSON.stringify(texts, (key, value) => (key === 'product' ? undefined : value)));
 }
 
-/** What is still to be done, in words; empty where nothing is. */
+/** The remaining work in words; empty if complete. */
 export function openWork({ translation, missing, isStale }: Translating): string {
   if (translation === undefined) return 'no translation';
   const lacks = missing.length === 0 ? [] : [`without ${missing.join(', ')}`];
@@ -38,11 +38,11 @@ export function openWork({ translation, missing, isStale }: Translating): string
 }
 
 interface Texts extends Pick<DraftContext, 'draft' | 'entries' | 'files'> {
-  /** What is made from its original is no translation; absent where that is one, too. */
+  /** Entries generated from an original do not count as translations. If absent, they do. */
   readonly origins?: Origins;
 }
 
-/** What there is to translate: each original, or the one that is named, in each other language that the site or a translation names. */
+/** Each original in each other language that the site or a translation names. @param about limits the result to one original */
 export function translatingOf(context: Texts, about?: string) {
   const { draft, entries, files, origins = new Map() } = context;
   const languageOf = ({ value }: Entry) => value.language ?? draft.site?.language ?? '';
@@ -57,7 +57,7 @@ export function translatingOf(context: Texts, about?: string) {
       if (about !== undefined && original.value.id !== about) return [];
       const isOther = !isTranslation(original) && languageOf(original) !== language;
       const translation = byName.get(nameOf(original, original.value.id, language));
-      // The interface has words for the screens that all sites have; lists of nothing are on none.
+      // The interface translates the screens that all sites have. Lists without items appear on no page.
       const isMade = isUsual(original) && ofSite.includes(language) && translation === undefined;
       if (!isOther || isMade || shadowedBy(original) !== undefined) return [];
       return [{ original, language, translation, ...comparison(original, translation, files) }];
@@ -80,7 +80,7 @@ function comparison(original: Entry, translation: Entry | undefined, files: File
   };
 }
 
-/** The category that a translation of a product is in: that of its original in this language, which the site makes where nobody has. */
+/** The category of a product's translation: that of its original in this language, which is generated if untranslated. */
 export function categoryIn(
   language: string,
   category: DraftOf<Category>,

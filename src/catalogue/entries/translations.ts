@@ -19,33 +19,28 @@ import { itemsAt, type Origins, placeName, withInnerEntries } from './inner-entr
 type Terms = object;
 
 interface Inheritance {
-  /** The translation with it; itself where it has nothing of it. */
+  /** The translation with inherited values; the same object without any. */
   readonly value: object;
-  /** The ways to facts that only the original says, and to those that the translation says in the same words. */
+  /** The paths of facts that only the original has, and of those that the translation repeats in the same words. */
   readonly inherited: readonly EntryPath[];
   readonly repeated: readonly EntryPath[];
 }
 
-/** Translations by where they are, as in {@link placeName}. */
+/** Translations by place: see {@link placeName}. */
 export type Translations = ReadonlyMap<string, Inheritance & { readonly at: EntryPath }>;
 
-/** A document as all that comes after parse sees it. */
+/** A document as later stages see it, after the parser. */
 export interface InLanguages {
-  /** With the entries of all languages; where a value is in the text, its spans know. */
+  /** Includes the entries of all languages. Its spans show which values are in the text. */
   readonly document: LocatedDocument;
   readonly written: LocatedDocument;
   readonly translations: Translations;
   readonly origins: Origins;
-  /** Files with the names of translations that belong to no entry. */
+  /** Translation files that belong to no entry. */
   readonly unused: readonly string[];
 }
 
-/**
- * A document with its entries as their readers see them: a translation is an entry of its own, wherever it is written, and has all facts
- * of its original that it does not say itself, in the words of `site.terms`. All that looks at entries after this sees no difference.
- * Entries that are no translation are the same objects, and the same texts give the same ones.
- * @param files that may have translations; without them only the catalogue's own are there
- */
+/** Adds translations as entries with inherited facts, in words of `site.terms`. Other entries stay the same objects. */
 export function inLanguages(document: LocatedDocument, files?: FileSet): InLanguages {
   const written = document;
   if (!isObject(document.value))
@@ -57,9 +52,9 @@ export function inLanguages(document: LocatedDocument, files?: FileSet): InLangu
   return { document: { ...document, value, spans: located }, written, translations, origins, unused };
 }
 
-/** What is known of the entry that a path leads to or into, and the way on from there. */
+/** The data of the entry at or around a path, and the rest of the path. */
 function knownAt<Known>(entries: ReadonlyMap<string, Known>, path: EntryPath) {
-  // A product is in a category.
+  // A product is inside a category.
   for (const length of entries.size === 0 ? [] : [4, 3, 2]) {
     const known = path.length < length ? undefined : entries.get(placeName(path.slice(0, length)));
     if (known !== undefined) return { ...known, rest: path.slice(length) };
@@ -67,12 +62,12 @@ function knownAt<Known>(entries: ReadonlyMap<string, Known>, path: EntryPath) {
   return undefined;
 }
 
-/** Where an entry stands that its list does not have, and the way from there to a value of it. Undefined for all others. */
+/** The origin of an entry outside its list, and the path inside the entry. Undefined for all others. */
 export function originOf(origins: Origins, path: EntryPath) {
   return knownAt(origins, path);
 }
 
-/** The place in the catalogue's text that stands for a value. */
+/** The place in the catalogue's text for a value. */
 export function writtenPlace(origins: Origins, path: EntryPath): EntryPath {
   const origin = originOf(origins, path);
   if (origin === undefined) return path;
@@ -113,7 +108,7 @@ const inherited = memoize((document: object) => {
   return { value, translations };
 });
 
-/** An entry is a translation of one of its own kind. */
+/** An entry can only translate one of its own kind. */
 function keyOf([section]: EntryPath, id: unknown): string | undefined {
   return typeof id === 'string' ? `${section} ${id}` : undefined;
 }
@@ -125,38 +120,37 @@ function termsOf(site: unknown, tag: string): Terms {
   return isMap(terms) ? terms : noTerms;
 }
 
-/** All translations into a language ask for it. */
 const textOf = memoize((terms: Terms) => JSON.stringify(terms));
 
 const termsFrom = perKey((text: string): Terms => JSON.parse(text));
 
-/** @param terms as JSON: another object may have the same ones */
+/** @param terms as JSON, since equal terms can be different objects */
 const translated = memoizeLast(
   (own: object, original: object, section: unknown, terms: string, points: string) =>
     inheritance(original, own, { section, terms: termsFrom(terms), points }),
 );
 
-/** What stands before the decimals of a number in a language. */
+/** The decimal separator of a language. */
 const pointIn = perKey((language: string) => {
   const known = isLanguageTag(language) ? [language, 'en'] : ['en'];
   const parts = new Intl.NumberFormat(known, { numberingSystem: 'latn' }).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 });
 
-/** The ways to the texts of entries, which translators write. */
+/** The paths of texts for translators. */
 export const languageTexts: readonly string[] = [
   ...['name', 'headline', 'heading', ...Object.keys(metadata), 'intro', 'slides'],
   ...productFields.flatMap(({ isLanguage, path }) => (isLanguage ? path.join('.') : [])),
   'body',
 ];
 
-/** What each translation says itself: texts, and what is of its page alone. All other keys are facts, which it has from its original. */
+/** Keys that belong to a translation: texts and page settings. All others are facts from its original. */
 const ofLanguage = new Set([
   ...['id', 'slug', 'path', 'pages', 'titles', 'shadowed_by', ...Object.keys(editionKeys)],
   ...languageTexts,
 ]);
 
-/** Facts whose values name entries or have words of the interface, so that terms do not change them. */
+/** Facts with entry names or words of the interface: terms do not change them. */
 const ofNames = new Set([
   ...['pages,screen', 'pages,application', 'pages,topic', 'regulatory.market', 'certificates.name'],
   ...productFields.flatMap(({ isName, words, path }) => (isName || words ? path.join('.') : [])),
@@ -165,11 +159,11 @@ const ofNames = new Set([
 interface Reading {
   readonly section: unknown;
   readonly terms: Terms;
-  /** The decimal points of the original's language and of its own. */
+  /** The decimal separators of the original's and the translation's language. */
   readonly points: string;
 }
 
-/** @param around the way to both maps */
+/** @param around path of both maps */
 function inheritance(from: object, own: object, reading: Reading, around: EntryPath = []): Inheritance {
   const inherited: EntryPath[] = [];
   const repeated: EntryPath[] = [];
@@ -197,7 +191,7 @@ function inheritance(from: object, own: object, reading: Reading, around: EntryP
   return { value, inherited, repeated };
 }
 
-/** The texts of slides are of a language; their products are facts, slide by slide. */
+/** Texts of slides belong to a language; their products are facts, slide by slide. */
 function addSlides(
   from: object,
   own: object,
@@ -217,23 +211,23 @@ function addSlides(
   facts.push(['slides', whole]);
 }
 
-/** Whether a translation says a value itself, or leaves it out. A page says its screen for those who read the file. */
+/** Whether a value belongs to the translation. A page repeats its screen for readers of the file. */
 function isOfLanguage(path: EntryPath, { section }: Reading, said: unknown): boolean {
   if (path[0] === 'screen') return said !== undefined;
-  // A category has its products, and an article names some.
+  // A category has its own products, and an article names some.
   if (section === 'categories' && path[0] === 'products') return true;
   return ofLanguage.has(path.join('.'));
 }
 
 const numbersAlone = /^[≤≥<>±~≈ ]*\d+([.,]\d+)?( ?[–-] ?\d+([.,]\d+)?)?( ?[%‰])?$/;
 
-/** A limit such as `≤ 0.5` and `6.0–7.5 %` has no words, and needs no term. Others, and with thousands, are as they are. */
+/** A limit such as `≤ 0.5` or `6.0–7.5 %` needs no term. Words and numbers with thousands separators stay as they are. */
 function inNumbers(text: string, [from = '', to = '']: string): string {
   if (from === to || !text.includes(from) || text.includes(to) || !numbersAlone.test(text)) return text;
   return text.replaceAll(from, to);
 }
 
-/** A fact in another language: with its words for its texts, as far as there are some. */
+/** A fact with its texts replaced by the terms of the language, where available. */
 function factOf(value: unknown, path: EntryPath, reading: Reading): unknown {
   const { section, terms, points } = reading;
   const name = path.filter((step) => typeof step === 'string').join('.');
@@ -250,7 +244,6 @@ function factOf(value: unknown, path: EntryPath, reading: Reading): unknown {
   );
 }
 
-/** Every language asks for terms for them. */
 const textsIn = memoize((value: object): readonly string[] =>
   Object.values(value).flatMap((inner: unknown) => {
     if (typeof inner === 'string') return [inner];
@@ -267,7 +260,7 @@ export function isInherited(translations: Translations, path: EntryPath): boolea
   return inherited.some((one) => `${placeName(rest)},`.startsWith(`${placeName(one)},`));
 }
 
-/** A finding without what is about facts of an original: there it is told, too. Undefined where nothing is left. */
+/** A finding without inherited facts, which are reported at the original. Undefined if nothing is left. */
 export function ownFinding(translations: Translations, finding: Finding): Finding | undefined {
   if (translations.size === 0) return finding;
   const isOfOriginal = (path: EntryPath) => isInherited(translations, path);
@@ -302,7 +295,7 @@ export function fileFindings({ origins, unused }: InLanguages): readonly FoundBy
   return [...inFiles, ...without];
 }
 
-/** The facts that translations say in the words of their originals, entry by entry. */
+/** The facts that translations repeat in the words of their originals, by entry. */
 export function repeatedFacts(translations: Translations): readonly FoundByShape[] {
   return [...translations.values()].flatMap(({ at: entry, repeated }): readonly FoundByShape[] => {
     const [first] = repeated;

@@ -7,7 +7,7 @@ export interface PlacedMenuItem {
   readonly at: EntryPath;
 }
 
-/** All items of the header and the footer that could be read, each group before its links. */
+/** All readable items of the header and the footer, each group before its links. */
 export function* menuItems({ menu }: CatalogueDraft): Iterable<PlacedMenuItem> {
   for (const part of ['header', 'footer'] as const) {
     for (const [n, item] of (menu?.[part] ?? []).entries()) {
@@ -21,7 +21,7 @@ export function* menuItems({ menu }: CatalogueDraft): Iterable<PlacedMenuItem> {
   }
 }
 
-/** Addresses that are values of their own: of the menu, and of fields that the catalogue declares as links, of products with a page. */
+/** Addresses in values: menu links, and declared link fields of products with a page. */
 export function* valueLinks(draft: CatalogueDraft, entries: readonly Entry[]) {
   for (const { item, at } of menuItems(draft)) {
     if (item.to !== undefined) yield { to: item.to, at: [...at, 'to'] };
