@@ -15,24 +15,21 @@ import { toolFiles } from './segments.js';
 
 type Site = NonNullable<CatalogueDraft['site']>;
 
-/** Files that every site has once, for search engines and other programs; a large sitemap has numbered parts. */
+/** Files for search engines and other programs, once per site. A large sitemap has numbered parts. */
 const siteFile = /^\/(sitemap(-\d+)?\.xml|robots\.txt|routes\.json)$/;
 
-/**
- * The addresses that the site of a catalogue would have: its pages are those that its plan gives. `unreadAddresses` tells
- * what a faulty catalogue may have besides. Addresses are paths: decoded, beginning with a slash, without the base.
- */
+/** The planned addresses of a site, as decoded paths from `/` without the base. See also `unreadAddresses` for faulty catalogues. */
 export function siteAddresses(draft: CatalogueDraft, files: FileSet) {
   const routes = routesOf(draft);
-  // Files that a site has only where the catalogue gives it something to say in them.
+  // Files that a site has only if the catalogue has content for them.
   const optional = new Set([...feedAddresses(draft), ...(draft.site?.llms === true ? ['/llms.txt'] : [])]);
   const folded = new Set([...optional].map(foldedPath));
   return {
     routes,
-    /** Whether the tool itself writes a file there, or one that some systems take for the same. */
+    /** Whether the tool writes a file at the path, or at one that some file systems treat as equal. */
     isSiteFile: (path: string) =>
       toolFiles.test(path) || siteFile.test(foldedPath(path)) || folded.has(foldedPath(path)),
-    /** Whether a page or a file is there. Files of `assets/` are published under names of their own. */
+    /** Whether a page or a file exists. Files of `assets/` are published under other names. */
     has: (path: string) =>
       routes.has(path) ||
       siteFile.test(path) ||
@@ -42,7 +39,7 @@ export function siteAddresses(draft: CatalogueDraft, files: FileSet) {
   };
 }
 
-/** Of the feeds of articles and news, and of the data of products in the formats of `site.feeds`. */
+/** Feeds of articles and news, and product data in the formats of `site.feeds`. */
 export function feedAddresses(draft: CatalogueDraft): readonly string[] {
   const files = { json: ['/products.json', '/products.schema.json'], csv: ['/products.csv'] } as const;
   const data = (draft.site?.feeds ?? []).flatMap((format) => (format ? files[format] : []));
@@ -55,12 +52,12 @@ export function feedAddresses(draft: CatalogueDraft): readonly string[] {
   return [...atom, ...data];
 }
 
-/** Hosts serve a page under one address and lead there from its near relatives: `/x/`, `/x.html`, `/x/index.html`. */
+/** The canonical form of an address. Hosts redirect its variants to it: `/x/`, `/x.html`, `/x/index.html`. */
 export function bareAddress(path: string): string {
   return path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
 }
 
-/** The address of every page, pages of lists included, and where the entry that makes it is in the catalogue. */
+/** The path in the catalogue of the entry for each page address, including pages of lists. */
 export const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, EntryPath> => {
   const routes = new Map<string, EntryPath>();
   const totalOf = ({ kind, value }: Entry) => {
@@ -73,7 +70,7 @@ export const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, Ent
     const total = totalOf(entry);
     const length = total === undefined ? 0 : pageCount(total.items, total.size);
     const numbered = Array.from({ length }, (_, n) => pagedPath(path, n + 1));
-    // Where two entries claim one path, references mean the first.
+    // If two entries claim one path, references mean the first.
     for (const address of [path, ...numbered]) if (!routes.has(address)) routes.set(address, entry.at);
   }
   return routes;
@@ -81,7 +78,7 @@ export const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, Ent
 
 export type Redirect = ReturnType<typeof redirectsOf>[number];
 
-/** The redirects whose two ends could be read. `target` is the path that one leads to, undefined where it leads away from the site. */
+/** The redirects whose two ends could be read. `target` is a path on the site, undefined for external targets. */
 export const redirectsOf = memoize(({ redirects, site }: CatalogueDraft) =>
   (redirects ?? []).flatMap((redirect, index) => {
     if (redirect?.from === undefined || redirect.to === undefined) return [];
@@ -90,28 +87,28 @@ export const redirectsOf = memoize(({ redirects, site }: CatalogueDraft) =>
   }),
 );
 
-/** The files of `public/`, by their paths on the site: `/google123.html` is `public/google123.html`. Decoded, without the base. */
+/** The files of `public/` by path on the site: `/google123.html` is `public/google123.html`. Decoded, without the base. */
 export const publicFiles = memoize(({ paths }: FileSet): ReadonlyMap<string, string> => {
   const names = [...paths].filter((name) => name.startsWith('public/'));
   return new Map(names.map((name) => [name.slice('public'.length), name]));
 });
 
-/** The file of `public/` that hosts show at a path: under its own name, and HTML files also under the clean address that pages have. */
+/** The file of `public/` that hosts serve at a path. They also serve HTML files at the clean address of a page. */
 export function publicFileAt(files: FileSet, path: string, format: Site['format']): string | undefined {
   const known = publicFiles(files);
   const clean = format === 'directory' ? `${path.replace(/\/$/, '')}/index.html` : `${path}.html`;
   return known.get(path) ?? known.get(clean);
 }
 
-/** What an entry, or the settings, add to a data sheet that the tool's fonts lack. */
+/** Letters that an entry or the settings add to a data sheet, and that the tool's fonts lack. */
 export const sheetLetters = memoize((of: DraftOf<Product> | Site): string =>
   lacking('sheet', 'company' in of ? [of.brand, of.company] : of),
 );
 
-/** A letter of the words of the interface, in the scripts that the tool's fonts lack. */
+/** A sample letter for each script of the interface that the tool's fonts lack. */
 const ofInterface = { Hani: '中', Hira: 'の', Hang: '한' };
 
-/** The same of the data sheet of a product. Without a font that has all of them, it has none. */
+/** Missing letters of a product's data sheet. It is not made unless a font has all of them. */
 export function missingLetters(site: Site, product: DraftOf<Product>, files: FileSet): string {
   const scripts = scriptsOf(product.language ?? site.language ?? 'en');
   const labels = Object.entries(ofInterface).map(([script, letter]) => (scripts?.has(script) ? letter : ''));
@@ -124,11 +121,7 @@ export function hasOwnSheet({ documents = [] }: DraftOf<Product>): boolean {
   return documents.some((document) => document?.type === 'tds' && document.file !== undefined);
 }
 
-/**
- * Finds the path of the data sheet that a build makes of a product: a PDF beside its page. A product that names its own keeps that, and
- * what is at the path already stays: a redirect, a page or a file of `public/`, also at a path that some systems take for the same.
- * @param pages paths of all pages
- */
+/** Paths for generated data sheets. Products with their own sheet, and taken or case-equal paths, get none. @param pages page paths */
 export function dataSheetPaths(pages: Iterable<string>, draft: CatalogueDraft, files: FileSet) {
   const { site } = draft;
   const sheets = [...pages, ...publicFiles(files).keys()].filter((path) => /\.pdf$/i.test(path));
@@ -137,7 +130,7 @@ export function dataSheetPaths(pages: Iterable<string>, draft: CatalogueDraft, f
   return (product: DraftOf<Product>, path: string): string | undefined => {
     if (site === undefined || site.data_sheets === false || hasOwnSheet(product)) return undefined;
     const sheet = `${path}.pdf`;
-    // A redirect is not a file: one from the same name in capitals leads to the sheet.
+    // A redirect is not a file: one from the same name in capitals may lead to the sheet.
     if (starts.has(sheet) || places.has(foldedPath(sheet))) return undefined;
     return missingLetters(site, product, files) === '' ? sheet : undefined;
   };
@@ -151,16 +144,16 @@ function isDataSheet(path: string, draft: CatalogueDraft, files: FileSet): boole
   return entry?.kind === 'product' && dataSheetPaths(routes.keys(), draft, files)(entry.value, page) === path;
 }
 
-/** An address on this site, as people write it in texts: its decoded path, and the query and fragment after it. */
+/** A local address in a text: its decoded path, and the query and fragment after it. */
 export type LocalAddress = Readonly<Record<'path' | 'rest', string>>;
 
-/** Undefined for addresses elsewhere. Paths may be given encoded or plain. */
+/** Undefined for external addresses. Paths may be encoded or plain. */
 export function localAddress(address: string): LocalAddress | undefined {
   const [, path, rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(address) ?? [];
   return path === undefined ? undefined : { path: decodedPath(path), rest };
 }
 
-/** The same for addresses that may also be written out in full; without the base, and without the slash that those of folders end with. */
+/** The same, also for absolute URLs. Removes the base and the slash at the end of folders. */
 export function ownAddressOf(site: CatalogueDraft['site'], address: string): LocalAddress | undefined {
   const local = localAddress(address);
   if (local !== undefined || site?.origin === undefined) return local;
@@ -175,15 +168,15 @@ export function ownAddressOf(site: CatalogueDraft['site'], address: string): Loc
 }
 
 export type BodyTarget =
-  /** A file of `assets/`, by the name that the catalogue uses. */
+  /** A file of `assets/`, by its name in the catalogue. */
   | { readonly kind: 'asset'; readonly file: string }
-  /** A path of this site, decoded, without its base. */
+  /** A path of this site, decoded, without the base. */
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'nothing' }
-  /** A place on the same page, another site, a mailbox: nothing that this catalogue knows. */
+  /** A place on the same page, another site or a mailbox. */
   | { readonly kind: 'elsewhere' };
 
-/** What an address in a body means, as the renderer and then a browser read it, which joins those without a slash to the page's own. */
+/** The meaning of an address in a body for the renderer and the browser. Relative ones are joined to the page's address. */
 export function bodyTarget(address: string, page: string, site: CatalogueDraft['site'] = {}): BodyTarget {
   const local = localAddress(address.startsWith('assets/') ? `/${address}` : address);
   if (local?.path.startsWith('/assets/')) return { kind: 'asset', file: local.path.slice(1) };
@@ -194,7 +187,7 @@ export function bodyTarget(address: string, page: string, site: CatalogueDraft['
   return path === undefined ? { kind: 'elsewhere' } : { kind: 'path', path };
 }
 
-/** The path of this site that a browser makes of an address; undefined where it leaves the site. */
+/** The path on this site, resolved as in a browser. Undefined for external addresses. */
 function joinedPath(
   address: string,
   page: string,

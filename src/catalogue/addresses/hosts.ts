@@ -1,13 +1,13 @@
-/** What rules and limits need to know of a host. A limit that is absent does not exist, or nobody can reach it. */
+/** The features of a host for rules and limits. An absent limit does not exist or cannot be reached. */
 export interface Host {
   readonly title: string;
-  /** The command that publishes the output folder, for which `_site` stands, or what to do with it. */
+  /** The command or instruction that publishes the output folder; `_site` stands for the folder. */
   readonly publishing: string;
-  /** The status that the host sends in place of one that it does not know. */
+  /** The status that the host sends instead of one that it does not support. */
   readonly otherStatus: Readonly<Partial<Record<number, number>>>;
-  /** Whether the host sends redirects and headers of the site at all. */
+  /** Whether the host applies the redirects and headers of the site. */
   readonly sendsOwn: boolean;
-  /** Whether the host can say of an address that it is given up (410). */
+  /** Whether the host can send 410 for a removed address. */
   readonly answersGone: boolean;
   /** Whether the output folder can be served below a path such as `/shop/`. */
   readonly takesBase: boolean;
@@ -15,24 +15,22 @@ export interface Host {
     /** Whether the options `redirects` and `files` of `host/limit` count. */
     readonly hasRedirectLimit?: boolean;
     readonly hasFileLimit?: boolean;
-    /** Characters of a line of `_redirects`, and of one of `_headers`. */
+    /** Maximum characters of a line of `_redirects`, and of one of `_headers`. */
     readonly redirectLine?: number;
     readonly headerLine?: number;
     readonly headerRules?: number;
     readonly fileBytes?: number;
     readonly siteBytes?: number;
-    /** Of a file in `_host/` that the host runs. */
+    /** Maximum bytes of a file in `_host/` that the host runs. */
     readonly functionBytes?: number;
   };
 }
 
-/** Any status, redirects, headers and folder: what one's own server does. */
+/** A self-managed server supports any status, redirects, headers and base path. */
 const server = { otherStatus: {}, sendsOwn: true, answersGone: true, takesBase: true, limits: {} } as const;
 
-/**
- * https://developers.cloudflare.com/pages/platform/limits/ and https://developers.cloudflare.com/pages/configuration/redirects/; the same
- * for Workers: https://developers.cloudflare.com/workers/platform/limits/#static-assets
- */
+// https://developers.cloudflare.com/pages/platform/limits/ and https://developers.cloudflare.com/pages/configuration/redirects/
+// Workers: https://developers.cloudflare.com/workers/platform/limits/#static-assets
 const cloudflare = {
   ...server,
   answersGone: false,
@@ -52,7 +50,7 @@ const byTarget = {
     title: 'Netlify',
     publishing: 'npx netlify deploy --prod --dir _site',
     ...server,
-    // It knows 301 and 302: https://docs.netlify.com/routing/redirects/redirect-options/#http-status-codes
+    // Only 301 and 302: https://docs.netlify.com/routing/redirects/redirect-options/#http-status-codes
     otherStatus: { 307: 302, 308: 301 },
     takesBase: false,
   },
@@ -72,7 +70,7 @@ const byTarget = {
     ...server,
     sendsOwn: false,
     answersGone: false,
-    // https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits; a file is limited by git.
+    // https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits; git limits the size of files.
     limits: { siteBytes: 1_000_000_000, fileBytes: 100 * 1024 * 1024 },
   },
   nginx: {
@@ -99,19 +97,19 @@ const byTarget = {
   },
 } satisfies Readonly<Record<string, Host>>;
 
-/** The hosts that `build --target` writes files for, by the names that the command takes. */
+/** The hosts of `build --target`, by their names in the command. */
 export type HostTarget = keyof typeof byTarget;
 
 export const hosts: Readonly<Record<HostTarget, Host>> = byTarget;
 
 export const hostTargets = Object.keys(hosts).filter((name): name is HostTarget => name in hosts);
 
-/** What servers run wherever it stands in a name, at the end of one, and what Cloudflare runs at the root of a site. */
+/** Files that servers run by any part of the name or by its end, and files that Cloudflare runs at the root of a site. */
 const programs = [
   /\.(php\d*|phps|pht|phtml|phar|f?cgi|shtml?|stm)(\.|$)/i,
   /\.(aspx?|ashx|asmx|jspx?|cfm|pl|py|rb)$/i,
   /^(_worker\.js(\/|$)|functions\/.+\.([cm]?[jt]sx?|wasm)$)/i,
 ];
 
-/** Whether some hosts run a file in place of sending it. @param path on the site, without a slash at the beginning */
+/** Whether some hosts run a file instead of sending it. @param path on the site, without a slash at the beginning */
 export const isRunByHosts = (path: string): boolean => programs.some((program) => program.test(path));

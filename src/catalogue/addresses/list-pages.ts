@@ -6,7 +6,7 @@ import type { Article, CatalogueDraft, Category, DraftOf, Page, Product } from '
 import { defaultPageSize, pageCount } from '../schema/site/paging.js';
 import { listPath } from './paths.js';
 
-/** The items of a list, how many of them are on the site on every day, and how many make a page. */
+/** The items of a list, the number of always published items, and the items per page. */
 type ListTotal = Readonly<Record<'items' | 'lasting' | 'size', number>>;
 
 interface DeclaredList extends ListTotal {
@@ -14,7 +14,7 @@ interface DeclaredList extends ListTotal {
   readonly at: EntryPath;
 }
 
-/** The screens that show a list, over several pages, and what is on it. */
+/** The section of each screen with a paginated list. */
 const sections = { products: 'products', knowledge: 'articles', news: 'news', articles: 'articles' } as const;
 
 export type ListScreen = keyof typeof sections;
@@ -25,7 +25,7 @@ export function isList(screen: string | undefined): screen is ListScreen {
 
 type Readable = Pick<DraftContext, 'draft' | 'isSound'>;
 
-/** Every list whose number of pages is declared, and whose items were read for certain. */
+/** Lists with a declared number of pages, whose items were read completely. */
 export function* declaredLists(context: Readable): Iterable<DeclaredList> {
   const { draft } = context;
   for (const [n, category] of (draft.categories ?? []).entries()) {
@@ -49,7 +49,7 @@ function* listPages(context: Readable): Iterable<DeclaredList> {
   }
 }
 
-/** Whether it is certain what a list screen shows. A section that is absent may be there under a misspelled name. */
+/** Whether the content of a list screen is certain. An absent section may have a misspelled name. */
 function isScreenRead(screen: string | undefined, context: Readable): boolean {
   const { draft, isSound } = context;
   if (!isList(screen)) return false;
@@ -64,7 +64,7 @@ function isProductListRead(context: Readable, category: number): boolean {
   return isListRead(context.draft.categories?.[category]?.products, at, context);
 }
 
-/** Whether it is certain how many items of a list make a page: each must be there, and must have said whether it is shadowed. */
+/** Whether the number of list items is certain: all items, and their `shadowed_by`, must have been read. */
 function isListRead(items: readonly unknown[] | undefined, at: EntryPath, { isSound }: Readable): boolean {
   return items?.every((item, n) => item !== undefined && isSound([...at, n, 'shadowed_by'])) === true;
 }
@@ -79,7 +79,7 @@ export function pageTotal(page: DraftOf<Page>, draft: CatalogueDraft): ListTotal
   if (section === 'products') {
     const categories = (draft.categories ?? []).filter((category) => category !== undefined);
     const total = productTotal(categories, draft, page.language);
-    // Products are on the site with their category.
+    // Products are published with their category.
     const { lasting } = productTotal(categories.filter(isAlwaysPublished), draft, page.language);
     return { ...total, lasting };
   }
@@ -93,7 +93,6 @@ function sectionTotal(section: 'articles' | 'news', draft: CatalogueDraft): List
   return (page && pageTotal(page, draft)) ?? totalOf(section, draft[section]?.items, draft);
 }
 
-/** @param language of those who read the list */
 function productTotal(categories: readonly DraftOf<Category>[], draft: CatalogueDraft, language?: string) {
   const isListed = listedIn(draft)(language);
   const products = categories.flatMap((category) => category.products ?? []);
@@ -101,7 +100,7 @@ function productTotal(categories: readonly DraftOf<Category>[], draft: Catalogue
   return totalOf('products', shown, draft);
 }
 
-/** The feeds that a site can have, with what is in each: of news and articles, and for each other language in which a page lists them. */
+/** The possible feeds with their items: news and articles, and one for each other language with a page that lists them. */
 export function feedsIn(draft: CatalogueDraft) {
   return (['news', 'knowledge'] as const).flatMap((screen) => {
     const first = draft.pages?.find((page) => page?.screen === screen);
@@ -110,7 +109,7 @@ export function feedsIn(draft: CatalogueDraft) {
       page === first ? (screen === 'news' ? '' : listPath(draft, screen)) : page?.path;
     return [first, ...others].map((page) => {
       const isOn = page === undefined ? () => true : isListedOn(draft, page);
-      // Nobody wants to be told of a headline without a text.
+      // A headline without a text is no use to feed readers.
       const has = (one: DraftOf<Article>) => (screen === 'news' || one.body !== undefined) && isOn(one);
       return { path: `${pathOf(page)}/feed.xml`, screen, page, has };
     });
@@ -127,7 +126,7 @@ function totalOf(
   return { items: liveCount(items), lasting: liveCount(lasting), size };
 }
 
-/** Whether a number of pages fits a list: with all its items, or without some that are not on the site on every day. */
+/** Whether a number of pages fits a list, with or without the items that are not always published. */
 export function isPossible({ declared, items, lasting, size }: DeclaredList): boolean {
   return declared >= pageCount(lasting, size) && declared <= pageCount(items, size);
 }

@@ -4,7 +4,7 @@ import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js
 import { languagePath } from '../entries/language-path.js';
 import type { CatalogueDraft, Category, DraftOf, Page } from '../schema/model.js';
 
-/** The path of a list, under which articles or news live: that of the first page with this screen, else the screen's own name. */
+/** The path of a list of articles or news: that of the first page with this screen, else the screen's name. */
 export function listPath(
   { pages, site }: Pick<CatalogueDraft, 'pages' | 'site'>,
   screen: 'products' | 'knowledge' | 'news',
@@ -16,7 +16,7 @@ export function listPath(
   return start === '' ? path : (pages?.find(own)?.path ?? start + path);
 }
 
-/** @param site may say where each language has its addresses */
+/** @param site can set a path for each language */
 export function categoryPath(
   site: CatalogueDraft['site'],
   { slug, language }: Pick<DraftOf<Category>, 'slug' | 'language'>,
@@ -30,13 +30,13 @@ export function pagedPath(path: string, page: number): string {
   return `${path === '/' ? '' : path}/page-${page}`;
 }
 
-/** The list and the number in a path such as `/colours/page-2`; undefined for other paths. */
+/** Splits a path such as `/colours/page-2`. Undefined for other paths. */
 export function numberedPage(path: string): { readonly list: string; readonly number: number } | undefined {
   const [, list, number] = /^(.*)\/page-(\d{1,9})$/.exec(path) ?? [];
   return list === undefined ? undefined : { list: list || '/', number: Number(number) };
 }
 
-/** The path that an entry wants on the site, decoded and beginning with a slash; undefined while a part of it is missing. */
+/** The decoded path that an entry claims, beginning with a slash. Undefined if a part of it is missing. */
 export function claimedPath(entry: Entry, draft: CatalogueDraft): string | undefined {
   if (entry.kind === 'page') return entry.value.path;
   const { slug } = entry.value;
@@ -48,13 +48,13 @@ export function claimedPath(entry: Entry, draft: CatalogueDraft): string | undef
   return `${listPath(draft, entry.kind === 'news' ? 'news' : 'knowledge', entry.value.language)}/${slug}`;
 }
 
-/** A path of the site, decoded and beginning with a slash, and the entry whose page is there. */
+/** A decoded path beginning with a slash, and the entry whose page is there. */
 export interface Claim {
   readonly path: string;
   readonly entry: Entry;
 }
 
-/** The paths of all entries that make a page, in the order of the file. Two claims can have the same path. */
+/** The paths of all entries with a page, in the order of the file. Two claims can have the same path. */
 export const claimsOf = memoize(
   ({ draft, entries, isSound }: Omit<DraftContext, 'files'>): readonly Claim[] =>
     entries.flatMap((entry) => {
@@ -68,12 +68,12 @@ export function addressPlace(entry: Entry): EntryPath {
   return [...entry.at, entry.kind === 'page' ? 'path' : 'slug'];
 }
 
-/** What an entry says its address is: the whole path of a page, the slug of all others. */
+/** The declared address of an entry: the path of a page, else the slug. */
 export function ownAddress(entry: Entry): string | undefined {
   return entry.kind === 'page' ? entry.value.path : entry.value.slug;
 }
 
-/** The parts of an address that the entry itself names: the others belong to its category or to a list page. */
+/** The address segments that the entry itself declares. The others come from its category or a list page. */
 export function segmentsOf(entry: Entry): readonly string[] {
   const address = ownAddress(entry);
   if (address === undefined || address === '/') return [];
@@ -84,12 +84,11 @@ export function composed(path: string): string {
   return path.normalize('NFC');
 }
 
-/** A path as file systems compare it that keep no difference of case: equal for two paths that one of them mixes up. */
+/** A case-folded path: two paths are equal if a case-insensitive file system treats them as equal. */
 export function foldedPath(path: string): string {
-  // Most paths are ASCII, where one step does.
+  // Most paths are ASCII, which needs only one step.
   if (/^[\0-\x7f]*$/.test(path)) return path.toLowerCase();
-  // Unicode's case folding, in terms of what the language has: to capitals and back, so that ς and σ, ß and ss are one. The
-  // dotless ı has the capital of another letter, but folds to itself.
+  // Unicode case folding by upper and then lower case: ς equals σ, and ß equals ss. Dotless ı must stay, as it folds to itself.
   return composed(path)
     .split('ı')
     .map((part) => part.toLowerCase().toUpperCase().toLowerCase())

@@ -4,14 +4,14 @@ import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js
 import { meantId } from '../entries/meant-id.js';
 import { categoryPath } from './paths.js';
 
-/** A product that a reference may mean; one that is shadowed has an id but no path of its own. */
+/** A product that a reference may mean. A shadowed one has an id but no path. */
 interface ReferableProduct<Found> {
   readonly id: string | undefined;
   readonly path: string | undefined;
   readonly found: Found;
 }
 
-/** Finds products by their id, or `category/slug`; the first of several wins. People write hyphens for the spaces of a slug. */
+/** Finds products by id or `category/slug`; the first match wins. Spaces in a reference match hyphens in a slug. */
 export function productLookup<Found>(products: Iterable<ReferableProduct<Found>>) {
   const byName = new Map<string, Found>();
   const byHyphens = new Map<string, Found>();
@@ -38,7 +38,7 @@ export function referableProducts({ draft, entries }: Pick<DraftContext, 'draft'
   });
 }
 
-/** A place where an entry names a product, by its id or by `category/slug`. */
+/** A reference to a product in an entry, by id or `category/slug`. */
 export interface Reference {
   readonly reference: string;
   readonly at: EntryPath;
@@ -56,7 +56,7 @@ export function referencesOf({ kind, at, value }: Entry): readonly Reference[] {
   return [...each('featured', value.featured), ...slides];
 }
 
-/** Finds where an id stands, whatever its spelling there: at its entries, and wherever it is referred to. */
+/** Finds all uses of an id, in any spelling: its entries and all references. */
 export const idUses = memoize(({ entries }: DraftContext) => {
   const nameOf = (id: string) => meantId(id) ?? id;
   const own = entries.flatMap(({ at, value: { id } }) =>

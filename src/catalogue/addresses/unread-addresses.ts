@@ -5,11 +5,11 @@ import type { CatalogueDraft } from '../schema/model.js';
 import { categoryPath, listPath } from './paths.js';
 import { pathProblem, redirectProblem, segmentProblem, wholePath } from './segments.js';
 
-/* What could not be read must not make references to it look dead. A section that is absent may be there under a misspelled name. */
+/* References to unread content must not look dead. An absent section may have a misspelled name. */
 
 type Unread = Pick<DraftContext, 'draft' | 'isSound'>;
 
-/** Tells whether a page that could not be read may be at a path that `siteAddresses` has nothing at. */
+/** Returns a predicate: true if an unread page may be at a path that `siteAddresses` lacks. */
 export function unreadAddresses(context: Unread): (path: string) => boolean {
   const { draft, isSound } = context;
   const { pages, categories, redirects } = draft;
@@ -32,7 +32,7 @@ export function unreadAddresses(context: Unread): (path: string) => boolean {
     (!isSizeRead && /\/page-\d+$/.test(path));
 }
 
-/** Whether the numbers of items on a page are certain; they may be hidden by a misspelled key. */
+/** Whether the number of items on a page is certain: a misspelled key may hide it. */
 export function isPageSizeRead({ draft, isSound }: Unread): boolean {
   return isSound(['site', 'page_size']) && (draft.site?.page_size !== undefined || isSound(['site']));
 }
@@ -49,10 +49,10 @@ export function hasUnreadEntries(context: Unread): boolean {
   return hasUnreadProducts(context) || lists.some(isUnread);
 }
 
-/** Tells whether a reference that no product answers to may mean one that could not be read. */
+/** Returns a predicate: true if an unresolved reference may mean a product that could not be read. */
 export function unreadReferences({ draft: { categories }, isSound }: Unread): (reference: string) => boolean {
   if (categories === undefined) return () => !isSound([]);
-  // Nearly every catalogue has no such reference.
+  // Computed lazily: nearly every catalogue has no such reference.
   const unread = once(() => {
     const slugs = new Set(categories.map((category) => category?.slug));
     const within = categories.filter(
@@ -74,18 +74,18 @@ export function unreadReferences({ draft: { categories }, isSound }: Unread): (r
   };
 }
 
-/** Whether a slug was read and can be in an address: what somebody refers to may be written without its mistake. */
+/** Whether a slug was read and is valid: a reference may contain the corrected slug. */
 function isSlug(slug: string | undefined): boolean {
   return slug !== undefined && segmentProblem(slug) === undefined;
 }
 
-/** A path, and what somebody meant who has left its first slash out, or put a host before it; undefined where it cannot be one. */
+/** A path, also without its first slash or after a host. Undefined if it is invalid. */
 function writtenAddress(path: string | undefined, problemOf: (path: string) => string | undefined) {
   const spellings = path === undefined ? [] : [path, wholePath(path)];
   return { path, meant: spellings.find((spelling) => problemOf(spelling) === undefined) };
 }
 
-/** Beginnings of paths below lists of products, and below pages that may be a list. */
+/** Prefixes of paths below product lists, and below pages that may be a list. */
 function* unreadLists(draft: CatalogueDraft): Iterable<string> {
   const { pages, categories, site } = draft;
   for (const page of pages ?? []) {
