@@ -4,15 +4,15 @@ import type { FileSet } from '../document/file-set.js';
 import { entriesOf, entryAt, keptEntries } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
 
-/** Addresses with the ids of their entries; the others with `feed` or `file`. */
+/** Addresses with the ids of their entries, else with `feed` or `file`. */
 export type AddressOwners = ReadonlyMap<string, string>;
 
-/** All addresses that people may know of a site. Those of drafts are not published; those of entries with days are, whatever the day is. */
+/** All published addresses of a site. Drafts do not count; entries with days always count. */
 export function publishedAddresses(draft: CatalogueDraft, files: FileSet): AddressOwners {
   return addressOwners(withoutDrafts(draft), files);
 }
 
-/** The same with the addresses that drafts will have. */
+/** The same with the addresses of drafts. */
 export function addressOwners(draft: CatalogueDraft, files: FileSet): AddressOwners {
   const owners = new Map<string, string>();
   const sheetOf = dataSheetPaths(routesOf(draft).keys(), draft, files);
@@ -29,13 +29,13 @@ export function addressOwners(draft: CatalogueDraft, files: FileSet): AddressOwn
   return owners;
 }
 
-/** Files that hosts read and do not show. */
+/** Files that hosts read and do not serve. */
 const forHosts = /^\/\.(htaccess|nojekyll)$/;
 
-/** What hosts show at an address that does not exist: nobody links to it. */
+/** Error screens have no address that others link to. */
 const errorScreens: ReadonlySet<string | undefined> = new Set(['not-found', 'search-not-found']);
 
-/** A catalogue without its drafts; the same object where it has none. A draft has never been on the live site. */
+/** A catalogue without drafts, which have never been published; the same object if it has none. */
 const withoutDrafts = memoize((draft: CatalogueDraft) =>
   entriesOf(draft).some(({ value }) => value.draft === true)
     ? keptEntries(draft, (entry) => entry?.draft !== true)

@@ -7,25 +7,25 @@ import { meantId } from '../entries/meant-id.js';
 import { addressOwners } from './address-owners.js';
 import { isLockWord, type LocatedLine, type Lock, lockOf } from './lock.js';
 
-/** An address that leads nowhere, whose entry is gone. Its line has not given it up. */
+/** An address without a target whose entry is gone, and which its lock line does not give up. */
 export interface LostAddress {
   readonly line: Extract<LocatedLine, { readonly owner: string }>;
 }
 
-/** An address that leads nowhere, and what its entry's address is now. */
+/** An address without a target, and the new address of its entry. */
 interface MovedAddress extends LostAddress {
   readonly entry: Entry;
   readonly to: string;
 }
 
-/** An address that now shows another entry than before: `by` has it now. */
+/** An address with a new owner, `by`. */
 export interface ReusedAddress extends LostAddress {
   readonly by: Entry;
-  /** Whose it was, and where that is now; undefined where it is not in the catalogue any more. */
+  /** The previous owner and its present address. Undefined if it is no longer in the catalogue. */
   readonly former: { readonly entry: Entry; readonly path: string | undefined } | undefined;
 }
 
-/** What a catalogue has done to the addresses of its lock, each group by one cause. The first address of a group is above the others. */
+/** Changes to locked addresses, grouped by cause. The first address of a group is above the others. */
 type LockChanges = ReturnType<typeof changesOf>;
 
 const nothing: LockChanges = {
@@ -37,7 +37,7 @@ const nothing: LockChanges = {
   unanswered: new Set(),
 };
 
-/** Compares a catalogue with the lock beside it. Says nothing where the lock, or the address or id of an entry, could not be read. */
+/** Compares a catalogue with its lock. Empty if the lock, or the address or id of an entry, could not be read. */
 export const lockChanges = memoize((context: DraftContext): LockChanges => {
   const lock = lockOf(context.files);
   const isRead = lock !== undefined && lock.problems.length === 0 && isAllRead(context);
@@ -47,10 +47,10 @@ export const lockChanges = memoize((context: DraftContext): LockChanges => {
 function changesOf(lock: Lock, context: DraftContext) {
   const now = nowOf(context);
   const { lost, moves, reused, contested } = comparison(lock, now);
-  // What is lost may belong to an entry whose id says nothing.
+  // Lost addresses may belong to an entry with an invalid id.
   const isEachKnown = context.entries.every(({ value: { id = '' } }) => meantId(id) !== undefined);
   const left = isEachKnown ? lost.filter((address) => !hasMoved(address, moves, now)) : [];
-  // One setting may have taken all data sheets away.
+  // One setting may have removed all data sheets.
   const isSheetOff = context.draft.site?.data_sheets === false;
   return {
     lost: grouped(left, ({ line }) => (isLockWord(line.owner) ? line.address : line.owner)),
@@ -67,17 +67,16 @@ function changesOf(lock: Lock, context: DraftContext) {
     ),
     contested,
     owners: now.owners,
-    /** All lost, moved and contested addresses. */
     unanswered: new Set([...moves.keys(), ...[...left, ...contested].map(({ line }) => line.address)]),
   };
 }
 
-/** What has become of each address of the lock that is not where it was. */
+/** The changes of each moved or missing address of the lock. */
 function comparison(lock: Lock, now: Now) {
   const lost: LostAddress[] = [];
   const moves = new Map<string, MovedAddress>();
   const reused: ReusedAddress[] = [];
-  // Where their entry claims an address that another claims too: `path`, or what is above, where they have gone is not certain.
+  // Several entries claim `path`, at or above the new address of the entry: its new place is uncertain.
   const contested: (LostAddress & { readonly path: string })[] = [];
   for (const line of lock.lines.values()) {
     if (!('owner' in line)) continue;
@@ -99,9 +98,9 @@ function nowOf(context: DraftContext) {
   const claims = groupedBy(claimsOf(context), ({ path }) => [path]);
   return {
     ...context,
-    /** By id, as it is meant; the first of several with one. */
+    /** By normalised id; the first entry wins. */
     entryOf: new Map(entries.toReversed().map((entry) => [meantId(entry.value.id ?? ''), entry])),
-    /** The address that several entries claim: this one, or one above it. */
+    /** The claimed path with several owners: this address or one above it. */
     contestedAt(address: string): string | undefined {
       let path = address;
       while (path !== '/' && (claims.get(path)?.length ?? 0) < 2) path = addressAbove(path);
@@ -116,7 +115,7 @@ function nowOf(context: DraftContext) {
 
 type Now = ReturnType<typeof nowOf>;
 
-/** Whether something is at an address, or hosts lead from it to something, or nobody can know. */
+/** Whether an address has a page, a file or a redirect to one, or may have one that could not be read. */
 function isAnswered(address: string, { owners, routes, redirected, mayBeThere, files, draft }: Now): boolean {
   return (
     routes.has(address) ||
@@ -128,25 +127,25 @@ function isAnswered(address: string, { owners, routes, redirected, mayBeThere, f
   );
 }
 
-/** Only entries are told apart: who puts a file where a page or a data sheet was wants it there. */
+/** Only reports changes between entries: a file that replaces a page or a data sheet is intentional. */
 function reuseOf(line: LostAddress['line'], { owners, entries, entryOf, contestedAt, draft }: Now) {
   const { address, owner } = line;
   const holder = owners.get(address);
   const id = meantId(holder ?? '');
   const by = id === undefined || id === owner ? undefined : entryOf.get(id);
   if (by === undefined || isLockWord(owner) || contestedAt(address) !== undefined) return [];
-  // A translation has its id from that of its original.
+  // The id of a translation is derived from that of its original.
   const { translation_of: original = by.value.id } = by.value;
   if (meantId(original ?? '') === undefined) return [];
-  // Of two entries with one id, one has lost its own.
+  // One of two entries with the same id must have lost its own.
   if (entries.some((one) => one.value !== by.value && meantId(one.value.id ?? '') === id)) return [];
   const former = entryOf.get(owner);
-  // The catalogue may say itself that this one has the address of the other.
+  // The catalogue can declare that this entry replaces the other.
   if (former !== undefined && shadowedBy(former) === holder) return [];
   return [{ line, by, former: former && { entry: former, path: claimedPath(former, draft) } }];
 }
 
-/** Where what was at an address is now; undefined where it has no address. Pages of a list that has moved lead to its last page. */
+/** The new address. Undefined if its entry has none. Pages of a list that moved lead to its last page. */
 function newAddress(address: string, entry: Entry, { draft, routes, owners }: Now): string | undefined {
   const path = claimedPath(entry, draft);
   if (path === undefined || !routes.has(path)) return undefined;
@@ -161,7 +160,7 @@ function newAddress(address: string, entry: Entry, { draft, routes, owners }: No
   return address.endsWith('.pdf') && owners.has(sheet) ? sheet : path;
 }
 
-/** Whether a feed or a file is at the same place below an address that has moved; adds it to the moves. */
+/** Whether a feed or a file moved with the address above it; adds it to the moves. */
 function hasMoved({ line }: LostAddress, moves: Map<string, MovedAddress>, { owners }: Now): boolean {
   const { address, owner } = line;
   const above = moves.get(addressAbove(address));
@@ -171,22 +170,19 @@ function hasMoved({ line }: LostAddress, moves: Map<string, MovedAddress>, { own
   return true;
 }
 
-/** Whether every entry could be read, with its id: one that could not may be the one that an address of the lock belongs to. */
+/** Whether every entry and its id could be read. An unread entry may own an address of the lock. */
 function isAllRead(context: DraftContext): boolean {
   const { entries, isSound } = context;
   return isSound([]) || (!hasUnreadEntries(context) && entries.every(({ value }) => value.id !== undefined));
 }
 
-/** The address above another: that of the list, or of the product whose data sheet it is. */
+/** The parent address: of a list page its list, of a data sheet its product. */
 export function addressAbove(address: string): string {
   if (address.endsWith('.pdf')) return address.slice(0, -'.pdf'.length);
   return address.slice(0, address.lastIndexOf('/')) || '/';
 }
 
-/**
- * Groups in the order of their shortest addresses, which come first in each; then the others of the same entry.
- * @param isBelow whether what has become of an address follows from the one above it, which then names the group
- */
+/** Groups by shortest address, then by entry. @param isBelow whether the address above explains a change, and so names the group */
 function grouped<Member extends LostAddress>(
   members: readonly Member[],
   nameOf: (member: Member) => string,

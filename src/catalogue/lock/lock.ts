@@ -5,13 +5,13 @@ import { type Edit, hasUnreadable, type Source, type Span, type TextProblem } fr
 import { idPattern } from '../schema/values/patterns.js';
 import { decoded } from '../text/decoded.js';
 
-/** The list of all addresses that a site has published, beside its catalogue. */
+/** The list of all published addresses, beside the catalogue. */
 export const lockFile = 'urls.lock';
 
-/** Whether a line says that its address belongs to no entry. */
+/** Whether a line has a word instead of the id of an entry. */
 export const isLockWord = (owner: string) => owner === 'feed' || owner === 'file';
 
-/** An address of the lock: whose it is, or why it is given up. Addresses are decoded, begin with a slash, and have no base. */
+/** A locked address with its owner, or the reason why it is given up. Decoded, beginning with a slash, without base. */
 export type LockLine = { readonly address: string } & (
   | { readonly owner: string }
   | { readonly gone: string }
@@ -23,7 +23,7 @@ export type LocatedLine = LockLine & { readonly span: Span };
 
 export interface Lock {
   readonly source: Source;
-  /** By address, in the order of the file. */
+  /** By address, in file order. */
   readonly lines: ReadonlyMap<string, LocatedLine>;
   readonly problems: readonly TextProblem[];
 }
@@ -33,15 +33,15 @@ export function lockOf(files: FileSet): Lock | undefined {
   return source && readLock(source);
 }
 
-/** Problems that are told: a file that is no lock at all has one in each line. */
+/** Maximum reported problems: a file that is not a lock has one in each line. */
 const problemLimit = 100;
 
-/** Reads a lock. Forgives another order, blank lines, other line ends, and lines that are there twice: merges leave them. */
+/** Parses a lock. Accepts any order and line ends, blank lines and duplicates: merges produce them. */
 const readLock = memoize((source: Source): Lock => {
   if (source.isBinary === true) return { source, lines: new Map(), problems: [notText] };
   const lines = new Map<string, LocatedLine>();
   const problems: TextProblem[] = [];
-  // A byte order mark is not in a line.
+  // A byte order mark is not part of a line.
   for (const { 0: line, index: start } of source.text.matchAll(/[^\ufeff\n][^\n]*/g)) {
     if (problems.length === problemLimit) break;
     const text = line.replace(/(?<!\r)\r+$/, '');
@@ -60,7 +60,7 @@ const readLock = memoize((source: Source): Lock => {
       problems.push({ span, message, hint: 'keep the line that is right, and remove the other' });
     }
   }
-  // Both sides of a merge may have a line for one address: that follows from the marks.
+  // A merge conflict explains duplicate addresses: report only its marks.
   const marks = problems.filter(({ message }) => message === adviceFor.conflict.message);
   return { source, lines, problems: marks.length > 0 ? marks : problems };
 });
@@ -94,7 +94,7 @@ const adviceFor = {
   },
 } as const satisfies Record<string, Omit<TextProblem, 'span'>>;
 
-/** @returns undefined for a line that says nothing; a word for one that cannot be used */
+/** @returns undefined for an empty line; the key of an error for an invalid one */
 function readLine(text: string): LockLine | keyof typeof adviceFor | undefined {
   if (/^(<{7}|={7}|>{7}|\|{7})( |$)/.test(text)) return 'conflict';
   const line = text.trim();
@@ -102,7 +102,7 @@ function readLine(text: string): LockLine | keyof typeof adviceFor | undefined {
   const [, encoded, rest = ''] = /^(\/\S*)[ \t]+(.*)$/s.exec(line) ?? [];
   const address = encoded === undefined ? undefined : decoded(encoded);
   if (address === undefined) return 'line';
-  // A file of `public/` has the name that it has, and hosts get no line for it.
+  // A file of `public/` can have any name, because hosts get no line for it.
   if ((rest === 'file' ? /\0/ : /[*\p{Cc}]/u).test(address)) return 'character';
   if (rest.startsWith(goneMark)) {
     const gone = rest.slice(goneMark.length).trim();
@@ -118,7 +118,7 @@ function isSame(a: LockLine, b: LockLine): boolean {
 
 const head = '# Addresses that this site has published. Commit this file; `herbarium lock` adds to it.\n';
 
-/** The text of a lock: its lines in the order of their addresses, so that the same addresses always give the same file. */
+/** The text of a lock, sorted by address so that equal addresses give equal files. */
 export function lockText(lines: Iterable<LockLine>): string {
   return head + inOrder(lines).map(lineText).join('');
 }
@@ -134,11 +134,11 @@ function inOrder<Line extends LockLine>(lines: Iterable<Line>): readonly Line[] 
 
 const orderedLines = memoize(({ lines }: Lock) => inOrder(lines.values()));
 
-/** Puts addresses into a lock with their owners: in their places, or in place of the lines that give them up. */
+/** Adds addresses with owners in sorted places, and replaces lines that give them up. */
 export function addedLines(lock: Lock, published: ReadonlyMap<string, string>): readonly Edit[] {
   const edits = new Map<string, Edit>();
   const { text: whole } = lock.source;
-  // Somebody has written the last line by hand.
+  // The last line may lack its line break after a manual edit.
   const isOpen = whole !== '' && !whole.endsWith('\n');
   for (const line of inOrder([...published].map(([address, owner]) => ({ address, owner })))) {
     const known = lock.lines.get(line.address);
@@ -159,7 +159,7 @@ function placeIn(lock: Lock, address: string): Span {
   return { start: at, end: at };
 }
 
-/** Languages compare code units, in which rare characters come before common ones. */
+/** By code points: JavaScript compares code units, which sort rare characters before some common ones. */
 function inCodePoints(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
@@ -168,16 +168,12 @@ function inCodePoints(a: string, b: string): number {
   return (a.codePointAt(from) ?? -1) - (b.codePointAt(from) ?? -1);
 }
 
-/** An address as the lock has it: readable, but without what would end it, hide in it, or be taken for an encoded character. */
+/** A readable address. Encodes characters that would end it, be invisible, or look encoded. */
 export function encodedAddress(address: string): string {
   return address.replace(/[%\s\p{Cc}\p{Cf}]/gu, encodeURIComponent);
 }
 
-/**
- * Adds what is published to a lock. Never removes a line, and never gives an address to another owner: `url/reused` reports that.
- * @param gone addresses that it gives up from now on, and why
- * @returns `added` are the addresses that the lock did not have, or that it had given up; `lacking` those of them that it must have
- */
+/** Adds lines, and removes none. @param gone given-up addresses, with reasons. @returns new ones as `added`; `lacking` are required */
 export function updatedLock(
   lock: Lock | undefined,
   published: ReadonlyMap<string, string>,
@@ -186,12 +182,13 @@ export function updatedLock(
   const lines = new Map<string, LockLine>(lock?.lines);
   const added: string[] = [];
   for (const [address, owner] of published) {
+    // An address keeps its owner: `url/reused` reports another one.
     if ('owner' in (lines.get(address) ?? {})) continue;
     lines.set(address, { address, owner });
     added.push(address);
   }
   for (const [address, reason] of gone) lines.set(address, { address, gone: reason });
-  // Two branches that each add a product may together make a new page of a list, and neither of them can have it in its lock.
+  // A merge of two branches may create a new list page that neither lock could contain.
   const lacking = added.filter((address) => numberedPage(address) === undefined);
   return { text: lockText(lines.values()), added, lacking };
 }
