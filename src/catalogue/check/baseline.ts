@@ -5,7 +5,7 @@ import { isMandatory } from '../rules/index.js';
 
 const knownFinding = v.strictObject({
   rule: v.string(),
-  /** Id of the entry; null if the finding belongs to none. */
+  /** Entry id; null if the finding belongs to no entry. */
   entry: v.nullable(v.string()),
   field: v.string(),
   value: v.string(),
@@ -16,10 +16,10 @@ const baselineSchema = v.strictObject({ version: v.literal(1), faults: v.array(k
 
 type KnownFinding = Readonly<v.InferOutput<typeof knownFinding>>;
 
-/** Known findings, so that only new ones are reported. The key is what is wrong, not the line, because every edit moves lines. */
+/** Known findings, so that only new ones are reported. Findings are not matched by line, because every edit moves lines. */
 export interface Baseline {
   readonly faults: readonly KnownFinding[];
-  /** The commit that has them, as the user named it; undefined where a file lists them. */
+  /** The commit with these findings, as the user named it. Undefined if a file lists them. */
   readonly commit?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function parseBaseline(text: string): Baseline | undefined {
   }
 }
 
-/** @param commit that has the findings; undefined where they go into a file: a build takes that, too, and relies on the mandatory rules */
+/** @param commit with the findings. Undefined for a baseline file, which omits mandatory rules because a build relies on them. */
 export function baselineOf(diagnostics: readonly Diagnostic[], commit?: string): Baseline {
   const listed = diagnostics.filter(({ code }) => commit !== undefined || !isMandatory(code));
   const groups = [...groupedBy(listed.map(findingOf), (finding) => [keyOf(finding)])];
@@ -41,13 +41,13 @@ export function baselineOf(diagnostics: readonly Diagnostic[], commit?: string):
   return { faults: inOrder.map(([, own]) => ({ ...own[0], count: own.length })), commit };
 }
 
-/** A baseline's file: one finding per line, always in the same order, so that a change of one finding changes one line. */
+/** A baseline file. One finding per line in a fixed order, so that a changed finding changes one line. */
 export function baselineText({ faults }: Baseline): string {
   const lines = faults.map((finding) => `\n    ${JSON.stringify(finding)}`);
   return `{\n  "version": 1,\n  "faults": [${lines.join(',')}${lines.length > 0 ? '\n  ' : ''}]\n}\n`;
 }
 
-/** Removes the findings that a baseline knows, each as often as it lists it. `gone` counts those that are no longer there. */
+/** Removes known findings, each as often as the baseline lists it. `gone` counts listed findings that no longer occur. */
 export function withoutKnown(all: readonly Diagnostic[], { faults, commit }: Baseline = { faults: [] }) {
   const left = new Map<string, number>();
   for (const known of faults) left.set(keyOf(known), (left.get(keyOf(known)) ?? 0) + known.count);

@@ -29,24 +29,24 @@ import { suppress } from './suppressions.js';
 
 export interface CheckOptions {
   readonly files: FileSet;
-  /** The day that dates are compared with, as YYYY-MM-DD; asked only when a rule needs it, with whether entries have days. */
+  /** The day to compare dates with, YYYY-MM-DD. Called only when a rule needs it, with whether entries have dates. */
   readonly today: (hasDays: boolean) => string;
-  /** What new ids are made with; without it none are offered. */
+  /** Makes new ids. If absent, no new ids are offered. */
   readonly digest?: Digest;
   readonly levels?: Levels;
   readonly baseline?: Baseline | undefined;
   readonly target?: HostTarget | undefined;
-  /** Whether all pages are rendered afterwards: then the HTML of bodies is made while they are parsed. */
+  /** Whether all pages are rendered afterwards: then parsing also makes the HTML of bodies. */
   readonly isForPages?: boolean | undefined;
 }
 
 export interface CheckResult {
   readonly document: LocatedDocument;
-  /** The same with the entries of all languages. */
+  /** The document with the entries of all languages. */
   readonly located: InLanguages;
-  /** All that is wrong with the file, in the order of its lines. */
+  /** In line order. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The data; only if no error, known or not, keeps it from being read. */
+  /** Undefined if any error, known or not, prevents reading the catalogue. */
   readonly catalogue: Catalogue | undefined;
   readonly hidden: HiddenFindings;
 }
@@ -54,13 +54,13 @@ export interface CheckResult {
 export interface HiddenFindings {
   readonly suppressed: number;
   readonly known: number;
-  /** Named by the baseline, and no longer there. */
+  /** Findings of the baseline that no longer occur. */
   readonly gone: number;
-  /** The commit that the known ones are of, as the user named it; undefined where a file lists them. */
+  /** The commit of the known findings, as the user named it. Undefined if a file lists them. */
   readonly commit?: string | undefined;
 }
 
-/** Checks a catalogue: all that is wrong at once, and the data only when nothing of that is an error. Never throws for a bad text. */
+/** Reports all findings at once. Never throws for invalid text. */
 export function check(document: LocatedDocument, options: CheckOptions): CheckResult {
   return during('check', () => {
     const located = inLanguages(document, options.files);
@@ -82,18 +82,17 @@ export function check(document: LocatedDocument, options: CheckOptions): CheckRe
   });
 }
 
-/** What of a document's values has the right shape. @param files for the entries of all languages, wherever they are written */
+/** The values that have the right shape. @param files for the entries of all languages */
 export function draftOf(document: LocatedDocument, files?: FileSet): CatalogueDraft {
   const read = files === undefined ? document : inLanguages(document, files).document;
   return checkShape(read, catalogueSchemaOf(document.value), noIds).draft;
 }
 
-/** What is wrong with a document, without what its comments suppress. */
 function lint(located: InLanguages, document: LocatedDocument, options: CheckOptions) {
   const { files, digest, levels = new Map(), target } = options;
   const { source, value, problems } = document;
   const found = problems.flatMap((problem) => inText(problem.code, 'error', [problem], source));
-  // The tree of a broken text would only produce errors that follow from the first.
+  // Values of a broken text would only produce errors that follow from the first.
   if (value === undefined) return { found, suppressed: 0, catalogue: undefined };
   const ids = digest === undefined ? noIds : newIds(document, digest);
   const { document: whole, translations, origins } = located;
@@ -110,7 +109,7 @@ function lint(located: InLanguages, document: LocatedDocument, options: CheckOpt
     const severity = severityOf(code);
     const own = ownFinding(translations, finding);
     if (severity === undefined || own === undefined) continue;
-    // Nobody has written a screen that is made from its original: only what cannot stay is told.
+    // The maker did not write a screen that is generated from its original, so only errors are reported there.
     if (severity !== 'error' && originOf(origins, own.places[0].at)?.isMade) continue;
     found.push(locate(own, { code, severity }, { ...located, draft, files }));
   }
@@ -134,7 +133,7 @@ function lint(located: InLanguages, document: LocatedDocument, options: CheckOpt
   };
 }
 
-/** Without the findings that follow from an error. Where a file hides that error, those of mandatory rules stay: a build relies on them. */
+/** Removes consequences of an error. If a baseline file hides the error, keeps those of mandatory rules: a build relies on them. */
 function withoutEchoes(left: readonly Diagnostic[], found: readonly Anchored[], baseline?: Baseline) {
   const about = new Map(found.map((one) => [one.diagnostic, one]));
   const settledBy = (diagnostics: Iterable<Diagnostic>) =>
@@ -150,7 +149,7 @@ function withoutEchoes(left: readonly Diagnostic[], found: readonly Anchored[], 
   });
 }
 
-/** Entries may share a file: what is wrong in its text is told once, with the first of them. */
+/** Entries may share a file: reports each fault in its text once, at the first entry. */
 function withoutRepeats(found: readonly Anchored[]): readonly Anchored[] {
   const groups = groupedBy(found, ({ diagnostic: { code, source, spans, message } }) => [
     [code, source.file, spans[0].start, spans[0].end, message].join('\n'),
@@ -158,7 +157,6 @@ function withoutRepeats(found: readonly Anchored[]): readonly Anchored[] {
   return [...groups.values()].map(([first]) => first);
 }
 
-/** What is wrong with the text itself, as diagnostics; nothing where the rule is off. */
 function inText(
   code: DiagnosticCode,
   severity: Severity | undefined,
@@ -187,7 +185,7 @@ export interface Checked extends Pick<CheckOptions, 'files'>, Pick<CheckResult, 
   readonly levels: Levels;
 }
 
-/** What a rule finds when files have been written. @param find gets the numbers that the catalogue gives to the rule */
+/** Findings of a rule that runs after files are written. @param find gets the rule's options */
 export function laterDiagnostics(
   code: DiagnosticCode,
   { document, located, catalogue, files, levels }: Checked,

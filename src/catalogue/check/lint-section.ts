@@ -6,8 +6,6 @@ import { anyOwnFields, ownFieldsOf, ownFieldsSource } from '../schema/own-fields
 import { type CatalogueSchema, catalogueSchemaWith, type Level, levels } from '../schema/schema.js';
 import { described, object, optional } from '../schema/values/values.js';
 
-/* How strict a check is. The shape is made of the rules themselves: a misspelled rule or option gets its did-you-mean like every other key. */
-
 const severityOf = {
   off: undefined,
   info: 'information',
@@ -59,16 +57,16 @@ const lintSection = object('how strictly `herbarium validate` checks this catalo
 
 export const catalogueSchema = catalogueSchemaWith(lintSection, anyOwnFields);
 
-/** The shape of all catalogues, whose products can have the fields of one. */
+/** The schema of all catalogues whose products can have the custom fields of this one. */
 export function catalogueSchemaFor(catalogue: unknown): CatalogueSchema {
   const { values } = ownFieldsOf(ownFieldsSource(catalogue));
   return catalogueSchemaWith(lintSection, { ...anyOwnFields, values });
 }
 
-/** The schema that was made last: a save seldom changes what fields there are, and each schema checks every product again. */
+/** The last schema, cached: a save seldom changes the fields, and every new schema checks all products again. */
 let last: { readonly source: string; readonly schema: CatalogueSchema } | undefined;
 
-/** The shape that one catalogue is checked against. @param catalogue its values, right or wrong */
+/** @param catalogue its values, right or wrong */
 export function catalogueSchemaOf(catalogue: unknown): CatalogueSchema {
   const own = ownFieldsSource(catalogue);
   const source = JSON.stringify(own);
@@ -78,10 +76,10 @@ export function catalogueSchemaOf(catalogue: unknown): CatalogueSchema {
 
 export type Levels = ReadonlyMap<DiagnosticCode, Level>;
 
-/** The level and the numbers of a rule: of itself, the `lint` section, or the command line, which wins. Mandatory ones stay errors. */
+/** Level and options of a rule: its defaults, overridden by `lint`, then by the command line. Mandatory rules stay errors. */
 export function lintSettings(lint: CatalogueDraft['lint'], asked: Levels) {
   return {
-    /** Undefined where the rule is off. */
+    /** Undefined if the rule is off. */
     severity: ({ code, severity, isMandatory }: ListedRule): Severity | undefined => {
       const level = isMandatory ? undefined : (asked.get(code) ?? lint?.rules?.[code]);
       return level === undefined ? severity : severityOf[level];

@@ -17,7 +17,7 @@ interface Location extends Pick<InLanguages, 'document' | 'origins' | 'written'>
   readonly files: FileSet;
 }
 
-/** A diagnostic, and where in the catalogue it belongs: a finding in the file of a body belongs to the entry that names the file. */
+/** A diagnostic and its place in the catalogue. A finding in a body file belongs to the entry that names the file. */
 export interface Anchored extends Pick<Finding, 'settles' | 'follows'> {
   readonly diagnostic: Diagnostic;
   /** Offset in the catalogue's text. */
@@ -26,10 +26,10 @@ export interface Anchored extends Pick<Finding, 'settles' | 'follows'> {
 
 export type TextFinding = Omit<Problem, 'code'>;
 
-/** Characters of a value that are shown; what is longer is told apart by a sum of all of it. */
+/** Characters of a value that are shown. A digest identifies the rest of a longer value. */
 const valueLimit = 120;
 
-/** Characters of a message that are shown: what it quotes may be as long as a file. */
+/** Characters of a message that are shown: it may quote a whole file. */
 const messageLimit = 1000;
 
 export function locate(
@@ -74,7 +74,7 @@ export function locate(
   };
 }
 
-/** The text of a span on one line; a long one is cut, and named by its length and a checksum, so that no two are taken for one. */
+/** A span's text on one line. A long text is cut, and its length and digest keep it distinct. */
 export function valueAt({ text }: Source, { start, end }: Span): string {
   const words = (from: string) => from.replace(/\s+/g, ' ').trim();
   if (end - start <= valueLimit) return words(text.slice(start, end));
@@ -117,7 +117,7 @@ function spanAt({ at, part = 'value' }: Place, { spans }: LocatedDocument): Span
   return part === 'absent' ? spans.head(at.slice(0, -1)) : spans[part](at);
 }
 
-/** @returns also the file, where the body has one of its own */
+/** @returns also the file, if the body is in a separate file */
 function locateInBody(at: EntryPath, range: Span, { document, draft, files }: Location) {
   const entry = entryAt(draft, at);
   const body = entry && bodyOf(entry);
@@ -128,7 +128,7 @@ function locateInBody(at: EntryPath, range: Span, { document, draft, files }: Lo
   return { file: undefined, source, span: placesInScalars(source)(spans.value(at), body ?? '', range) };
 }
 
-/** @returns undefined where the text has no place for one of its edits */
+/** @returns undefined if the text has no place for one of the edits */
 function locateFix({ title, safety, edits, files, holds }: PlacedFix, location: Location): Fix | undefined {
   const { document } = location;
   const own: Edit[] = [];
@@ -151,14 +151,14 @@ function locateFix({ title, safety, edits, files, holds }: PlacedFix, location: 
   };
 }
 
-/** The edits of an operation where its values are written; undefined where nobody has written them. */
+/** The edits of an operation in the file that has its values. Undefined if the values are generated. */
 export function writtenEdits(
   operation: Operation,
   { document, origins, written }: Pick<Location, 'document' | 'origins' | 'written'>,
 ): readonly (Edit | FileEdit)[] | undefined {
   const origin = originOf(origins, placeOf(operation));
   if (origin?.isMade) return undefined;
-  // An entry that becomes a translation keeps what it says itself.
+  // An entry that becomes a translation keeps its written values.
   if ('within' in operation) return editsOf(written, operation);
   if (origin?.file === undefined) return editsOf(document, operation);
   const { name, document: own } = origin.file;
@@ -166,7 +166,7 @@ export function writtenEdits(
   return editsOf(own, inFile)?.map((edit) => ({ file: name, ...edit }));
 }
 
-/** The edit of a body, in its file or in the catalogue; none where its place cannot be told apart in the scalar. */
+/** The edit of a body, in its file or in the catalogue. Empty if its place in the scalar is unclear. */
 export function locateInText(
   { at, inBody, text }: BodyEdit,
   location: Location,
@@ -178,7 +178,7 @@ export function locateInText(
   return own === source && span.start !== spans.value(at).start ? [{ ...span, text }] : [];
 }
 
-/** Per character of a value, where its own begin and end in the text of the scalar; those of white space mean nothing. */
+/** For each character of a value, its start and end in the scalar's text. Entries of white space are meaningless. */
 type Marks = Readonly<Record<'starts' | 'ends', Uint32Array>>;
 
 /**
@@ -202,10 +202,10 @@ const placesInScalars = memoize(({ text }: Source) => {
   };
 });
 
-/** White space is what folding changes; all other characters are in the text in the order of the value. */
+/** Folding changes only white space. All other characters keep their order. */
 const space = /[ \t\r\n]/;
 
-/** Undefined where the text does not make the value, because the parser has repaired it. */
+/** Undefined if the parser repaired the text, so that it does not match the value. */
 function marksOf(raw: string, value: string): Marks | undefined {
   const marks = { starts: new Uint32Array(value.length), ends: new Uint32Array(value.length) };
   let at = nextInk(value, 0);
@@ -230,7 +230,7 @@ const doubleQuoted = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[\s\S])|
 const singleQuoted = /''|[^ \t\r\n]/g;
 const unquoted = /[^ \t\r\n]/g;
 
-/** The parts of a scalar's text that make characters, in their order. `made` has halves of pairs one by one. */
+/** The parts of a scalar's text that make characters, in order. `made` lists surrogates one by one. */
 function* pieces(raw: string): Iterable<Span & { readonly made: readonly string[] }> {
   const quote = raw.charAt(0);
   const isQuoted = quote === '"' || quote === "'";
@@ -249,7 +249,7 @@ function madeBy(match: string, quote: string): readonly string[] {
   return quote === "'" ? ["'"] : madeByEscape(match);
 }
 
-/** White space makes none. */
+/** An escape that means white space gives an empty list. */
 const madeByEscape = perKey((written: string): readonly string[] => {
   const { value } = parse({ file: '', text: `"${written}"` });
   return typeof value === 'string' && !space.test(value) ? value.split('') : [];

@@ -7,29 +7,29 @@ import type { DiagnosticCode } from '../rules/index.js';
 import { numberSign } from '../schema/shape/shape-advice.js';
 import type { Anchored, TextFinding } from './locate.js';
 
-/** A value that YAML reads in another way than its author meant. Only the text shows it: the value itself looks right. */
+/** A value that YAML reads in another way than its author meant. Only the text shows it: the value looks right. */
 interface MeantText extends TextFinding {
-  /** The rule that reports it if no error does. Absent: there is always an error. */
+  /** The rule that reports it if no error does. Absent if there is always an error. */
   readonly code?: DiagnosticCode;
   readonly spans: readonly [Span];
-  /** An error that begins in it is a consequence. */
+  /** An error that begins in this span is a consequence. */
   readonly value: Span;
   readonly hint: string;
   readonly fix: Fix;
 }
 
-/** Lines of a catalogue that such values are looked for in. All offsets are those of the lines. */
+/** Lines of a catalogue to search. Offsets are relative to these lines. */
 interface Lines extends Pick<Spans, 'scalarAt'> {
   readonly text: string;
 }
 
-/** A number or a colour, as all that is after a key: the whole value is lost. */
+/** A number or colour that is all the text after a key: the whole value is lost. */
 const wholeValue = /^#(?:(?!\d{4}-\d)[A-Za-z]{0,3}[.-]?\d|[\dA-Fa-f]{6}(?![\w-]))/;
 
-/** Keys whose values are never names: what is after one of these is a comment. */
+/** Keys whose values are never names: a `#` after one begins a real comment. */
 const codes = /^(?:id|parent|slug|path|screen|body|file|from|to|form|language)$/;
 
-/** Finds the texts that a comment cuts, where a number follows the `#`. */
+/** Finds texts that a comment cuts before a number. */
 function* cutTexts(lines: Lines): Iterable<MeantText> {
   const { text } = lines;
   for (let at = text.indexOf(' #'); at !== -1; at = text.indexOf(' #', at + 2)) {
@@ -47,7 +47,7 @@ function cutAt(lines: Lines, hash: number): MeantText | undefined {
   if (hash + rest.length - first > longestLine || scalarAt(hash) !== undefined) return undefined;
   const value = valueBefore(lines, { start: first, end: first + text.slice(first, hash).trimEnd().length });
   const lost = rest.replace(/\s#(?:\s.*)?$/, '').trimEnd();
-  // In brackets nobody can know where the text ends. A quote would need another form.
+  // In brackets, the end of the text is unclear. A quote would need another form.
   if (value === undefined || /[,[\]{}"\\]|herbarium-ignore/.test(lost)) return undefined;
   const { key, start } = value;
   const end = hash + lost.length;
@@ -63,7 +63,7 @@ function cutAt(lines: Lines, hash: number): MeantText | undefined {
   };
 }
 
-/** `name: #40 Red`: nothing stands before the comment, so the key has no value. */
+/** `name: #40 Red`: the key has no value, because the comment begins first. */
 function emptyAt({ text, scalarAt }: Lines, hash: number): MeantText | undefined {
   const first = lineStart(text, hash);
   const [line = ''] = /^.{0,500}/.exec(text.slice(first)) ?? [];
@@ -71,7 +71,7 @@ function emptyAt({ text, scalarAt }: Lines, hash: number): MeantText | undefined
   const rest = comment.split(/\s#\s/, 1)[0]?.trimEnd() ?? '';
   if (key === undefined || codes.test(key) || line.indexOf('#') !== hash - first) return undefined;
   if (/["\\]|herbarium-ignore/.test(rest) || scalarAt(hash) !== undefined) return undefined;
-  // A list or a map below is the value.
+  // A list or map below is the value.
   const below = /^(?:[ \t]*(?:#.*)?\r?\n){0,100000}([ \t]*)(- )?(?=\S)/.exec(
     text.slice(first + line.length + 1),
   );
@@ -88,7 +88,7 @@ function emptyAt({ text, scalarAt }: Lines, hash: number): MeantText | undefined
   };
 }
 
-/** The unquoted text that ends a part of a line; its key, if it has one on this line. */
+/** The unquoted text at the end of a line's part, and its key if that is on the same line. */
 function valueBefore({ text, scalarAt }: Lines, { start, end }: Span) {
   const value = end > start ? scalarAt(end - 1) : undefined;
   if (value === undefined || value.end !== end || value.start < start) return undefined;
@@ -100,19 +100,18 @@ function valueBefore({ text, scalarAt }: Lines, { start, end }: Span) {
   return { key, start: value.start };
 }
 
-/** Where a value may begin with a curly quote. */
 const opening = /[:[{,-][ \t]*(?=[“„”‘‚’])/g;
 
-/** A value in curly quotes of one kind, as word processors and telephones write them. */
+/** A value in curly quotes, as word processors and phones write them. */
 const inCurly = /^(?:[“„”]([^“„”"\n]*)[“”"]|[‘‚’]([^‘‚\n]*)[‘’'])$/;
 
-/** Where a value may end with a straight quote that nothing opens. Behind a digit it is a sign for inches. */
+/** A straight quote at the end of a value, without an opening one. After a digit it means inches. */
 const closing = /[^\s"'\d:[{,\\]"(?=[ \t]*(?:\r?$|[,}\]]|#))/gm;
 
-/** An unquoted text on one line that has one quote, at its end. */
+/** An unquoted text on one line whose only quote is at its end. */
 const openText = /^[^"'|>“„”‘‚’\n][^"\n]*"$/;
 
-/** Finds the values whose quotes are part of them, because YAML does not take them for quotes. */
+/** Finds values that contain their quotes, because YAML does not accept these as quotes. */
 function* curlyQuotes({ text, scalarAt }: Lines): Iterable<MeantText> {
   for (const { index, 0: before } of text.matchAll(opening)) {
     const start = index + before.length;
@@ -145,13 +144,13 @@ function meantQuotes(span: Span, meant: string, message: string): MeantText {
   };
 }
 
-/** The first part of a number, as the value of a key. */
+/** The digits before the comma, with their key. */
 const before = /(?<=[{,][ \t]*)([A-Za-z_][\w-]*):[ \t]+([^\s"'[\]{},#&*!|>%@`][^"'[\]{},#]*)$/;
 
-/** The rest of it, until the next comma that is one. */
+/** The rest of the number. */
 const after = /^(?:,\d[^"'[\]{},#:\n]*)+(?=[,}])/;
 
-/** Finds the numbers between `{ }` that their decimal comma cuts: `{ limit: 7,5 }`. */
+/** Finds numbers in `{ }` that a decimal comma cuts: `{ limit: 7,5 }`. */
 function* decimalCommas({ text, scalarAt }: Lines): Iterable<MeantText> {
   let done = 0;
   for (const { index } of text.matchAll(/\d,\d/g)) {
@@ -176,10 +175,10 @@ function* decimalCommas({ text, scalarAt }: Lines): Iterable<MeantText> {
   }
 }
 
-/** The texts of an entry's lines, as if these were the whole file. */
+/** Texts per entry, with offsets relative to the entry. */
 const known = new WeakMap<object, readonly MeantText[]>();
 
-/** All values of a catalogue that are read in another way than meant. Those of an entry are looked for once, as long as it is the same object. */
+/** All misread values of a catalogue. The result for an entry is cached while the entry is the same object. */
 export function meantTexts(document: LocatedDocument): readonly MeantText[] {
   return [...piecesOf(document)].flatMap(({ start, end, entry }) => {
     const found = (entry && known.get(entry)) ?? textsWithin({ start, end }, document);
@@ -210,7 +209,7 @@ function shifted<Of extends Span>(of: Of, by: number): Of {
 }
 
 interface Piece extends Span {
-  /** The entry of a long list that says all of them; undefined for all other lines. */
+  /** The list entry that these lines contain. Undefined for all other lines. */
   readonly entry?: object;
 }
 
@@ -219,7 +218,7 @@ function* piecesOf({ chunks, source }: LocatedDocument): Iterable<Piece> {
   let behind = 0;
   for (const [lines, { start, entry }] of chunks()) {
     const end = start + lines.length;
-    // Whether the key of the list has a value shows in the first.
+    // The lines of the first entry also show whether the list's key has a value.
     if (start === behind && start >= done && isObject(entry)) {
       if (start > done) yield { start: done, end: start };
       yield { start, end, entry };
@@ -230,7 +229,7 @@ function* piecesOf({ chunks, source }: LocatedDocument): Iterable<Piece> {
   yield { start: done, end: source.text.length };
 }
 
-/** Tells errors in the words of the text that causes them. @returns all that was found, and the texts that no error follows from */
+/** Replaces errors by the misread text that causes them. @returns `left`: texts that caused no error */
 export function retold(found: readonly Anchored[], texts: readonly MeantText[], { source }: LocatedDocument) {
   const errors = found
     .filter(({ diagnostic }) => diagnostic.source === source && diagnostic.severity === 'error')
@@ -247,7 +246,7 @@ export function retold(found: readonly Anchored[], texts: readonly MeantText[], 
   return { found: found.flatMap((one) => (replaced.has(one) ? (replaced.get(one) ?? []) : one)), left };
 }
 
-/** Those of errors in order that begin within a span. By halves: a catalogue may have thousands of them, and of texts. */
+/** The errors that begin within a span. Binary search, because a catalogue may have thousands. */
 function between(errors: readonly Anchored[], { start, end }: Span): readonly Anchored[] {
   const firstFrom = (offset: number) => firstWhere(errors.length, (n) => startOf(errors[n]) >= offset);
   return errors.slice(firstFrom(start), firstFrom(end + 1));

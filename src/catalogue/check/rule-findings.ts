@@ -19,7 +19,7 @@ interface RulesInput extends MemoryInput, Pick<RuleContext, 'ids'> {
   readonly extent: Extent;
 }
 
-/** Runs every rule over a catalogue. What has one cause outside of the entries, such as a template, is one finding at that. */
+/** Runs every rule. Findings with one cause outside the entries, such as a template, become one finding at the cause. */
 export function* ruleFindings(input: RulesInput): Iterable<FoundByRule<DiagnosticCode>> {
   const all = [...foundOneByOne(input)];
   yield* all.filter(({ finding }) => finding.cause === undefined);
@@ -29,7 +29,7 @@ export function* ruleFindings(input: RulesInput): Iterable<FoundByRule<Diagnosti
   for (const [first, ...others] of byCause.values()) yield atCause(first, others.length + 1, input.draft);
 }
 
-/** @param first an example; @param total how many have the same cause */
+/** @param first an example; @param total findings with this cause */
 function atCause({ code, finding }: FoundByRule<DiagnosticCode>, total: number, draft: CatalogueDraft) {
   const { cause, places } = finding;
   const entry = entryAt(draft, places[0].at);
@@ -41,7 +41,7 @@ function atCause({ code, finding }: FoundByRule<DiagnosticCode>, total: number, 
   return { code, finding: { message, places: shown, hint: cause?.hint } };
 }
 
-/** Runs every rule. What was found in the last check is not looked for again, as long as it holds. */
+/** Runs every rule. Reuses findings of the last check that are still valid. */
 function* foundOneByOne(input: RulesInput): Iterable<FoundByRule<DiagnosticCode>> {
   const { draft, settings } = input;
   const entries = entriesOf(draft);
@@ -65,10 +65,10 @@ function* foundOneByOne(input: RulesInput): Iterable<FoundByRule<DiagnosticCode>
   yield* memory.keep();
 }
 
-/** How many findings of one rule in one entry are told one by one. Each is located and framed: a body may have tens of thousands. */
+/** Findings of one rule shown per entry. Each is located and framed, and a body may have tens of thousands. */
 const mostInEntry = 300;
 
-/** The first findings of each entry, and of each that has more how many these are. */
+/** The first findings of each entry, and a count of the rest. */
 function firstInEntries(findings: Iterable<Finding>, draft: CatalogueDraft): readonly Finding[] {
   const byEntry = groupedBy([...findings], ({ places }) => [entryAt(draft, places[0].at)?.value]);
   return [...byEntry].flatMap(([entry, own]) => {
@@ -80,7 +80,7 @@ function firstInEntries(findings: Iterable<Finding>, draft: CatalogueDraft): rea
   });
 }
 
-/** The context in which rules look at some entries; bodies are read when a rule asks first, and once for all rules. */
+/** The context of rules for some entries. Bodies are read on first use, once for all rules. */
 function ruleContext(input: RulesInput, entries: readonly Entry[]): RuleContext {
   const { draft, wrongPaths, files, extent, ids, today, target } = input;
   const isSound = soundness(wrongPaths);
@@ -104,7 +104,7 @@ function ruleContext(input: RulesInput, entries: readonly Entry[]): RuleContext 
   };
 }
 
-/** Answers whether the value at a path, and all that it contains, had the right shape. @param wrongPaths where something was wrong */
+/** Returns a predicate: whether the value at a path, and everything in it, has the right shape. */
 function soundness(wrongPaths: readonly EntryPath[]): (path: EntryPath) => boolean {
   if (wrongPaths.length === 0) return () => true;
   const around = new Set(

@@ -16,20 +16,20 @@ export interface MemoryInput
   extends Pick<ShapeResult, 'draft' | 'wrongPaths'>,
     Pick<RuleContext, 'files' | 'today' | 'target'> {
   readonly levels: Levels;
-  /** Names what is too long to compare. */
+  /** Replaces texts that are too long to compare. */
   readonly digest: Digest | undefined;
 }
 
-/** What the rules for single entries find in one: it holds as long as what else they look at is the same. */
+/** Findings of the entry rules in one entry. Valid while their other inputs are unchanged. */
 interface InEntry {
   readonly around: string;
   readonly body: string | undefined;
-  /** Where the entry was when they looked. */
+  /** The entry's place at the time of the check. */
   readonly at: EntryPath;
   readonly found: FoundByRule<DiagnosticCode>[];
 }
 
-/** A question of a rule about something besides the draft and the entries, with its answer. It must not know the files of its run. */
+/** A rule's question about something beside the draft and the entries. `ask` must not capture the files of its run. */
 interface Asked {
   readonly ask: (of: MemoryInput) => unknown;
   readonly answer: unknown;
@@ -37,9 +37,9 @@ interface Asked {
 
 interface Run extends MemoryInput {
   readonly entries: readonly Entry[];
-  /** Names what all entries have around them: long, as it names every file, and the same at nearly every save. */
+  /** The common inputs of all entries. Long, as it lists every file, and rarely changed by a save. */
   readonly around: string;
-  /** Names what else rules over the whole catalogue look at beside entries. */
+  /** The other inputs of rules over the whole catalogue. */
   readonly beside: string;
   readonly inEntries: Map<object | string, InEntry>;
   readonly found: Map<DiagnosticCode, readonly Finding[]>;
@@ -57,7 +57,7 @@ export class RuleMemory {
   readonly #run: Run;
   readonly #before: Run | undefined;
   readonly #fresh = new Map<Entry, RememberFact | undefined>();
-  /** What entries show otherwise than in the last check; undefined where more has changed than that. */
+  /** Aspects of entries that changed since the last check. Undefined if anything else changed too. */
   readonly #changed: ReadonlySet<string> | undefined;
 
   constructor(input: MemoryInput, entries: readonly Entry[]) {
@@ -72,7 +72,7 @@ export class RuleMemory {
       ownTexts(files),
     ]);
     const before = last?.around === around ? last : undefined;
-    // What a bug cuts off must not pass for all that there is.
+    // After an exception, an incomplete run must not be reused.
     last = undefined;
     const inEntries = new Map<object | string, InEntry>();
     const sum = once(() => digest?.(around));
@@ -100,7 +100,7 @@ export class RuleMemory {
     this.#run.inEntries.get(nameOf(entry))?.found.push(found);
   }
 
-  /** What a rule over the whole catalogue finds. It looks again where something that it sees has changed. */
+  /** Findings of a rule over the whole catalogue. Runs the rule again if one of its inputs changed. */
   ofRule({ code, sees }: ListedRule, look: () => Iterable<Finding>): readonly Finding[] {
     const changed = this.#changed;
     const known = this.#before?.found.get(code);
@@ -142,30 +142,30 @@ export class RuleMemory {
     };
   }
 
-  /** Remembers what was found, when all rules have ended. @returns what is in entries */
+  /** Stores the findings after all rules have run. @returns the findings in entries */
   *keep(): Iterable<FoundByRule<DiagnosticCode>> {
     last = this.#run;
     for (const entry of last.entries) {
       const { found = [] } = last.inEntries.get(nameOf(entry)) ?? {};
-      // Other runs know only where nothing was found.
+      // Other runs store only that an entry has no findings.
       if (found.length === 0) this.#fresh.get(entry)?.<true>('sound', isTrue, () => true);
       yield* found;
     }
   }
 }
 
-/** Who an entry is from check to check. A category is another object whenever a product of it is, and two of them may say the same. */
+/** A stable key of an entry. A category object changes with its products, and two may have equal texts. */
 function nameOf(entry: Entry): object | string {
   return entry.kind === 'category' ? `${entry.at.join(' ')} ${aroundOf(entry)}` : entry.value;
 }
 
-/** What an earlier check has found in an entry, if that holds still. */
+/** The findings of an earlier check, if still valid. */
 function knownIn({ draft, inEntries }: Run, entry: Entry, now: InEntry, next: MemoryInput['draft']) {
   const known = inEntries.get(nameOf(entry));
   if (known?.around !== now.around || known.body !== now.body) return undefined;
-  // The settings are the same object where the catalogue is: another may have the same texts.
+  // The settings are the same object if the catalogue is: another catalogue may have the same texts.
   if (entry.kind === 'category' && draft.site !== next.site) return undefined;
-  // Findings name places. Few entries have one.
+  // Findings contain paths, so they are valid only at the same place.
   return known.found.length === 0 || known.at.join() === now.at.join() ? known : undefined;
 }
 
@@ -178,9 +178,9 @@ const withoutProducts = memoize((category: object) => JSON.stringify({ ...catego
 
 const isTrue = (data: unknown): data is true => data === true;
 
-/** What other runs know about an entry. @param common names what all entries have around them */
+/** Facts that other runs stored for an entry. @param common digest of the common inputs */
 function factsAbout(entry: Entry, { around, body }: InEntry, files: FileSet, common: string | undefined) {
-  // Such a character may stand for bytes that are not a text.
+  // Such a character may stand for bytes that are not text.
   if (common === undefined || body?.includes('\ufffd')) return undefined;
   const own = entry.kind === 'category' ? '' : JSON.stringify(entry.value);
   return files.factsAbout?.([common, around, own, body].join('\n'));
@@ -219,7 +219,7 @@ function besideEntries({ draft, target }: MemoryInput): string {
   return JSON.stringify([target, others, withoutItems(articles), withoutItems(news)]);
 }
 
-/** What an entry shows to the rules over the whole catalogue, as texts. */
+/** The aspects of an entry that rules over the whole catalogue read, as texts. */
 function shownBy(entry: Entry, files: FileSet): ReadonlyMap<string, string | undefined> {
   const { kind, value } = entry;
   const shown = new Map<string, string | undefined>();
@@ -230,7 +230,6 @@ function shownBy(entry: Entry, files: FileSet): ReadonlyMap<string, string | und
   if (kind === 'category' || value.body === undefined) return shown;
   const facts = factsOf(value, files);
   const isLinking = facts === undefined || facts.links.length > 0;
-  // Fixes write into the text between links.
   const links = isLinking ? JSON.stringify([value.body, bodyText(entry, files)]) : undefined;
   return shown.set('body', 'is there').set('links', links).set('opening', facts?.opening());
 }

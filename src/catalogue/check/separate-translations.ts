@@ -7,7 +7,7 @@ import type { InLanguages } from '../entries/translations.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import type { FoundByShape } from '../schema/shape/finding.js';
 
-/** Translations that are entries of lists, and would have the same address inside of their originals. */
+/** Reports translations in lists that would have the same address inside their originals. */
 export function separateTranslations(draft: CatalogueDraft, { origins }: Pick<InLanguages, 'origins'>) {
   const entries = entriesOf(draft);
   const nameOf = ({ kind }: Entry, id: string | undefined) => `${kind} ${id}`;
@@ -22,7 +22,7 @@ export function separateTranslations(draft: CatalogueDraft, { origins }: Pick<In
     const original = originals.get(nameOf(entry, entry.value.translation_of));
     const { language } = entry.value;
     if (language === undefined || original === undefined) return [];
-    // A translation of a category has no list of its own.
+    // A category translation has no products of its own.
     const isIn = ({ kind, at }: Entry) =>
       kind === 'product' && at[1] === entry.at[1] && !origins.has(placeName(at));
     if (entry.kind === 'category' && entries.some(isIn)) return [];
@@ -48,7 +48,7 @@ export function separateTranslations(draft: CatalogueDraft, { origins }: Pick<In
   });
 }
 
-/** Whether an entry would be on the site on the same days, and has nothing that would be lost. */
+/** Whether moving the entry into its original would keep its dates and lose nothing. */
 function isSameInside(entry: Entry, original: Entry): boolean {
   const { value } = entry;
   const isOriginal = original.value.translation_of === undefined && original !== entry;

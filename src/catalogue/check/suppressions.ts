@@ -4,7 +4,7 @@ import { rules as all, type DiagnosticCode, isDiagnosticCode, isMandatory } from
 import { didYouMean } from '../text/suggest.js';
 import type { Anchored, TextFinding } from './locate.js';
 
-/** Removes the findings that comments hide. @param isSilent whether a rule could not speak, so that nothing follows from its silence */
+/** Removes findings that comments hide. @param isSilent whether a rule could not run, so that its suppression may be needed */
 export function suppress(
   found: readonly Anchored[],
   document: LocatedDocument,
@@ -27,7 +27,7 @@ export function suppress(
   return { kept, suppressed: found.length - kept.length, problems };
 }
 
-/** Each finding with each suppression whose scope contains it, in one pass: scopes begin in the order of their comments. */
+/** Pairs each finding with each suppression that covers it, in one pass. Scopes begin in the order of their comments. */
 function* covered(found: readonly Anchored[], suppressions: readonly Suppression[]) {
   let open: readonly Suppression[] = [];
   let next = 0;
@@ -52,7 +52,7 @@ function* problemsOf(
   }
   for (const rule of rules) {
     const others = rules.filter((other) => other !== rule);
-    // The comment goes with its last rule.
+    // Removing the last rule removes the comment.
     const edit =
       others.length === 0
         ? { ...removal, text: '' }
@@ -71,22 +71,22 @@ function* problemsOf(
   }
 }
 
-/** A comment that hides findings: after a value for its line, on its own line for what begins on the next line. */
+/** A comment that hides findings: those on its line, or on the next line if it stands alone. */
 interface Suppression {
-  /** The comment, from its `#`. */
+  /** From its `#`. */
   readonly span: Span;
   readonly scope: Span;
-  /** What goes when the comment goes: its line, or itself and the spaces before it. */
+  /** The range to delete with the comment: its line, or the comment and the spaces before it. */
   readonly removal: Span;
   readonly rules: readonly string[];
-  /** Empty where none is given. */
+  /** Empty if absent. */
   readonly reason: string;
 }
 
-/** `# herbarium-ignore rule, rule: reason`; it fails at the first word or not at all, because a line may be very long. */
+/** `# herbarium-ignore rule, rule: reason`. Fails at the first word or not at all, because a line may be very long. */
 const form = /^#+\s*herbarium-ignore(?:[^\S\n]+([^:\n]*))?(?::(.*))?$/s;
 
-/** Finds the suppressions of a catalogue. A `#` within a text is not a comment. */
+/** Finds suppressions. A `#` in a text is not a comment. */
 function suppressionsOf({ source: { text }, spans }: LocatedDocument): readonly Suppression[] {
   const found: Suppression[] = [];
   let below = { start: -1, end: -1 };
@@ -100,13 +100,13 @@ function suppressionsOf({ source: { text }, spans }: LocatedDocument): readonly 
     if (end < at) end = lineEnd(text, at);
     const match = form.exec(text.slice(start, end).trimEnd());
     if (match === null) continue;
-    // The rest of the line is of this comment.
+    // The rest of the line belongs to this comment.
     next = end;
     const first = lineStart(text, start);
     const before = text.slice(first, start);
     const isOwnLine = before.trim() === '';
     const span = { start, end: start + match[0].length };
-    // Comments that are in one block of comments share what is below it.
+    // Adjacent comments share the scope below them.
     if (isOwnLine && end + 1 > below.start) below = scopeBelow(text, end + 1);
     const reach = isOwnLine
       ? { scope: below, removal: { start: first, end: Math.min(end + 1, text.length) } }
@@ -117,7 +117,7 @@ function suppressionsOf({ source: { text }, spans }: LocatedDocument): readonly 
   return found;
 }
 
-/** Where the `#` is that begins the comment whose first word is at an offset; step by step, because a line may be very long. */
+/** Offset of the `#` before a comment's first word. Goes step by step, because a line may be very long. */
 function commentStart(text: string, at: number): number | undefined {
   let end = at;
   while (end > 0 && text[end - 1] !== '\n' && text[end - 1]?.trim() === '') end -= 1;
@@ -126,7 +126,7 @@ function commentStart(text: string, at: number): number | undefined {
   return start === end ? undefined : start;
 }
 
-/** Whether a `#` is a character of a value. On the first line of a block text, after its mark, it begins a comment. */
+/** Whether a `#` is part of a value. After the mark of a block text it begins a comment. */
 function isInText(text: string, at: number, spans: Spans): boolean {
   const scalar = spans.scalarAt(at);
   if (scalar === undefined) return false;
@@ -134,7 +134,7 @@ function isInText(text: string, at: number, spans: Spans): boolean {
   return !isBlock || at >= lineEnd(text, scalar.start);
 }
 
-/** What begins on the next line with more than a comment: that line, and those indented more. A list may be at the column of its key. */
+/** The next line that is not only a comment, and all lines indented deeper. A list may be at its key's column. */
 function scopeBelow(text: string, from: number): Span {
   let start = from;
   while (start < text.length && isBlank(lineAt(text, start))) start = lineEnd(text, start) + 1;
