@@ -2,16 +2,16 @@ import { type PageBlock, sentence } from '../rules/pages.js';
 import { keyNames } from '../schema/shape/entry-names.js';
 import { suggest } from '../text/suggest.js';
 
-/** What the JSON Schema of catalogues says about a value, as far as people read it. */
+/** The parts of a JSON Schema that the reference shows. */
 interface JsonSchema {
   readonly type?: string;
   readonly description?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
-  /** What holds besides for entries that are no translation. */
+  /** Applies only to entries that are not translations. */
   readonly then?: JsonSchema;
   readonly items?: JsonSchema;
-  /** Of a map whose keys anybody may name: what is below each. `false` where there are no other keys. */
+  /** The schema of a map's values if its keys are free; `false` if no other keys are allowed. */
   readonly additionalProperties?: JsonSchema | boolean;
   readonly anyOf?: readonly JsonSchema[];
   readonly enum?: readonly (string | number)[];
@@ -27,7 +27,7 @@ export interface CatalogueKey {
    * `categories[].products[].colour`, `site.fields.<name>.label`.
    */
   readonly path: string;
-  /** What people call it: `product.colour`. No other key has the same name. */
+  /** The unique short name: `product.colour`. */
   readonly name: string;
   readonly type: string;
   readonly meaning: string;
@@ -36,11 +36,11 @@ export interface CatalogueKey {
   readonly keys: readonly CatalogueKey[];
 }
 
-/** The keys at the top of a catalogue, each with those below. @param schema the JSON Schema of catalogues */
+/** The top-level keys of a catalogue, with all keys below them. @param schema JSON Schema of catalogues */
 export function catalogueKeys(schema: JsonSchema, path = '', name = ''): readonly CatalogueKey[] {
   const { properties = {}, required = [], then } = schema.items ?? named(schema) ?? schema;
   return Object.entries(properties).map(([key, own]) => {
-    // What only translations need not say.
+    // Only translations may omit it.
     const needed = then?.properties?.[key]?.required;
     const value = needed === undefined ? own : { ...own, required: needed };
     const ownPath = path === '' ? key : `${path}.${key}`;
@@ -54,18 +54,17 @@ export function catalogueKeys(schema: JsonSchema, path = '', name = ''): readonl
       meaning: value.description ?? value.items?.description ?? '',
       isRequired: required.includes(key) || then?.required?.includes(key) === true,
       schema: value,
-      // A translation has the keys of the entry around it.
+      // A translation has the keys of its original.
       keys: key === 'translations' ? [] : catalogueKeys(value, ownPath + below, names.above),
     };
   });
 }
 
-/** Keys with all that are below them, each before its own. */
+/** The keys with all nested keys, each parent first. */
 export function withKeysBelow(keys: readonly CatalogueKey[]): readonly CatalogueKey[] {
   return keys.flatMap((key) => [key, ...withKeysBelow(key.keys)]);
 }
 
-/** What is below each name of a map whose keys anybody may name. */
 function named({ additionalProperties: below }: JsonSchema) {
   return typeof below === 'object' ? below : undefined;
 }
@@ -84,7 +83,7 @@ const typeNames: Readonly<Record<string, string>> = {
   boolean: '`true` or `false`',
 };
 
-/** The keys that somebody may mean by a name: by the whole name or path, then by the end of one. Several where the name is not clear. */
+/** The keys that match a name: by whole name or path, then by the end of one. Several if ambiguous. */
 export function keysNamed(name: string, top: readonly CatalogueKey[]): readonly CatalogueKey[] {
   const wanted = withoutItems(name);
   const all = withKeysBelow(top);
@@ -94,7 +93,7 @@ export function keysNamed(name: string, top: readonly CatalogueKey[]): readonly 
   return exact.length > 0 ? exact : called((own) => own.endsWith(`.${wanted}`));
 }
 
-/** The known names that are nearest to an unknown one: whole names, or all keys with nearly the same last word. */
+/** The known names nearest to an unknown one: whole names, or all keys with a similar last word. */
 export function keysNear(name: string, top: readonly CatalogueKey[]): readonly string[] {
   const all = withKeysBelow(top);
   const wanted = withoutItems(name);
@@ -104,7 +103,7 @@ export function keysNear(name: string, top: readonly CatalogueKey[]): readonly s
   return last === undefined ? [] : keysNamed(last, top).map((key) => key.name);
 }
 
-/** Which item of a list somebody means does not matter: `products[3].colour` is `products.colour`. */
+/** Drops list indices: `products[3].colour` becomes `products.colour`. */
 function withoutItems(name: string): string {
   return name.replace(/\[\d*\]/g, '');
 }
@@ -119,7 +118,7 @@ export function keyPage(key: CatalogueKey): readonly PageBlock[] {
   ];
 }
 
-/** The reference of all keys: the top of the file, then every map in it. */
+/** The reference of all keys: the top level, then every map. */
 export function keysPage(top: readonly CatalogueKey[]): readonly PageBlock[] {
   return [
     { kind: 'title', text: 'The catalogue: every key' },

@@ -2,12 +2,12 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { at, isObject } from '../document/document.js';
 
-/** The JSON Schema of catalogues and of mappings. Loaded only when the package is built, and for the fields of one catalogue. */
+/** The JSON Schema of catalogues and mappings. Loaded only for the package build and for custom fields. */
 export function jsonSchemaOf(schema: v.GenericSchema, title = 'Herbarium catalogue'): string {
   const { $schema, ...rest } = toJsonSchema(schema, {
     // The version that most editors support.
     target: 'draft-07',
-    // The first step of a map's schema only checks that the value is not a list. The keys are in its output.
+    // A map's first schema step only rejects lists. Its keys are in the output type.
     typeMode: 'output',
     // The patterns of these checks are in the schema's metadata.
     ignoreActions: ['check'],
@@ -59,10 +59,10 @@ function withTranslations(_key: string, value: unknown): unknown {
 
 type Override = NonNullable<NonNullable<Parameters<typeof toJsonSchema>[1]>['overrideAction']>;
 
-/** The validator's own pattern and message: editors interpret the formats of JSON Schema differently. */
+/** Uses the validator's pattern and message: editors interpret the formats of JSON Schema differently. */
 const exactForm: Override = ({ valibotAction: action, jsonSchema }) => {
   const { type } = action;
-  // What a number counts is in its description; editors do not know the key.
+  // The description names the unit; editors do not support the key.
   if ('unit' in jsonSchema) {
     const { unit: _, ...rest } = jsonSchema;
     return rest;
