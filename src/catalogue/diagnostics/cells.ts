@@ -2,9 +2,9 @@ import stringWidth from 'string-width';
 import { once } from '../collections.js';
 import { numberOf, piecesOf } from './visible.js';
 
-/** A part of a line that a terminal draws as one: what people call a character. */
+/** One grapheme of a line, as a terminal draws it. */
 export interface Cell {
-  /** Range of the line, in UTF-16 code units; `end` is exclusive. */
+  /** Offset in UTF-16 code units; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
   readonly shown: string;
@@ -13,14 +13,14 @@ export interface Cell {
   readonly column: number;
 }
 
-/** Columns between two tab stops, as terminals have them by default. */
+/** The default of terminals, in columns. */
 const tabStop = 8;
 
-/** Made when a line needs it, which few do: it takes the platform's tables of all scripts, some 20 ms. */
+/** Lazy: few lines need it, and loading the Unicode tables takes about 20 ms. */
 const graphemes = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 const plain = /^[\x20-\x7e]*$/;
 
-/** Lays a line out in columns. What has no shape is shown by its number, and a tab by an arrow, which nobody takes for spaces. */
+/** Lays out a line in columns. Shows invisible characters by number, and a tab as an arrow, to differ from spaces. */
 export function cellsOf(line: string): readonly Cell[] {
   const cells: Cell[] = [];
   let column = 0;
@@ -46,14 +46,13 @@ export function cellsOf(line: string): readonly Cell[] {
   return cells;
 }
 
-/** Columns that a text without control characters takes. */
 export function widthOf(text: string): number {
   return plain.test(text) ? text.length : stringWidth(text, { countAnsiEscapeCodes: true });
 }
 
-/** The beginning of a text that fits into a number of columns; with `…` where something is left out. */
+/** The start of a text that fits the width, with `…` if it is cut. */
 export function cutTo(text: string, width: number): string {
-  // Graphemes take a column each at least, but for lone marks: no more of a huge text needs to be looked at.
+  // A grapheme takes at least one column, unless it is a lone mark. This bounds the work on a huge text.
   const cells = cellsOf(text.slice(0, 8 * width));
   const last = cells.at(-1);
   if (last !== undefined && last.end === text.length && last.column + last.width <= width) return text;
@@ -66,16 +65,16 @@ export function cutTo(text: string, width: number): string {
  * right, and a marking is widened to whole runs: within one, letters trade places in some terminals and not in others.
  */
 
-/** Letters that are written from right to left. Marks, digits and punctuation take the direction of what is around them. */
+/** Right-to-left letters. Marks, digits and punctuation take the direction of their neighbours. */
 const rightToLeft =
   /(?![\p{M}\p{Nd}\p{P}])[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Wraps a text that holds right-to-left letters into an isolate of the other direction, so that it moves nothing around it. */
+/** Wraps a text with right-to-left letters in a left-to-right isolate. */
 export function isolated(text: string): string {
   return rightToLeft.test(text) ? `\u2066${text}\u2069` : text;
 }
 
-/** A range of cells by their indices; `last` is inclusive. */
+/** Cell indices; `last` is inclusive. */
 export type CellRange = Readonly<Record<'first' | 'last', number>>;
 
 export function withWholeRuns(cells: readonly Cell[], range: CellRange): CellRange {
@@ -86,7 +85,7 @@ export function withWholeRuns(cells: readonly Cell[], range: CellRange): CellRan
   };
 }
 
-/** Right-to-left runs: from such a letter to the last one, or number, before a left-to-right letter. */
+/** Right-to-left runs: from such a letter to the last one, or digit, before a left-to-right letter. */
 function runsOf(cells: readonly Cell[]): readonly CellRange[] {
   const runs: CellRange[] = [];
   let first: number | undefined;

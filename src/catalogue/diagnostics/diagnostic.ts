@@ -2,17 +2,17 @@ import type { Fix, LabelledSpan, Source } from '../document/source.js';
 
 export type Severity = 'error' | 'warning' | 'information';
 
-/** A message about a place in a file, as data. Reporters make text or JSON of it. */
+/** A message about a place in a file. Reporters print it as text or JSON. */
 export interface LocatedMessage {
-  /** What kind of message it is, in the words that people search for: the name of a rule, in what a rule has found. */
+  /** The kind of message, to search for: for a finding, the name of its rule. */
   readonly code: string;
   readonly severity: Severity;
-  /** What is wrong, in one sentence without a full stop. */
+  /** One sentence without a full stop. */
   readonly message: string;
   readonly source: Source;
   readonly spans: readonly [LabelledSpan, ...LabelledSpan[]];
   readonly hint?: string;
-  /** YAML to paste, at the indentation of its place in the file. It is below the hint. */
+  /** YAML to paste, indented for its place in the file. Printed below the hint. */
   readonly snippet?: string;
 }
 
@@ -26,14 +26,14 @@ export interface EntryLabel {
 export interface Diagnostic extends LocatedMessage {
   /** Absent if the finding belongs to no entry, for example in `site`. */
   readonly entry?: EntryLabel;
-  /** The keys from the entry, or from the top, to the value: `spec.limit`. Without places in lists, which move. */
+  /** Keys from the entry, or from the top, to the value: `spec.limit`. Omits list indices, which change. */
   readonly field: string;
-  /** What is at the first span, on one line and cut to a length that names it. */
+  /** The text of the first span, on one line and shortened. */
   readonly value: string;
   readonly fix?: Fix;
 }
 
-/** Orders diagnostics by where a reader meets them; equal places by code, so that every run prints the same. */
+/** Sorts by place, then by code, so that every run prints the same order. */
 export function byPlace(a: Diagnostic, b: Diagnostic): number {
   return (
     compare(a.source.file, b.source.file) ||

@@ -6,17 +6,17 @@ import type { Diagnostic, EntryLabel, LocatedMessage } from './diagnostic.js';
 import { type Palette, plainPalette } from './palette.js';
 import { linesOf, placeIn, visible } from './visible.js';
 
-/** Columns where the width of what shows the frames is not known. */
+/** The default if the terminal's width is unknown. */
 export const usualColumns = 100;
 
-/** Columns of an entry's name in a head. */
+/** In columns. */
 const nameWidth = 50;
 
 const usualStyle: FrameStyle = { palette: plainPalette, columns: usualColumns };
 
 type Message = LocatedMessage & Partial<Pick<Diagnostic, 'entry' | 'fix'>>;
 
-/** What is wrong, where, and what to do. Several lines without a line break at the end. */
+/** Several lines without a final line break. */
 export function messageText(message: Message, style = usualStyle): string {
   const { strong } = style.palette;
   const { hint, snippet, spans, fix } = message;
@@ -28,7 +28,7 @@ export function messageText(message: Message, style = usualStyle): string {
     ...framesOf(message, style),
     ...(left > 0 ? [`         and ${counted(left, 'more place')}`] : []),
     ...(hint === undefined ? [] : [`  ${strong('help:')} ${textOf(hint)}`]),
-    // At their own columns, so that they can be copied.
+    // Not indented, so that they can be copied.
     ...(snippet === undefined ? [] : ['', ...snippet.split('\n').map(textOf)]),
     ...(fix === undefined ? [] : [`  ${strong('fix:')} ${textOf(fix.title)} (${fixOption(fix)})`]),
   ].join('\n');
@@ -40,7 +40,7 @@ function headOf({ severity, code, source, spans, entry }: Message, { palette }: 
   return `${place} ${palette[severity](severity)} ${palette.faint(code)}${about}`;
 }
 
-/** An entry as people know it: `product Blue Powder`. */
+/** Such as `product Blue Powder`. */
 export function entryName({ kind, id, name }: EntryLabel): string {
   const known = name?.trim() ? name : id;
   return known === undefined ? kind : `${kind} ${cutTo(visible(known), nameWidth)}`;
@@ -58,14 +58,14 @@ type Mark = ReturnType<typeof excerptsOf>[number][number];
 
 export interface FrameStyle {
   readonly palette: Palette;
-  /** Columns of the whole frame. */
+  /** Width of the whole frame. */
   readonly columns: number;
 }
 
-/** Places after the first that are shown: more would tell nothing new. */
+/** Places shown after the first: more would add nothing. */
 const shownPlaces = 6;
 
-/** The lines that a message is about, as lines of frames: those with the first place first. */
+/** The frames of a message, the one with the first place first. */
 export function framesOf(message: LocatedMessage, style: FrameStyle): readonly string[] {
   if (message.source.isBinary) return [];
   return excerptsOf(message)
@@ -75,30 +75,29 @@ export function framesOf(message: LocatedMessage, style: FrameStyle): readonly s
 
 const isFirst = (mark: Mark) => mark.isFirst;
 
-/** Lines between two places of one excerpt at most. */
+/** Maximum lines between two places of one excerpt. */
 const nearness = 4;
 
-/** Divides the places of a message, in the order of the text, into what is shown together because it is near to each other. */
+/** Groups the places of a message that are near each other, in text order. */
 function excerptsOf({ source, spans }: LocatedMessage) {
   const map = linesOf(source);
   const marks = spans
     .slice(0, 1 + shownPlaces)
-    // The message is reported at the first; the others say what else belongs to it.
+    // The message is reported at the first place; the others are related.
     .map((span, n) => ({ span, isFirst: n === 0, line: map.position(span.start).line }))
     .sort((a, b) => a.span.start - b.span.start);
   return runsOf(marks, (mark, before) => mark.line - before.line <= nearness);
 }
 
-/** Digits of a line number that keep the gutters of all frames in one column. */
+/** Width of the line number, so that all gutters align. */
 const numberWidth = 6;
 
-/** Columns that a frame takes at least, however narrow the terminal. */
+/** Minimum width of a frame. */
 const fewestColumns = 40;
 
-/** Columns of a frame beside the text: the marker, the number, the bar with its spaces, and one that some terminals break at. */
+/** Columns beside the text: marker, number, bar with spaces, and one because some terminals wrap at the last column. */
 const gutterWidth = 1 + numberWidth + 3 + 1;
 
-/** Lines from the first mark to the last, each with its places underlined. */
 function drawn(
   marks: readonly Mark[],
   { source, severity }: LocatedMessage,
@@ -108,7 +107,7 @@ function drawn(
   const width = Math.max(fewestColumns, columns) - gutterWidth;
   const gutter = (line: number) => `${String(line).padStart(numberWidth)} |`;
 
-  /** A line without a place, from its beginning, where its key is. */
+  /** A line without a mark, cropped at its end. */
   const context = (line: number) =>
     palette.faint(` ${gutter(line)} ${cropped(map.line(line), { start: 0, end: 0 }, width).shown}`.trimEnd());
 
@@ -128,7 +127,7 @@ function drawn(
     ];
   };
 
-  /** With its label after it where it fits, else on a line of its own. */
+  /** Puts the label after the mark if it fits, else on the next line. */
   const underlining = ({ span, isFirst }: Mark, own: { readonly before: number; readonly width: number }) => {
     const paint = isFirst ? palette[severity] : palette.place;
     const bar = ` ${palette.faint(`${' '.repeat(numberWidth)} |`)} `;
@@ -155,12 +154,12 @@ function drawn(
   return rows;
 }
 
-/** Columns of a long line that are shown before the error. */
+/** Columns before the error in a cropped line. */
 const leftMargin = 20;
 
-/** The part of a line that fits into a frame of some columns: its beginning if that shows the error, else what is around the error. */
+/** Crops a line to the width: its start if that shows the error, else the part around the error. */
 function cropped(line: string, around: Span, width: number) {
-  // A whole catalogue may be in one line: no more of it is looked at than can be shown.
+  // A whole catalogue may be on one line: read no more of it than can be shown.
   const isShort = line.length <= 4 * width;
   const from = isShort ? 0 : wholeCharacter(line, around.start - 2 * width);
   const to = isShort ? line.length : wholeCharacter(line, around.start + 2 * width);
@@ -175,7 +174,7 @@ function cropped(line: string, around: Span, width: number) {
   const origin = columnOf(cells, first) - (isLed ? 1 : 0);
   return {
     shown: isolated([isLed ? '…' : '', ...text, isFollowed ? '…' : ''].join('')),
-    /** Where to mark a range of the line, in columns; its nearest end where the range is outside of what is shown. */
+    /** The columns to mark for a range, clamped to the visible part. */
     marking: ({ start, end }: Span) => {
       const begin = indexAt(cells, start);
       const behind = Math.max(indexAt(cells, end), begin + 1);
@@ -189,7 +188,7 @@ function cropped(line: string, around: Span, width: number) {
   };
 }
 
-/** The cells that are shown, so that they and the `…` of what is left out fit into the width. */
+/** The cells that fit the width together with the `…` at cut ends. */
 function chosen(
   cells: readonly Cell[],
   { around, width, isCut }: { around: Span; width: number; isCut: { before: boolean; behind: boolean } },
@@ -200,7 +199,7 @@ function chosen(
   const start = columnOf(cells, indexAt(cells, around.start));
   const end = Math.max(columnOf(cells, indexAt(cells, around.end)), start + 1);
   const isAtBeginning = !isCut.before && (end < width || start < width / 2);
-  // At a line's end, as much as fits; elsewhere the error with the text before it.
+  // At the end of a line, as much as fits. Elsewhere, the error with the text before it.
   const latest = isCut.behind ? Number.POSITIVE_INFINITY : total - (width - 1);
   const from = isAtBeginning ? 0 : Math.max(0, Math.min(start - leftMargin, latest));
   const first = cells.findIndex((cell) => cell.column >= from);
@@ -210,7 +209,7 @@ function chosen(
   return { first, last: isEnd || behind === -1 ? cells.length - 1 : behind - 1 };
 }
 
-/** Index of the cell that an offset is in; the number of cells after the last. */
+/** Index of the cell at an offset; the number of cells if the offset is after the last. */
 function indexAt(cells: readonly Cell[], offset: number): number {
   const index = cells.findIndex((cell) => cell.end > offset);
   return index === -1 ? cells.length : index;
@@ -223,7 +222,7 @@ function columnOf(cells: readonly Cell[], index: number): number {
   return last === undefined ? 0 : last.column + last.width;
 }
 
-/** An offset of a line that is not within a character of two code units. */
+/** Moves an offset out of a surrogate pair. */
 function wholeCharacter(line: string, offset: number): number {
   const at = Math.min(Math.max(0, offset), line.length);
   return (line.charCodeAt(at) & 0xfc00) === 0xdc00 ? at + 1 : at;

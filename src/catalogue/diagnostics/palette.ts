@@ -1,6 +1,6 @@
 import type { Severity } from './diagnostic.js';
 
-/** How the parts of a report are marked: a terminal colours them, a page does not. */
+/** Styles of a report's parts: colours in a terminal, none on a page. */
 export type Palette = Readonly<Record<'strong' | 'faint' | 'place' | Severity, (text: string) => string>>;
 
 const asItIs = (text: string) => text;

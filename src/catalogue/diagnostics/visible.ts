@@ -7,7 +7,7 @@ import { cellName } from '../text/cell-name.js';
  * its number. Characters without a shape stay where a script or an emoji is written with them.
  */
 
-/** Scripts in whose words a joiner or non-joiner changes the shape of its neighbours. */
+/** Scripts in which a joiner or non-joiner changes the shape of neighbouring letters. */
 const joining = 'Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'
   .split(' ')
   .map((script) => `\\p{scx=${script}}`)
@@ -16,12 +16,12 @@ const joiningLetter = `(?=[\\p{L}\\p{M}])[${joining}]`;
 
 const pictograph = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?';
 
-/** Sequences that are read as they are, although a part of them has no shape. */
+/** Sequences shown unchanged, although a part of them is invisible. */
 const meaningful = [
   `${pictograph}(?:\\u200d${pictograph})+`,
   '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]',
   '[0-9#*]\\ufe0f\\u20e3',
-  // The flags of England, Scotland and Wales: letters of a tag after a black flag.
+  // The flags of England, Scotland and Wales: tag letters after a black flag.
   '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}',
   '\\p{Script=Han}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]',
   '\\p{Script=Mongolian}[\\u180b-\\u180d\\u180f]',
@@ -30,20 +30,20 @@ const meaningful = [
   `(?<=(?=\\p{M})[${joining}])\\u200d`,
 ].join('|');
 
-/** Signs that enclose numbers: of the class of invisible formats, and yet visible. */
+/** Signs that enclose numbers: visible, although Unicode classes them as format characters. */
 const enclosing = '[\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110bd}\\u{110cd}]';
 
 const shapeless = `(?!${enclosing})[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}]`;
 
-/** More marks on one letter than any script has would be painted over the lines around it. */
+/** More marks on a letter than any script has would cover the lines around it. */
 const piledUp = '(?<=\\p{M}{8})\\p{M}';
 
-/** Each of its characters has a shape. Most texts are such, and the pattern takes long to compile. */
+/** Fast path for most texts: the full pattern is slow to compile. */
 const plain = /^[\x20-\x7e]*$/;
 
 const pattern = once(() => new RegExp(`(?<meaningful>${meaningful})|${shapeless}|${piledUp}`, 'gu'));
 
-/** Cuts a text at the characters that have no shape: a part is shown as it is, or is one character that is shown by its number. */
+/** Splits a text at invisible characters. A piece is visible text or one invisible character. */
 export function* piecesOf(text: string) {
   let start = 0;
   for (const match of plain.test(text) ? [] : text.matchAll(pattern())) {
@@ -55,13 +55,13 @@ export function* piecesOf(text: string) {
   if (start < text.length) yield { start, text: text.slice(start), isShapeless: false };
 }
 
-/** A character by its number: `<1B>` for a control, `<U+202E>` for all others. */
+/** `<1B>` for a control character, `<U+202E>` for all others. */
 export function numberOf(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
   return /\p{Cc}/u.test(character) ? `<${code.padStart(2, '0')}>` : `<U+${code.padStart(4, '0')}>`;
 }
 
-/** A text with everything in it shown, and nothing obeyed. @param kept characters that stay as they are */
+/** Replaces invisible and control characters by their numbers. @param kept characters to keep */
 export function visible(text: string, kept = ''): string {
   let shown = '';
   for (const piece of piecesOf(text))
@@ -69,7 +69,7 @@ export function visible(text: string, kept = ''): string {
   return shown;
 }
 
-/** The line table of a source, so that many findings in one file cost one scan of it. */
+/** Memoized, so that many findings in one file cost one scan. */
 export const linesOf = memoize(({ text }: Source) => new LineMap(text));
 
 export type Range = ReturnType<typeof rangeIn>;
@@ -86,7 +86,7 @@ export function placeIn(source: Source, { start }: Span): string {
   return `${visible(source.file)}${cell === undefined ? `:${line}:${column}` : `, ${visible(cell)}`}`;
 }
 
-/** `Products!C17`; undefined where the source is no sheet. */
+/** Such as `Products!C17`. Undefined if the source is not a sheet. */
 export function cellIn(source: Source, offset: number): string | undefined {
   if (source.sheet === undefined) return undefined;
   const before = source.text.slice(lineStart(source.text, offset), offset);
