@@ -14,7 +14,7 @@ import { type DraftContext, type Entry, titleOf } from '../entries/entries.js';
 import type { Finding, PlacedFix } from '../schema/shape/finding.js';
 import type { RuleContext } from './rule.js';
 
-/** Every item whose key an earlier one has, with the first that has it. Items without a key are passed over. */
+/** Pairs each item with the first one of the same key. Skips items without a key. */
 export function* repeated<Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => string | undefined,
@@ -28,7 +28,7 @@ export function* repeated<Item>(
   }
 }
 
-/** Every claim whose page some system cannot keep apart from an earlier one, once: the same, but for the Unicode form, or for the case. */
+/** Claims whose page some systems confuse with an earlier one: equal except for the Unicode form or case. Each is listed once. */
 export const collisionsOf = memoize((context: DraftContext) => {
   const spellings = [
     { likeness: 'same', spell: (path: string) => path, firsts: new Map<string, Claim>() },
@@ -45,9 +45,9 @@ export const collisionsOf = memoize((context: DraftContext) => {
   });
 });
 
-/** Whether two paths collide only because those above them do: that is reported once. Above pages there may be no entry. */
+/** Whether only the parents of two paths collide, which is reported once. A page may have no entry above it. */
 function followsFromParents({ path, entry }: Claim, earlier: Claim): boolean {
-  // A page at the path of a product is below its category, and that is reported.
+  // A page at a product's path is below its category, which is reported.
   const kinds = [entry.kind, earlier.entry.kind];
   if (kinds.includes('page')) return path === earlier.path && kinds.includes('product');
   const parentOf = (child: string) => child.slice(0, child.lastIndexOf('/'));
@@ -75,17 +75,17 @@ export function collisionFindings(
   }));
 }
 
-/** Renames as `herbarium rename` does; undefined where that cannot be. Unsafe, because people know an entry by its address. */
+/** Renames as `herbarium rename` does. Undefined if that is impossible. Unsafe, because people know an entry by its address. */
 export function renameFix(renaming: Renaming, title: string, context: RuleContext): PlacedFix | undefined {
   if (renameObstacle(renaming, context) !== undefined) return undefined;
   const { edits, dropped } = renamed(renaming, context);
-  // People may have written that redirect with a purpose.
+  // The maker may have written that redirect on purpose.
   if (dropped.length > 0) return undefined;
   const holds = addressAbove(renaming.claim.entry, context);
   return { title, safety: 'unsafe', edits, holds };
 }
 
-/** Where the first part of an address is that belongs to another entry. Two fixes at once would each write a redirect to where nothing is. */
+/** The prefix of an address that another entry owns. Two fixes at once would each write a redirect to a missing page. */
 function addressAbove({ kind, at }: Entry, { draft }: RuleContext): readonly EntryPath[] {
   if (kind === 'product') return [[...at.slice(0, 2), 'slug']];
   if (kind !== 'article' && kind !== 'news') return [];
@@ -94,7 +94,7 @@ function addressAbove({ kind, at }: Entry, { draft }: RuleContext): readonly Ent
   return list === -1 ? [] : [['pages', list, 'path']];
 }
 
-/** Says that an address had better have another spelling, and offers it; `taken` is the hint where that is not available. */
+/** Reports an address that needs another spelling, and offers it. `taken` is the hint if that address is in use. */
 export function respelled(
   claim: Claim,
   context: RuleContext,
@@ -109,7 +109,7 @@ export function respelled(
   return { message, places: [{ at: addressPlace(entry) }], hint: fix === undefined ? taken : hint, fix };
 }
 
-/** A copy that has got a name of its own is meant as another entry. */
+/** A copy with a new name is meant as another entry. */
 export function isPastedTwice(entry: Entry, other: Entry): boolean {
   const { id } = entry.value;
   return id !== undefined && id === other.value.id && titleOf(entry) === titleOf(other);

@@ -2,7 +2,7 @@ import { hosts, isRunByHosts } from '../addresses/hosts.js';
 import { exampleSite, type Rule } from './rule.js';
 
 export const hostRules = {
-  /** The limits of a host. Only redirects are counted here; `build` counts files and their sizes when it has written them. */
+  /** Counts only redirects: `build` counts files and sizes after it has written them. */
   'host/limit': {
     severity: 'error',
     isForHosts: true,

@@ -168,7 +168,7 @@ export function ruleOf(code: DiagnosticCode): ListedRule {
   return { ...rule, code, severity, isMandatory: severity !== rule.severity };
 }
 
-/** Whether the stages after rely on a rule, so that nobody can switch it off. */
+/** Whether the rule cannot be switched off, because later stages rely on it. */
 export function isMandatory(code: string): boolean {
   return isDiagnosticCode(code) && ruleOf(code).isMandatory;
 }

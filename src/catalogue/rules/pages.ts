@@ -3,9 +3,9 @@ import { visible } from '../diagnostics/visible.js';
 import { type DiagnosticCode, type ListedRule, rules } from './index.js';
 import { partsOf, type RuleExample } from './rule.js';
 
-/** A part of a page about rules. What it looks like is for those to say who print it. */
+/** A part of a page about rules, without its formatting. */
 export type PageBlock =
-  /** Prose is Markdown. */
+  /** Markdown. */
   | { readonly kind: 'title' | 'heading' | 'prose'; readonly text: string }
   /** Cells are Markdown without line breaks. */
   | {
@@ -13,12 +13,12 @@ export type PageBlock =
       readonly head: readonly string[];
       readonly rows: readonly (readonly string[])[];
     }
-  /** A text of another language; the caption says which file it is. */
+  /** The caption names the file. */
   | { readonly kind: 'code'; readonly language: string; readonly text: string; readonly caption?: string };
 
 type GroupOf<Code> = Code extends `${infer Group}/${string}` ? Group : never;
 
-/** The subject of each group of rules, by the first part of their names, in the order of the list. */
+/** The subject of each group of rules, by the first part of their names. In list order. */
 const groups: Readonly<Record<GroupOf<DiagnosticCode>, string>> = {
   yaml: 'the file as YAML',
   schema: 'keys and types of values',
@@ -50,7 +50,7 @@ export function groupsOf(some: readonly ListedRule[]) {
 
 export const ruleFile = (code: string) => `${code.replace('/', '-')}.md`;
 
-/** The files of `docs/rules/`: texts by name. They are never written by hand. */
+/** The generated files of `docs/rules/`: texts by name. */
 export function ruleFiles(): ReadonlyMap<string, string> {
   const overview: readonly PageBlock[] = [
     { kind: 'title', text: 'Rules' },
@@ -64,7 +64,7 @@ export function ruleFiles(): ReadonlyMap<string, string> {
   return new Map([['README.md', pageMarkdown(overview)], ...pages]);
 }
 
-/** A list of rules, group by group. @param nameOf how a rule is named in it: a link, or the name alone */
+/** A list of rules by group. @param nameOf makes a link or a plain name */
 export function rulesPage(some: readonly ListedRule[], nameOf: (rule: ListedRule) => string) {
   return groupsOf(some).flatMap(({ name, about, rules: own }): readonly PageBlock[] => [
     { kind: 'heading', text: `${name}: ${about}` },
@@ -121,7 +121,7 @@ function example(heading: string, of: RuleExample): readonly PageBlock[] {
   const { catalogue, files = {}, target } = partsOf(of);
   if (catalogue === '') return [];
   const host: PageBlock = { kind: 'prose', text: `With \`herbarium build --target ${target}\`:` };
-  // What no page must obey and no reader would see is shown by its number.
+  // Invisible and control characters are shown by number.
   const code = (language: string, text: string) =>
     ({ kind: 'code', language, text: visible(text, '\t\n') }) as const;
   return [
@@ -139,7 +139,6 @@ export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Ends with a line break. */
 export function pageMarkdown(blocks: readonly PageBlock[]): string {
   return `${blocks.map(blockMarkdown).join('\n\n')}\n`;
 }
@@ -158,7 +157,7 @@ function blockMarkdown(block: PageBlock): string {
         .join('\n');
     case 'code': {
       const caption = block.caption === undefined ? '' : `\`${block.caption}\`:\n\n`;
-      // More backticks than are in the text.
+      // A fence longer than any in the text.
       const rows = [...block.text.matchAll(/`+/g)].map(([row]) => row.length);
       const fence = '`'.repeat(maxOf([2, ...rows]) + 1);
       return `${caption}${fence}${block.language}\n${block.text.trimEnd()}\n${fence}`;

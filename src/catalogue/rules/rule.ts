@@ -9,13 +9,13 @@ import type { NewIds } from '../schema/new-ids.js';
 import type { Finding } from '../schema/shape/finding.js';
 
 export interface RuleContext extends DraftContext {
-  /** The Markdown bodies of all entries: read when a rule asks first, and each parsed once for all rules. */
+  /** The Markdown bodies of all entries. Read on first use, and parsed once for all rules. */
   readonly bodies: () => readonly Body[];
   readonly links: () => readonly Link[];
-  /** The search-engine texts of all entries that have a page, as the site will have them. */
+  /** The final search-engine texts of all entries with a page. */
   readonly searchTexts: () => Iterable<EntryText>;
   readonly ids: NewIds;
-  /** The day that dates are compared with, as YYYY-MM-DD. */
+  /** The day to compare dates with, YYYY-MM-DD. */
   readonly today: () => string;
   readonly target: HostTarget | undefined;
 }
@@ -33,10 +33,10 @@ export type Seen =
   | 'opening'
   | 'printed';
 
-/** What the path of an entry's page follows from. */
+/** The keys that determine the path of an entry's page. */
 export const seenInClaims: readonly Seen[] = ['path', 'screen', 'slug', 'language', 'shadowed_by'];
 
-/** What all addresses of a site follow from: pages of lists, feeds and data sheets too. */
+/** The keys that determine all addresses of a site, including list pages, feeds and data sheets. */
 export const seenInAddresses: readonly Seen[] = [
   ...seenInClaims,
   'id',
@@ -52,7 +52,7 @@ export const seenInAddresses: readonly Seen[] = [
   'topics',
 ];
 
-/** What messages and fixes look at besides, where a rule has found something. Fixes write into the text between links. */
+/** The other keys that messages and fixes read after a rule has found something. Fixes write into the text between links. */
 export const seenInFindings: readonly Seen[] = [
   ...seenInAddresses,
   'name',
@@ -67,22 +67,22 @@ export const seenInFindings: readonly Seen[] = [
   'links',
 ];
 
-/** What an example is made of; just the catalogue, where there is nothing else. */
+/** The files of an example, or only its catalogue. */
 export type RuleExample = ExampleProject | string;
 
 export interface ExampleProject {
-  /** Whole sections (`categories:` …) that take the place of those of a plain catalogue. */
+  /** Whole sections (`categories:` …) that replace those of a plain catalogue. */
   readonly catalogue: string;
   /** Texts by path, such as `content/blue.md`. */
   readonly files?: Readonly<Record<string, string>>;
   readonly target?: HostTarget;
 }
 
-/** One rule, in a file of its own or with all of its family. Its name, such as `meta/duplicate`, stands in the list of all rules. */
+/** A rule. The list of all rules has its name, such as `meta/duplicate`. */
 export interface Rule<Option extends string = string> {
-  /** Where nobody has set another. A mandatory one is an error, which nobody can lower, suppress or baseline: the stages after rely on it. */
+  /** The default. A mandatory rule is an error that cannot be lowered, suppressed or baselined: later stages rely on it. */
   readonly severity: Severity | 'mandatory';
-  /** `entry` where what it says of an entry follows from that, its category, the settings and the files: then an unchanged entry is passed over. */
+  /** `entry` if findings depend only on the entry, its category, the settings and the files: unchanged entries are skipped. */
   readonly scope?: 'entry';
   /**
    * Of a rule over the whole catalogue: all that it looks at in entries, itself or by what rules share. It looks again when one of these
@@ -90,31 +90,31 @@ export interface Rule<Option extends string = string> {
    * see `seenInFindings`. All keys where it is absent. A test makes sure.
    */
   readonly sees?: readonly Seen[];
-  /** Whether it speaks only in a build for a host: elsewhere nothing follows from its silence. */
+  /** Whether the rule runs only in a build for a host. Elsewhere, an unused suppression of it is no fault. */
   readonly isForHosts?: true;
   readonly fixes?: Fix['safety'];
-  /** Numbers that a catalogue can give to it. `about` says what one means, with its unit. */
+  /** Options of the rule. `about` explains one, with its unit. */
   readonly options?: Readonly<Record<Option, { readonly default: number; readonly about: string }>>;
 
-  // The page that people read: `herbarium explain` prints it, `docs/rules/` holds it, and its examples are tests.
+  // The page for makers: `herbarium explain` prints it, `docs/rules/` holds it, and its examples are tests.
 
-  /** What the rule asks for, in one line without a full stop: `an id is 32 lower-case hex characters`. */
+  /** The requirement, in one line without a full stop: `an id is 32 lower-case hex characters`. */
   readonly summary: string;
-  /** Why it matters, and for whom: a paragraph or two of Markdown. */
+  /** The reason, and whom it affects: one or two paragraphs of Markdown. */
   readonly why: string;
-  /** Makes this rule speak, and no other. */
+  /** An example that only this rule reports. */
   readonly wrong: RuleExample;
-  /** The same, corrected: no rule reports anything. */
+  /** The corrected example, without findings. */
   readonly right: RuleExample;
   readonly remedy: string;
 
-  /** Looks at a catalogue's values. Absent where findings come from a stage of their own: the parser, the shape, the suppressions. */
+  /** Absent if another stage makes the findings: the parser, the schema or the suppressions. */
   readonly check?: (context: RuleContext, option: (name: Option) => number) => Iterable<Finding>;
 }
 
 /* The catalogues that examples are made of. */
 
-/** Texts in YAML as they are after their keys, in the order of the keys. They may have several lines; empty ones are left out. */
+/** YAML texts by key, in order. A text may have several lines; empty ones are left out. */
 type Keys = Readonly<Record<string, string | number>>;
 
 const plainSite = {
@@ -126,7 +126,6 @@ const plainSite = {
   enquiry: '{ provider: mailto, email: hello@little-mill.example }',
 };
 
-/** The screens that no catalogue may lack. */
 const fixedPages: readonly Keys[] = [
   {
     id: '5f0c1e7a9b3d48269c47a1f2e8d60b35',
@@ -229,13 +228,13 @@ export function examplePages(...more: readonly Keys[]): string {
   return `pages:\n${listText([...fixedPages, ...more])}`;
 }
 
-/** One plain category, but for what the example is about. @param products what is unusual in each; at most two */
+/** One plain category, changed by the example. @param products changes of at most two products */
 export function exampleCategories(own: Keys, products: readonly Keys[] = [{}]): string {
   const list = listText(products.map((product, n) => ({ ...plainProducts[n], ...product }))).trimEnd();
   return `categories:\n${listText([{ ...plainCategory, ...own, products: list === '' ? '[]' : `\n${list}` }])}`;
 }
 
-/** The same with nothing unusual in the category. One plain product where none is given. */
+/** A plain category with these products, or with one plain product. */
 export function exampleProducts(...products: readonly Keys[]): string {
   return exampleCategories({}, products.length === 0 ? undefined : products);
 }
@@ -252,12 +251,12 @@ export const spanishTexts = {
   keywords: 'polvo azul, espirulina',
 };
 
-/** A translation inside of its original: the value of `translations`. */
+/** The value of `translations`. */
 export function innerTranslation(language: string, own: Keys): string {
   return `\n  ${language}:\n${mapText(own, '    ').trimEnd()}`;
 }
 
-/** Old addresses, each as a map of its own lines, or in the one line that is given. */
+/** Redirects, each as a map of its lines or as one line. */
 export function exampleRedirects(...redirects: readonly (Keys | string)[]): string {
   const items = redirects.map((one) => (typeof one === 'string' ? `  - ${one}\n` : listText([one])));
   return `redirects:\n${items.join('')}`;

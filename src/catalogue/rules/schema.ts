@@ -2,7 +2,7 @@ import { neededScreens } from '../schema/page-screens.js';
 import { exampleRedirects, type Rule } from './rule.js';
 
 export const schemaRules = {
-  /** What needs several values to be seen. Single values are found by `shape.ts`. */
+  /** Checks that need several values. `shape.ts` checks single values. */
   'schema/required': {
     severity: 'mandatory',
     sees: ['path', 'screen'],
@@ -18,7 +18,7 @@ Some keys need others: a catalogue with articles needs a page with the screen \`
 before its lines.`,
     *check({ draft }) {
       const { pages } = draft;
-      // A page whose screen was wrong is absent here and already reported; it may be the one that is missing.
+      // A page with a wrong screen is absent here and already reported; it may be the missing one.
       if (!pages?.every((page) => page?.screen !== undefined)) return;
       for (const { screen, path } of neededScreens(draft)) {
         const n = pages.findIndex((page) => page?.screen === screen);

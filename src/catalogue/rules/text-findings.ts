@@ -9,7 +9,7 @@ export const findingsIn = (file: string, problems: Iterable<TextProblem>): reado
     return { message, places: [{ at: ['site'], inFile: { file, span } }], hint };
   });
 
-/** Looks at all texts that a buyer may read: those of the site, of entries, and bodies without their code. */
+/** Visits all texts that a buyer may read: of the site, of entries, and of bodies without their code. */
 export function* textFindings(
   { draft, entries, bodies }: Pick<RuleContext, 'draft' | 'entries' | 'bodies'>,
   look: (text: string, language: string) => readonly TextProblem[],
@@ -30,14 +30,14 @@ export function* textFindings(
   }
 }
 
-/** Keys whose values are not texts, or are looked at elsewhere: products are entries of their own, bodies are Markdown. */
+/** Keys without texts, or checked elsewhere: products are separate entries, and bodies are Markdown. */
 const skippedKeys: ReadonlySet<string> = new Set(
   'id slug path body file parent product products related featured shadowed_by translation_of language type hex'.split(
     ' ',
   ),
 );
 
-/** Not a generator, and one path for all texts: a catalogue has tens of thousands of them. */
+/** No generator, and one shared path: a catalogue has tens of thousands of texts. */
 function forEachText(
   value: unknown,
   path: (string | number)[],
@@ -46,7 +46,7 @@ function forEachText(
   if (typeof value === 'string') take(value, path);
   if (typeof value !== 'object' || value === null) return;
   for (const key of Object.keys(value)) {
-    // The one `body` that is not Markdown: who issued a certificate.
+    // The only `body` that is not Markdown: the issuer of a certificate.
     if (skippedKeys.has(key) && !(key === 'body' && path.includes('certificates'))) continue;
     path.push(Array.isArray(value) ? Number(key) : key);
     forEachText(Reflect.get(value, key), path, take);
@@ -54,7 +54,7 @@ function forEachText(
   }
 }
 
-/** What is not in the code of a body. @param found in the order of the text, as the code is */
+/** Drops items within the code of a body. @param found in text order, like the code */
 export function unquoted<Item extends { readonly span: Span }>(
   found: readonly Item[],
   facts: Body['facts'],

@@ -90,7 +90,7 @@ check rejects it before anything copies it. As values, these words are normal te
     right: exampleRedirects('{ from: /shop, to: /products }'),
     remedy: 'Remove the key with its value, or give it the right name.',
   },
-  /** Found by `shape.ts`, which knows where a text is wanted. */
+  /** `shape.ts` reports it, because it knows where a text is expected. */
   'yaml/implicit-type': {
     severity: 'mandatory',
     fixes: 'safe',
@@ -106,7 +106,7 @@ The check continues with the text from the file, so you see its other errors in 
 does not change \`null\` and \`~\`, because it cannot know if you mean the word or no value. Put the word in quotes, or
 remove the line.`,
   },
-  /** Characters that nobody sees change what a text says. The parser reports those of the catalogue itself, this the bodies'. */
+  /** Invisible characters change the meaning of a text. The parser reports those of the catalogue, this rule those of bodies. */
   'yaml/encoding': {
     severity: 'mandatory',
     scope: 'entry',
@@ -142,7 +142,7 @@ LF. To set the direction of a text, write the entry's \`language\`.`,
       }
     },
   },
-  /** Found by `check/meant-texts.ts`, which looks at the text: the values have lost what was cut. */
+  /** `check/meant-texts.ts` reports it from the text: the values have lost the cut part. */
   'yaml/cut-by-comment': {
     severity: 'warning',
     fixes: 'safe',
@@ -159,7 +159,7 @@ is a normal comment.`,
     remedy: `Put quotes around the text: \`"Allura Red #40"\`. \`herbarium validate --fix\` does this. If you mean a comment, put a
 space after the \`#\`.`,
   },
-  /** Found by `check/meant-texts.ts`, which looks at the text: in the value they are characters like others. */
+  /** `check/meant-texts.ts` reports it from the text: in the value they look like ordinary characters. */
   'yaml/curly-quotes': {
     severity: 'warning',
     fixes: 'safe',

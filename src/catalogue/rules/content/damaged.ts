@@ -21,7 +21,6 @@ figure at the beginning of a text, behind a colon or a bracket, or before a C fo
 hand.`,
   check: (context) =>
     textFindings(context, (text) => {
-      // The rest of a text is damaged in the same way.
       const found = suspicion.test(text) ? damage.exec(text) : null;
       if (found === null) return [];
       const { 0: words, index, groups } = found;
@@ -34,10 +33,10 @@ hand.`,
     }),
 };
 
-/** What every damage has: few texts have one, and most of a check's time would be to look closer at all. */
+/** A fast test, common to every kind of damage: the full test would dominate the time of a check. */
 const suspicion = /[ÂÃâÎÏÐÑØÙã-é\ufffd]|\?[ \t]?[\dC]/;
 
-/** What Windows-1252 has at 80 to 9F; from A0 on it is as Unicode. */
+/** Windows-1252 from 80 to 9F. From A0 on it equals Unicode. */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const tail = `[\u0080-\u00bf${windows}]`;
 

@@ -2,7 +2,7 @@ import { exampleArticles, type Rule } from '../rule.js';
 
 const files = { 'assets/faded.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
 
-/** Pictures of bodies; those of products need an `alt` by their shape. */
+/** Only pictures of bodies: the schema requires an `alt` for those of products. */
 export const contentImageAlt: Rule = {
   severity: 'warning',
   scope: 'entry',

@@ -28,7 +28,7 @@ as it stands in the file, with its brackets.`,
           message: 'the page shows this link as text: its address has a space',
           places: [{ at, inBody }],
           hint: `write \`(<${address}>)\`, or \`%20\` for the space`,
-          // With a file that is not there, the link would be an error.
+          // If the file is missing, the link would be an error.
           fix: target.kind === 'asset' && !paths.has(target.file) ? undefined : fix,
         };
       }
@@ -36,10 +36,10 @@ as it stands in the file, with its brackets.`,
   },
 };
 
-/** What is a link but for the spaces in its address. A title behind an address is in quotes. */
+/** A link with spaces in its address. A title after an address is in quotes. */
 const raw = /(!?\[[^\][\n]{0,300}\]\([ \t]*)([^\s()<>"'][^()<>"'\n]{0,500}[^\s()<>"'])[ \t]*\)/g;
 
-/** Brackets with other words may be meant as such: `[M](25 mg each)`. */
+/** Brackets with other words may be intended: `[M](25 mg each)`. */
 const addressLike = /^(?:https?:\/\/|\.{0,2}\/|assets\/).*[ \t]|[ \t].*\.[a-z\d]{2,5}$/i;
 
 function rawLinks(text: string) {

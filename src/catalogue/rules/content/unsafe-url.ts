@@ -1,7 +1,7 @@
 import { unsafeScheme } from '../../text/unsafe-url.js';
 import { exampleArticles, type Rule } from '../rule.js';
 
-/** An address of a body. Those of the catalogue itself are looked at where their shape is: see `shape.ts`. */
+/** Only addresses in bodies: `shape.ts` checks those of the catalogue. */
 export const contentUnsafeUrl: Rule = {
   severity: 'mandatory',
   scope: 'entry',

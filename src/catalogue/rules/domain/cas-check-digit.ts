@@ -41,9 +41,9 @@ function problemsOf(number: string): readonly Pick<Finding, 'message' | 'hint'>[
   return [{ message: `${message}: its check digit does not match`, hint }];
 }
 
-/** The number that was meant, where its digits alone are one. */
+/** The intended number, if only its form is wrong. */
 function formHint(number: string): string {
-  // Hyphens that word processors make, or none; and noughts that other programs put in front.
+  // Hyphens from word processors, or none, and leading zeros from other programs.
   const digits = number.replace(/[\p{Pd}\s.]/gu, '').replace(/^0+/, '');
   const [, first, second, last] = /^(\d{2,7})(\d\d)(\d)$/.exec(digits) ?? [];
   return first !== undefined && String(checkDigit(`${first}${second}`)) === last
@@ -51,7 +51,7 @@ function formHint(number: string): string {
     : 'write two to seven digits, two digits and the check digit, such as `11016-15-2`';
 }
 
-/** @param digits all but the last */
+/** @param digits without the check digit */
 function checkDigit(digits: string): number {
   return [...digits].reduce((sum, digit, n) => sum + Number(digit) * (digits.length - n), 0) % 10;
 }

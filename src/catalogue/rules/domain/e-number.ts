@@ -3,7 +3,7 @@ import { exampleProducts, type Rule } from '../rule.js';
 
 const roman = '(?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})';
 
-/** `E141(ii)`, `E 160a`, `INS 322i`: from 100 to 1599, perhaps a letter, perhaps a small Roman number. */
+/** `E141(ii)`, `E 160a`, `INS 322i`: 100 to 1599, then an optional letter and a small Roman number. */
 const wellFormed = new RegExp(`^(E|INS) ?([1-9]\\d\\d|1[0-5]\\d\\d)[a-j]?(${roman}|\\(${roman}\\))?$`);
 
 export const domainENumber: Rule = {
@@ -30,15 +30,14 @@ if there are any: \`E160a(ii)\`. Separate several numbers with commas, semicolon
   },
 };
 
-/** What is made of Roman digits is meant as a number, be it one or not. */
+/** Roman digits are meant as a number, valid or not. */
 const isRemark = (words: string) => !/^[ivx]+$/i.test(words);
 
-/** The number that was meant, where only its spelling differs. */
 function hintFor(number: string): string {
   const compact = number.replace(/[\s.\p{Pd}]/gu, '').toLowerCase();
   const [, prefix = 'e', digits, letter = '', bracket, numeral = ''] =
     /^(e|ins)?(\d{3,4})([a-hj])?(\()?([ivx]*)\)?$/.exec(compact) ?? [];
-  // A single `i` without brackets is a letter as often as a number.
+  // A single `i` without brackets may be a letter.
   const suffix = bracket !== undefined || numeral.length > 1 ? `(${numeral})` : numeral;
   const meant = `${prefix === 'e' ? 'E' : 'INS '}${digits}${letter}${suffix}`;
   return wellFormed.test(meant)

@@ -2,7 +2,7 @@ import { hosts } from '../../addresses/hosts.js';
 import type { EnquiryProvider } from '../../schema/model.js';
 import { contactPage, examplePages, exampleSite, type Rule } from '../rule.js';
 
-/** The hosts that are providers, too: no other host takes their forms. */
+/** Providers that are also hosts: no other host accepts their forms. */
 const hostOf: Partial<Record<EnquiryProvider, 'netlify' | 'cloudflare-pages'>> = {
   netlify: 'netlify',
   cloudflare: 'cloudflare-pages',

@@ -18,7 +18,7 @@ name in the file has other letters than A to Z.`,
   *check({ draft, files }) {
     const before: { readonly font: DeclaredFont; readonly at: readonly (string | number)[] }[] = [];
     for (const [n, entry] of (draft.site?.fonts ?? []).entries()) {
-      // A missing file has a rule of its own, and so has a wrong key.
+      // Other rules report a missing file and a wrong key.
       const { file } = entry ?? {};
       if (file === undefined || !files.paths.has(file) || !file.startsWith('assets/')) continue;
       const at = ['site', 'fonts', n, 'file'];

@@ -28,7 +28,7 @@ data sheets nor pictures, write \`font/script: off\` under \`lint.rules\`.`,
       if (!hasSheet && lacking('picture', name) === '') return [];
       const letters = missingLetters(site, entry.value, files);
       const names = [...letters].flatMap((letter) => scriptNameOf(letter) ?? []);
-      // Japanese and Korean have Chinese letters, too.
+      // Japanese and Korean contain Chinese characters too.
       const script = names.find((name) => name !== 'Chinese') ?? names[0];
       return letters === '' ? [] : [{ at: [...entry.at, 'name'], letters, script }];
     });

@@ -20,10 +20,9 @@ begin a new one. An id in upper case counts as the same id.`,
   remedy: `Give the newer entry a new id: \`herbarium new id\` prints one. The older entry keeps its id, because other systems may
 know it. The unsafe fix gives the later entry a new id if nothing in the catalogue refers to the shared one.`,
   *check(context) {
-    // An id that is well written is the first, wherever it is: the others are copies of it in another spelling.
+    // An entry with a well-formed id comes first, wherever it is: the others copy it in another spelling.
     const rank = ({ value }: Entry) => (idPattern.test(value.id ?? '') ? 0 : 1);
     const ranked = context.entries.toSorted((a, b) => rank(a) - rank(b));
-    // A text that is not a valid id is reported by another rule.
     for (const [entry, earlier] of repeated(ranked, ({ value }) => meantId(value.id ?? ''))) {
       const { id = '' } = entry.value;
       const isCopy = isPastedTwice(entry, earlier);
@@ -46,7 +45,7 @@ know it. The unsafe fix gives the later entry a new id if nothing in the catalog
   },
 };
 
-/** Nothing where something refers to the id: it may mean either entry. */
+/** Undefined if anything refers to the id: it may mean either entry. */
 function newIdFix({ at, value }: Entry, context: RuleContext): PlacedFix | undefined {
   const id = context.ids.at(at);
   if (id === '' || idUses(context)(value.id ?? '').references.length > 0) return undefined;

@@ -8,7 +8,7 @@ import { lookAlikesOfHex } from '../../text/look-alikes.js';
 import { scriptNameOf } from '../../text/scripts.js';
 import { exampleProducts, type Rule } from '../rule.js';
 
-/** Node ids are 32 hex characters (specification, section 9); one spelling, so lower case. */
+/** Lower case only, so that each id has one spelling. */
 export const idFormat: Rule = {
   severity: 'mandatory',
   sees: ['id'],
@@ -32,7 +32,7 @@ if nothing refers to it.`,
       if (id === undefined || idPattern.test(id)) continue;
       const use = idUses(context)(id);
       const meant = meantId(id);
-      // Another entry has the id that is meant: `id/duplicate` says so.
+      // `id/duplicate` reports it.
       if (meant !== undefined && use.entries.length > 1) continue;
       const isNew = placeholder.test(id) && use.references.length === 0 && !ids.isOneLost();
       yield {
@@ -50,7 +50,7 @@ if nothing refers to it.`,
   },
 };
 
-/** What people write until they have an id. */
+/** Usual placeholders for an id. */
 const placeholder = /^[^\p{L}\p{N}]*(?:(?:todo|tbd|fixme|id|new|none|null|placeholder|x+)[^\p{L}\p{N}]*)?$/iu;
 
 function problemOf(id: string): string {

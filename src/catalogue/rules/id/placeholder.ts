@@ -1,7 +1,7 @@
 import { idPattern } from '../../schema/values/patterns.js';
 import { exampleProducts, type Rule } from '../rule.js';
 
-/** Every test names how often a random id meets it: together far less than once in ten million. */
+/** Each test states how often a random id matches: in total far less than once in ten million. */
 export const idPlaceholder: Rule = {
   severity: 'warning',
   scope: 'entry',
@@ -16,7 +16,6 @@ herbarium-ignore id/placeholder: reason\`.`,
   *check({ entries }) {
     for (const { at, value } of entries) {
       const id = value.id?.toLowerCase();
-      // An id of another form is reported by another rule.
       if (id === undefined || !idPattern.test(id)) continue;
       const sign = frequentDigit(id) ?? repeatedUnit(id) ?? sequence(id) ?? words(id);
       if (sign === undefined) continue;
@@ -62,7 +61,7 @@ function sequence(id: string): string | undefined {
   return undefined;
 }
 
-/** Whether a digit follows another, counted in sixteens, in tens, or in the letters alone. */
+/** Whether a digit is the next one in base 16, in base 10, or among the letters. */
 function isNext(before: string, here: string): boolean {
   if (before === '9' || before === 'f') return here === 'a' || here === '0';
   return here.charCodeAt(0) === before.charCodeAt(0) + 1;
@@ -71,7 +70,7 @@ function isNext(before: string, here: string): boolean {
 const wordPattern =
   /deadbeef|deadc0de|cafebabe|cafed00d|feedface|facefeed|baadf00d|8badf00d|badc0ffee|c0ffee/g;
 
-/** Half of the id or more is words of programmers, of 6 letters at least: under 10⁻¹⁶. */
+/** At least half of the id is programmers' words of 6 letters or more: under 10⁻¹⁶. */
 function words(id: string): string | undefined {
   const letters = (id.match(wordPattern) ?? []).join('').length;
   return letters >= id.length / 2 ? 'it is made of words' : undefined;

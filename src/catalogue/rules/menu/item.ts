@@ -48,7 +48,7 @@ A link to a page takes the heading of the page as its label. A link to something
   },
 };
 
-/** Tells what an item is that has no heading of a page for a label. */
+/** Returns a function that names an item without a page heading as its label. */
 function labelAsker({ draft, files, isSound }: RuleContext): (placed: PlacedMenuItem) => string | undefined {
   const { routes, has } = siteAddresses(draft, files);
   const mayBeThere = unreadAddresses({ draft, isSound });
@@ -58,7 +58,6 @@ function labelAsker({ draft, files, isSound }: RuleContext): (placed: PlacedMenu
     const path = ownAddressOf(draft.site, item.to)?.path;
     if (path === undefined) return 'a link of the menu to another site';
     if (routes.has(bareAddress(path)) || mayBeThere(path)) return undefined;
-    // Another rule reports a link to nothing.
     const isFile = has(path) || draft.redirects?.some((redirect) => redirect?.from === path) === true;
     return isFile ? 'a link of the menu to something that is not a page' : undefined;
   };

@@ -20,7 +20,6 @@ Tags that load or run something are not possible here. Scripts are in \`site.scr
   *check({ draft, isSound }) {
     for (const [n, tag] of (draft.site?.head ?? []).entries()) {
       const at = ['site', 'head', n];
-      // What could not be read is reported already.
       if (tag !== undefined && isSound(at)) yield* findingsOf(tag, at);
     }
   },
@@ -49,7 +48,7 @@ function* findingsOf(tag: HeadTag, at: EntryPath): Iterable<Finding> {
   if (refusal !== undefined) yield { ...refusal, places: [{ at: [...at, kind] }] };
 }
 
-/** What every page has already, with what to do instead. The names of both kinds of `meta` elements. */
+/** Tags that every page already has, with the alternative. Names of both kinds of `meta` elements. */
 const ownTags: readonly (readonly [name: RegExp, hint: string])[] = [
   [/^(description|keywords)$/i, 'write it in the entry, or write a template in `site.metadata`'],
   [
@@ -73,7 +72,7 @@ function metaRefusal(kind: 'name' | 'property', name: string): Refusal | undefin
     : { message: `every page has its own tag for the ${kind} \`${name}\``, hint };
 }
 
-/** Links that neither load nor run anything, but for a name that is looked up and a connection that is opened. */
+/** Links that load and run nothing; DNS lookups and preconnections are allowed. */
 const allowedLinks = [
   'me',
   'author',

@@ -44,17 +44,17 @@ entry without \`language\` uses the site's language.`,
 
 type Text = Pick<Body, 'at' | 'text'>;
 
-/** Letters below which an entry, or one text of it, says nothing about its language. */
+/** With fewer letters, an entry or one of its texts is too short to judge. */
 const entryLetters = 40;
 const textLetters = 12;
 
-/** The same for a text without any letter of its own script, and without a Latin name: two Chinese characters are enough. */
+/** For a text without any letter of its language's script or a Latin name: two Chinese characters are enough. */
 const strayLetters = 4;
 
-/** The part of an entry's letters in its own script below which the names in it are not names any more. */
+/** If less of an entry is in its language's script, the rest is more than names. */
 const ownShare = 0.2;
 
-/** @param entryAt where to say that all texts of an entry are wrong */
+/** @param entryAt place to report that all texts of an entry are wrong */
 function* wrongScript(
   texts: readonly Text[],
   entryAt: EntryPath,
@@ -76,7 +76,7 @@ function* wrongScript(
   }
 }
 
-/** What is wrong with one text of an entry whose texts as a whole are right. */
+/** Checks one text of an entry whose texts are right as a whole. */
 function strayText(text: string, scripts: ReadonlySet<string>, language: string): string | undefined {
   const { own, other } = countLetters(text, scripts);
   if (other === undefined) return undefined;
@@ -93,7 +93,7 @@ function isForeign(own: number, other: number, least: number): boolean {
   return other >= least && own / (own + other) < ownShare;
 }
 
-/** The keys in which entries say something in words; names of other entries and figures are not language. */
+/** Keys with prose. Names of other entries and numbers have no language. */
 const wordKeys = ['name', 'headline', 'title', 'heading', 'intro', 'description'];
 
 function textsOf({ at, value }: Entry): readonly Text[] {

@@ -2,7 +2,7 @@ import { placeOfText } from '../../entries/search-texts.js';
 import { textWidth } from '../../text/width.js';
 import { exampleArticles, type Rule } from '../rule.js';
 
-/** Search results cut what is too long, and replace what is too short. Empty texts are another rule's. */
+/** Search results cut long texts and replace short ones. `meta/empty` reports empty texts. */
 export const metaLength: Rule<'title' | 'description_min' | 'description_max'> = {
   severity: 'warning',
   scope: 'entry',
@@ -31,7 +31,7 @@ limits under \`lint.options\`: \`meta/length: { title: 70, description_min: 50, 
     };
     for (const found of searchTexts()) {
       const { entry, key, text, template, isListed } = found;
-      // Herbarium makes it of what a product or a category has, as long as search results show.
+      // Herbarium generates it from the facts of a product or category, at the right length.
       const hasFacts = entry.kind === 'product' || entry.kind === 'category';
       const isMade = hasFacts && key === 'description' && template?.length === 1;
       if (key === 'keywords' || isMade || !isListed || text.trim() === '') continue;

@@ -56,43 +56,43 @@ function* inTemplate(template: string, kind: keyof typeof templateNames, at: Ent
   }
 }
 
-/** `{product}`, `{{ name }}`: a name of two letters or more, for mathematics and chemistry have braces too. */
+/** `{product}`, `{{ name }}`: at least two letters, because mathematics and chemistry use braces too. */
 const braces = /\{\{?\s*[A-Za-z][\w.]+\s*\}?\}/g;
 
-/** What is before an argument in TeX: `\\ce{`, `\\frac{a}{`, `_{`. */
+/** Text before a TeX argument: `\\ce{`, `\\frac{a}{`, `_{`. */
 const tex = /(?:\\[A-Za-z]+(?:\{[^{}]*\})*|[_^])\s*$/;
 
-/** Characters before braces in which TeX is looked for: a look at the whole text for each would take hours. */
+/** Characters before braces to search for TeX: searching the whole text each time would take hours. */
 const texReach = 200;
 
-/** Besides the names of our templates, what templates of other systems call the facts of a product. */
+/** The names in our templates, and usual names of product facts in other systems. */
 const usualNames = [...Object.values(templateNames).flat(), 'application', 'name', 'price', 'title', 'value'];
 
-/** `{Pb}` is none: placeholders have two braces, are spelled as programs spell names, or have a usual name or nearly one. */
+/** False for `{Pb}`: a placeholder has two braces, a name spelled as in code, or (nearly) a usual name. */
 function isPlaceholder(words: string, before: string): boolean {
   const name = words.replace(/[{}\s]+/g, '');
   const isOfProgram = words.startsWith('{{') || /[A-Za-z]{2}[._][A-Za-z]{2}|^[a-z]{3,}[A-Z]/.test(name);
   return !tex.test(before) && (isOfProgram || suggest(name, usualNames) !== undefined);
 }
 
-/** Words of programs and of drafts; those that people use too are looked at again. */
+/** Words of programs and drafts. Words that are also ordinary get a second check. */
 const words =
   /\[object Object\]|(?<![\p{L}\p{N}_]|\p{L}-)(?:undefined|null|NaN|TODO|FIXME|X{3,})(?![\p{L}\p{N}_]|-\p{L})/gu;
 const latinFiller = /lorem ipsum/gi;
 
-/** What is in every text with a leftover: most texts have none of it, and need no closer look. */
+/** A fast test that every text with a leftover passes. */
 const signs = /\{|\[object O|undefined|null|NaN|TODO|FIXME|XXX|[Ll][Oo][Rr][Ee][Mm]/;
 
-/** Words before `undefined` and `null` that make them ordinary English: `an undefined mixture`, `is null and void`. */
+/** Words before `undefined` and `null` that make ordinary English: `an undefined mixture`, `is null and void`. */
 const proseBefore =
   /(?:^|[^\p{L}])(?:an?|the|no|any|this|that|its|is|are|was|were|be|been|being|left|leaves?|remains?|remained|stays?|stayed|still|as|or|and|not|yet|otherwise|rather|quite|often|mostly|largely|partly|chemically|legally|deliberately)\s+$/iu;
 const proseBehind = /^\s+(?:and void|hypothes[ie]s|results?|effects?|findings?|models?|values?)(?![\p{L}])/iu;
 
-/** Languages in which `null` is a number, and those in which `todo` means all: there TODO is a mark only alone, or with a colon or a bracket. */
+/** Languages in which `null` is a number, or `todo` means all: there TODO counts only alone, or before a colon or bracket. */
 const nullLanguages = /^(?:da|de|et|lb|nb|nn|no|sv)(?:-|$)/i;
 const todoLanguages = /^(?:ast|es|gl|it|pt)(?:-|$)/i;
 
-/** What should have been replaced before a buyer reads the text. Some of these words are ordinary ones in other languages. */
+/** Text that should be replaced before publication. Some of these words are ordinary in other languages. */
 function leftovers(text: string, language: string) {
   if (!signs.test(text)) return [];
   const found = [...text.matchAll(braces), ...text.matchAll(words), ...text.matchAll(latinFiller)]
@@ -106,13 +106,12 @@ function isOrdinary({ 0: match, index, input = '' }: RegExpExecArray, language: 
   const before = input.slice(Math.max(0, index - 40), index);
   const behind = input.slice(index + match.length, index + match.length + 40);
   if (match.startsWith('{')) {
-    // A part of a chemical name: `4-{amino}benzene`.
+    // Part of a chemical name: `4-{amino}benzene`.
     return /[\p{L}\p{N})\]-]$/u.test(before) && /^[\p{L}\p{N}([-]/u.test(behind);
   }
   const isProse = proseBefore.test(before) || proseBehind.test(behind);
   if (match === 'undefined') return isProse;
   if (match === 'null') return nullLanguages.test(language) ? input.trim() !== match : isProse;
   if (match !== 'TODO' || !todoLanguages.test(language) || /^[:(]/.test(behind)) return false;
-  // With other words on its line.
   return /\p{L}.*$/u.test(before) || /^.*\p{L}/u.test(behind);
 }

@@ -30,12 +30,12 @@ items, or the number itself.
   },
 };
 
-/** The possible numbers of pages on either side of one that is impossible; none where it is possible. */
+/** The nearest possible numbers of pages, above and below. Empty if the declared one is possible. */
 function nearestCounts(declared: number, items: number): readonly number[] {
   const most = Math.max(1, items);
   if (declared === 1 || declared === most) return [];
   if (declared > most) return [most];
-  // The largest size that makes at least so many pages; one more makes fewer.
+  // The largest size that still makes enough pages.
   const size = Math.ceil(items / (declared - 1)) - 1;
   const above = pageCount(items, size);
   return above === declared ? [] : [pageCount(items, size + 1), above];

@@ -22,7 +22,7 @@ or go on a day. A list page may be a draft while all entries of its list are dra
   },
 };
 
-/** Whether a site cannot do without a page: where several have one screen, the first one counts. */
+/** Whether the site needs the page. If several pages have one screen, the first one counts. */
 function isNeeded({ pages, categories, articles, news }: CatalogueDraft, n: number): boolean {
   const { path, screen } = pages?.[n] ?? {};
   if (screen === 'home') return path === '/';

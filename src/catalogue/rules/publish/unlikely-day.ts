@@ -35,7 +35,7 @@ function tooEarlyEnd(entry: Entry): readonly Finding[] {
   const { publish = '', expires = '9', draft } = publicationOf(entry);
   const { date = '' } = 'date' in value ? value : {};
   const key = value.expires === undefined ? 'publish' : 'expires';
-  // What the days of an entry itself say of each other is the matter of `publish/order`.
+  // `publish/order` compares the dates of one entry.
   const isOrdered = value[key] !== undefined && (value.publish ?? '') <= (value.expires ?? '9');
   const appears = date > publish ? date : publish;
   if (draft === true || appears <= expires || !isOrdered) return [];

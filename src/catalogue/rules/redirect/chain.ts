@@ -19,7 +19,7 @@ of the chain is for a time only (302 or 307), or an address has a query or a fra
     for (const redirect of redirectsOf(context.draft)) {
       const next = trails.nextOf(redirect);
       const last = trails.lastOf(redirect);
-      // What ends in a circle has no end to name: another rule shows the circle.
+      // `redirect/loop` reports a circle.
       if (next === undefined || last === undefined) continue;
       const at = ['redirects', redirect.index, 'to'];
       const edits = [{ at, value: last.to }];
@@ -35,7 +35,7 @@ of the chain is for a time only (302 or 307), or an address has a query or a fra
   },
 };
 
-/** Tells whether the last target means the same: a step that is for a time only, or a query on the way, would be lost. */
+/** Whether the last target is equivalent: a temporary redirect or a query on the way would be lost. */
 function fixableChains({ draft, files }: RuleContext, { nextOf }: ReturnType<typeof redirectTrails>) {
   const { has } = siteAddresses(draft, files);
   const isForNow = ({ index }: Redirect) => [302, 307].includes(draft.redirects?.[index]?.status ?? 301);
@@ -43,7 +43,7 @@ function fixableChains({ draft, files }: RuleContext, { nextOf }: ReturnType<typ
     for (let at = redirect, next = nextOf(at); next !== undefined; at = next, next = nextOf(at)) {
       if (ownAddressOf(draft.site, at.to)?.rest !== '' || isForNow(next) !== isForNow(redirect)) return false;
     }
-    // A dead end stays where it is: it would only be copied.
+    // Do not copy a dead target to other redirects.
     return target === undefined || has(target);
   };
 }

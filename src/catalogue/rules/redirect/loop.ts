@@ -14,7 +14,6 @@ neither a page nor the site's error page, and search engines drop the address.`,
   remedy: 'Change each of these redirects so that it leads to a page, or remove the wrong one.',
   *check(context) {
     for (const [first, ...others] of redirectTrails(context).circles) {
-      // All of them are among the places.
       const names = [first, ...others].slice(0, 6).map(({ from }) => from);
       const way = [...names, ...(others.length > 5 ? ['…'] : []), first.from].join(' → ');
       yield {
@@ -35,7 +34,7 @@ function placeOf({ index, target }: Redirect): Place {
   return { at: ['redirects', index, 'to'], label: `leads to ${target}` };
 }
 
-/** Follows redirects as hosts do: the first with a beginning counts, and none where there is a page. Looks at each of them once. */
+/** Follows redirects as hosts do: the first match counts, and none applies at an existing page. Visits each once. */
 export function redirectTrails({ draft, files }: Pick<RuleContext, 'draft' | 'files'>) {
   const redirects = redirectsOf(draft);
   const { has } = siteAddresses(draft, files);
@@ -56,11 +55,11 @@ export function redirectTrails({ draft, files }: Pick<RuleContext, 'draft' | 'fi
     const last = at === undefined ? end : lasts.get(at);
     for (const redirect of way) lasts.set(redirect, last);
   }
-  // The last one on a way may be its only one; it is undefined where the way ends in a circle.
+  // A trail may have one redirect. `lastOf` is undefined if it ends in a circle.
   return { nextOf, lastOf: (redirect: Redirect) => lasts.get(redirect), circles };
 }
 
-/** The circle at the end of a way that came back to one of its redirects. It begins with the one that is first in the file. */
+/** The circle at the end of a trail. It begins with the redirect that is first in the file. */
 function circleFrom(back: Redirect, way: readonly Redirect[]): Circle {
   const circle = way.slice(way.indexOf(back));
   const first = circle.reduce((a, b) => (b.index < a.index ? b : a));

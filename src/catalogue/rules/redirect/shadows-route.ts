@@ -32,9 +32,9 @@ one.`,
         yield { message: `${begins} \`${file}\``, places: [place], hint };
       }
       const entry = entryAt(draft, routes.get(from) ?? []);
-      // While such an entry is on the site, the redirect is not.
+      // While such an entry is published, the redirect is not.
       if (entry === undefined || !isAlwaysPublished(publicationOf(entry))) continue;
-      // How many pages a list has is not sure where some of its items could not be read.
+      // The page count is unknown if some items could not be read.
       const isOfList = /\/page-\d+$/.test(from);
       if (isOfList && mayBeOther(from)) continue;
       yield {

@@ -27,7 +27,6 @@ to a redirect.`,
     const { draft, files } = context;
     const { routes, has } = siteAddresses(draft, files);
     const redirects = new Set(draft.redirects?.map((redirect) => redirect?.from));
-    // What could not be read may be there.
     const mayStandAt = unreadAddresses(context);
     const isThere = (path: string) =>
       has(path) || has(bareAddress(path)) || redirects.has(path) || mayStandAt(path);
@@ -58,14 +57,14 @@ to a redirect.`,
 
 const deadLink = (path: string) => `the site has no page or file at \`${path}\``;
 
-/** What to do where only the beginning of the address of another site or a mailbox is missing. */
+/** The hint for a link to another site or a mailbox without its scheme. */
 function elsewhere(link: Link, { files }: RuleContext): Pick<Finding, 'hint' | 'fix'> | undefined {
   const { address, at, entry, kind, span } = link;
   const isMailbox = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(address);
   if (kind === 'image' || !(isMailbox || /^www\.[\w-]+\.\w/i.test(address))) return undefined;
   const meant = `${isMailbox ? 'mailto:' : 'https://'}${address}`;
   const hint = `write \`${meant}\``;
-  // The address may be written elsewhere, or otherwise.
+  // The address may be elsewhere, or written differently.
   if (bodyText(entry, files)?.slice(span.start, span.end) !== address) return { hint };
   const edits = [{ at, inBody: span, text: meant }];
   return { hint, fix: { title: hint, safety: 'safe', edits } };

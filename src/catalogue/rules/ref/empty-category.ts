@@ -18,7 +18,7 @@ Shadowed products make no page and are not on the list. Nor are drafts, and prod
       if (kind !== 'category' || value.products === undefined) continue;
       if (unpublishedOn(value, today) !== undefined) continue;
       const shown = value.products.filter((one) => !one || unpublishedOn(one, today) === undefined);
-      // Products that could not be read are products; `liveCount` counts them.
+      // `liveCount` counts products that could not be read.
       if (liveCount(shown) > 0) continue;
       yield {
         message: `the category \`${value.title ?? value.slug ?? ''}\` has no products`,

@@ -14,7 +14,7 @@ With an unknown id, they find nothing.`,
   *check({ entries }) {
     const categories = entries.filter((entry) => entry.kind === 'category');
     const ids = new Set(categories.flatMap((entry) => entry.value.id ?? []));
-    // A category whose id could not be read may be the one that is meant.
+    // A category whose id could not be read may be the parent.
     const mayBeUnread = unreadIds(categories.map(({ value }) => value));
     const hintFor = limitedHints(ids, 'write the id of a category in this file');
     for (const { at, value } of categories) {

@@ -39,7 +39,6 @@ changes.`,
     }
     const [first, ...others] = unknown;
     if (draft.categories === undefined && first !== undefined) {
-      // One finding for all references of a catalogue without products.
       yield {
         message: `there is no product \`${first.reference}\`: the catalogue has no \`categories\``,
         places: [{ at: first.at }, ...others.map(({ at }) => ({ at }))],
@@ -55,7 +54,7 @@ changes.`,
   },
 };
 
-/** Makes the hints for references that no product answers to; undefined where nobody can know which product is meant. */
+/** Makes hints for references to unknown products. Undefined if the intended product is unclear. */
 function meantProduct(products: ReturnType<typeof referableProducts>, { site }: CatalogueDraft) {
   const named = products.flatMap(({ path, found }) =>
     path === undefined ? [] : [{ reference: path.slice(1), name: folded(found.value.name ?? '') }],
@@ -78,7 +77,6 @@ function productsBeside(path: string, references: readonly string[]): string | u
   const category = path.slice(0, path.indexOf('/') + 1);
   const beside = category === '' ? [] : references.filter((one) => one.startsWith(category));
   if (beside.length <= 1) return beside[0] && `did you mean \`${beside[0]}\`?`;
-  // It may have more than anybody reads.
   const some = beside.slice(0, 5).map((one) => `\`${one}\``);
   const more = beside.length - some.length;
   return `the category has ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

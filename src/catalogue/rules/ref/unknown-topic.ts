@@ -22,7 +22,7 @@ with a topic of no page is on no such list, and shows nothing of it.`,
   remedy: 'Write the topic as the page writes it, or add a page with `screen: articles` and this `topic`.',
   *check({ draft, entries, isSound }) {
     const { pages } = draft;
-    // A page that could not be read may be the one about this topic.
+    // A page that could not be read may be the one for this topic.
     if (!pages?.every((page, n) => page !== undefined && isSound(['pages', n, 'topic']))) return;
     const known = new Set(pages.flatMap((page) => page?.topic ?? []));
     const hintFor = limitedHints(known, 'add a page with `screen: articles` and this `topic`');

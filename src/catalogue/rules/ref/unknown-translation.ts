@@ -31,7 +31,7 @@ product, article and news. The original has a page and is not a translation itse
 translations, and give each entry the \`language\` of its texts. An article that only has the same subject is not a translation: remove \`translation_of\`.`,
   *check(context) {
     const { entries } = context;
-    // The first of several with one id.
+    // The first of several entries with one id.
     const byId = new Map(entries.toReversed().map((entry) => [entry.value.id, entry]));
     const ids = new Set(entries.flatMap(({ value }) => value.id ?? []));
     const hintFor = limitedHints(ids, 'write the id of the entry in its original language');
@@ -74,7 +74,7 @@ function* sameLanguages(pairs: readonly Pair[], { draft, isSound }: RuleContext)
   }
 }
 
-/** Why an entry cannot be a translation of another, whatever their languages. */
+/** The reason why an entry cannot be a translation of another in any language. */
 function problemOf(entry: Entry, original: Entry): Pick<Finding, 'message' | 'hint'> | undefined {
   if (original === entry) {
     const hint = 'remove `translation_of`, or write the id of the original';

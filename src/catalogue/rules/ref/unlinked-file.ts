@@ -16,7 +16,7 @@ Links in drafts count here. Such a file comes to the site together with its entr
   right: { catalogue: exampleArticles({ body: '"![Two bottles in the sun](assets/bottles.svg)"' }), files },
   remedy: `Link the file, delete it, or move it to \`public/\`: of that folder [everything is published](../guide/public-files.md).`,
   *check({ draft, entries, files, links, isSound }) {
-    // What could not be read may link to any file.
+    // A part that could not be read may link to any file.
     if (!isSound([])) return;
     const named = [...namedFiles({ draft, entries, files })].map(({ file }) => file);
     const inBodies = links().map(({ target }) => (target.kind === 'asset' ? target.file : undefined));

@@ -8,7 +8,7 @@ import type { Finding, PlacedFix } from '../../schema/shape/finding.js';
 import { collisionsOf, isPastedTwice, renameFix, repeated } from '../common-findings.js';
 import { exampleProducts, type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
-/** Two entries may claim one path only when the loser says which one wins: the specification's own data does not show it. */
+/** Two entries may claim one path only if the loser names the winner. */
 export const routeDuplicatePath: Rule = {
   severity: 'mandatory',
   sees: [...seenInClaims, 'id'],
@@ -28,7 +28,7 @@ entry the slug of its own name, or adds \`-2\` or the next free number. It is no
     const given = new Set<string>();
     for (const { likeness, claim, earlier } of collisionsOf(context)) {
       if (likeness !== 'same') continue;
-      // Where the lock knows another address of one of them, nobody can say which of the two is wrong.
+      // If the lock has another address for one of them, it is unclear which of the two is wrong.
       const { contested } = lockChanges(context);
       const isCopy = isPastedTwice(claim.entry, earlier.entry);
       const fix = contested.length > 0 || isCopy ? undefined : freeRenaming(claim, given, context);
@@ -46,7 +46,6 @@ entry the slug of its own name, or adds \`-2\` or the next free number. It is no
 };
 
 function collision({ path, entry }: Claim, first: Entry): Finding {
-  // Pages and categories have no such key.
   const canBeShadowed = entry.kind !== 'page' && entry.kind !== 'category';
   const hint = canBeShadowed
     ? `give one of them another slug, or write \`shadowed_by: ${first.value.id ?? 'id'}\` in the one that should have no page`
@@ -55,7 +54,7 @@ function collision({ path, entry }: Claim, first: Entry): Finding {
   return {
     message: `two entries have the path ${path}`,
     places:
-      // Whoever adds a page below a list looks for what is wrong at the page.
+      // A maker who adds a page below a list looks for the fault at the page.
       first.kind === 'page' && canBeShadowed
         ? [{ at: addressPlace(first) }, { at: addressPlace(entry), label: `${entry.kind} ${title}`.trim() }]
         : [
@@ -66,14 +65,13 @@ function collision({ path, entry }: Claim, first: Entry): Finding {
   };
 }
 
-/** The slug of the entry's own name, or the next free number after it; none that another fix of this run has `given` away. */
+/** The slug from the entry's name, or with the next free number. Never one that another fix of this run has `given` away. */
 function freeRenaming(claim: Claim, given: Set<string>, context: RuleContext): PlacedFix | undefined {
   const { entry, path } = claim;
   if (entry.kind === 'page') return undefined;
   const slug = ownAddress(entry) ?? '';
   const own = slugOf(titleOf(entry) ?? '');
   const stem = slug.replace(/(?<!-)-+$/, '') || slug;
-  // After -100, an entry is left to people.
   const numbered = Array.from({ length: 99 }, (_, n) => `${stem}-${n + 2}`);
   for (const to of own === '' || own === slug ? numbered : [own, ...numbered]) {
     const target = path.slice(0, path.length - slug.length) + to;
@@ -86,10 +84,9 @@ function freeRenaming(claim: Claim, given: Set<string>, context: RuleContext): P
   return undefined;
 }
 
-/** Entries that say they are shadowed, by one that does not make the page at their path. */
+/** Entries marked as shadowed by an entry that does not make the page at their path. */
 function* lostEntries(context: RuleContext): Iterable<Finding> {
   const { draft, entries, isSound } = context;
-  // The first of several at one path wins.
   const claims = groupedBy(claimsOf(context), ({ path }) => [path]);
   const byId = new Map(entries.map((entry) => [entry.value.id, entry]));
   const mayStandAt = unreadAddresses(context);
@@ -102,7 +99,7 @@ function* lostEntries(context: RuleContext): Iterable<Finding> {
     const winner = claims.get(path)?.[0].entry;
     if (winner !== undefined && (winner.value.id ?? id) === id) continue;
     const named = byId.get(id);
-    // The named entry may well make the page: what could not be read of it is reported already.
+    // The named entry may make the page: its unreadable part is already reported.
     if (named === undefined ? mayStandAt(path) : isUnread(named)) continue;
     const message = `no entry with the id \`${id}\` makes the page ${path}`;
     yield { message, places: [{ at: [...entry.at, 'shadowed_by'] }], hint: lostHint(entry, winner, named) };

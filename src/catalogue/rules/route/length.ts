@@ -3,7 +3,7 @@ import { bytesOf, segmentLimit } from '../../addresses/segments.js';
 import { maxOf } from '../../collections.js';
 import { exampleProducts, type Rule, seenInClaims } from '../rule.js';
 
-/** Bytes of a whole path: what browsers, hosts and proxies are all known to carry. */
+/** In bytes of a whole path. Browsers, hosts and proxies all support this length. */
 const pathLimit = 2000;
 
 export const routeLength: Rule = {

@@ -27,7 +27,6 @@ build writes.`,
 
 export function publicFileFindings(context: Pick<RuleContext, 'draft' | 'files'>): readonly Finding[] {
   const known = publicFiles(context.files);
-  // Most projects have none.
   if (known.size === 0) return [];
   const onSite = siteObstacles(context);
   const before = twins();
@@ -42,7 +41,7 @@ interface PagePlace {
   readonly at: EntryPath;
 }
 
-/** Finds what the site itself has at the place of a file: a page, or a file that the build writes. */
+/** Finds what the site has at a file's path: a page or a generated file. */
 function siteObstacles({ draft, files }: Pick<RuleContext, 'draft' | 'files'>) {
   const { routes, isSiteFile } = siteAddresses(draft, files);
   const pages = pagesByFoldedPath(routes, draft.site?.format);
@@ -76,7 +75,7 @@ function siteObstacles({ draft, files }: Pick<RuleContext, 'draft' | 'files'>) {
   };
 }
 
-/** Pages by what stands for them on the web and on the disk; all keys are folded. */
+/** Pages by their URL and by their file path; all keys are case-folded. */
 function pagesByFoldedPath(routes: ReadonlyMap<string, EntryPath>, format: 'file' | 'directory' = 'file') {
   const addresses = new Map<string, PagePlace>();
   const files = new Map<string, PagePlace>();
@@ -94,7 +93,7 @@ function pagesByFoldedPath(routes: ReadonlyMap<string, EntryPath>, format: 'file
   return { addresses, files, folders };
 }
 
-/** In what the path of a file is another than that of a page which some systems take for the same. */
+/** The difference between two paths that some systems treat as equal. */
 function differenceOf(path: string, page: string): string {
   const spellings = [path, bareAddress(path)];
   if (spellings.includes(page)) return '';
@@ -102,7 +101,7 @@ function differenceOf(path: string, page: string): string {
   return isComposition ? ', in another Unicode form' : ', but for upper and lower case';
 }
 
-/** Finds an earlier file of `public/` that some systems take for the same, or for a folder of the same name. */
+/** Finds an earlier file of `public/` that some systems treat as equal, or as a folder of the same name. */
 function twins(): (path: string, file: string) => Finding | undefined {
   const files = new Map<string, string>();
   const folders = new Map<string, string>();
@@ -123,7 +122,7 @@ function foldersOf(path: string): readonly string[] {
   return segments.map((_, n) => `/${segments.slice(0, n + 1).join('/')}`);
 }
 
-/** What makers want who have such a file, and how they get it. */
+/** The usual purpose of such a file, and how to reach it. */
 const hints: readonly (readonly [path: RegExp, hint: string])[] = [
   [
     /robots\.txt$/i,

@@ -26,7 +26,7 @@ All addresses below a category belong to its products. So a page of \`pages\` ca
         const message = `the site itself uses the word \`${word}\` in addresses`;
         yield { message, places: [{ at: addressPlace(entry) }], hint: 'choose another word' };
       } else if (entry.kind === 'category') {
-        // It is the page that has to go: the addresses below a category are those of its products.
+        // The page must move: the addresses below a category belong to its products.
         for (const { path, at } of pagesBelow(address)) {
           yield {
             message: `the page ${path} is below the address of a category`,

@@ -1,7 +1,6 @@
 import { collisionFindings } from '../common-findings.js';
 import { exampleProducts, type Rule, seenInClaims } from '../rule.js';
 
-/** The form itself has a rule of its own, which would speak as well. */
 const example = (slug: string) =>
   `${exampleProducts({ slug: '"caf\\u00e9"' }, { slug })}lint: { rules: { route/not-nfc: off } }\n`;
 

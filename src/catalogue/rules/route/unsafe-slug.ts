@@ -68,7 +68,7 @@ function pathHint(path: string): string {
 
 function slugHint(entry: Entry, slug: string, draft: CatalogueDraft): string {
   const bare = slug.replace(/^\/+|(?<!\/)\/+$/g, '');
-  // People write the whole path: a slug is only its last part.
+  // People write the whole path, but a slug is only its last part.
   const above = claimedPath(entry, draft)?.slice(1, -slug.length) ?? '';
   const last = bare.slice(above.length);
   if (above !== '' && bare.startsWith(above) && segmentProblem(last) === undefined) {

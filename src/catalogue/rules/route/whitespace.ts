@@ -3,7 +3,7 @@ import { segmentProblem } from '../../addresses/segments.js';
 import { respelled } from '../common-findings.js';
 import { exampleProducts, type Rule, seenInClaims } from '../rule.js';
 
-/** Spaces work, but only where every program on the way encodes them. Those at the ends have other rules. */
+/** Spaces work only if every program on the way encodes them. Other rules report those at the ends. */
 export const routeWhitespace: Rule = {
   severity: 'warning',
   sees: seenInClaims,
@@ -20,7 +20,6 @@ herbarium-ignore route/whitespace: reason\`. The fix is not available if another
     for (const claim of claimsOf(context)) {
       const segments = segmentsOf(claim.entry);
       const spaced = segments.find((segment) => /\p{Zs}/u.test(segment.trim()));
-      // What cannot be an address at all is reported by a rule of its own.
       if (spaced === undefined || segments.some((segment) => segmentProblem(segment))) continue;
       const hyphenated = (segment: string) => segment.trim().replace(/(?<!-)-*\p{Zs}[\p{Zs}-]*/gu, '-');
       yield respelled(claim, context, hyphenated, (to) => ({

@@ -18,7 +18,6 @@ dot and more text after them.`,
     for (const { entry } of claimsOf(context)) {
       const segments = segmentsOf(entry);
       const problem = segments.map(windowsProblem).find((found) => found !== undefined);
-      // What no system can have is reported by a rule of its own.
       if (problem === undefined || segments.some((segment) => segmentProblem(segment))) continue;
       const address = ownAddress(entry) ?? '';
       const meant = address.replace(/(?<![ .])[ .]+(?=\/|$)/g, '');

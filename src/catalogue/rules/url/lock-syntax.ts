@@ -2,7 +2,7 @@ import { lockFile, lockOf } from '../../lock/lock.js';
 import type { Rule } from '../rule.js';
 import { findingsIn } from '../text-findings.js';
 
-/** Mandatory: who writes the lock again would lose the lines that could not be read. */
+/** Mandatory: rewriting the lock would lose the unreadable lines. */
 export const urlLockSyntax: Rule = {
   severity: 'mandatory',
   sees: [],

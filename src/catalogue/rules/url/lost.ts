@@ -10,7 +10,7 @@ import { andOthers } from './moved-without-redirect.js';
 
 const files = { [lockFile]: '/colours/red-powder 5c1b7e90d2384fa6b3e8a04f71d96c25\n' };
 
-/** Nobody but the maker can know where visitors of what is gone shall go. */
+/** Only the maker can choose a new target for a removed address. */
 export const urlLost: Rule = {
   severity: 'error',
   sees: [...seenInAddresses, 'id'],
@@ -55,7 +55,7 @@ in its line of \`urls.lock\` by \`gone:\` and a reason, such as \`gone: no longe
   },
 };
 
-/** What `herbarium remove` would have done besides; `still` says how much refers to what is gone. */
+/** The remaining steps of `herbarium remove`; `still` counts references to the removed entry. */
 function ending(lines: readonly LostAddress['line'][], to: string | undefined, context: RuleContext) {
   const addresses = new Set(lines.map(({ address }) => address));
   const ids = new Set(lines.map(({ owner }) => owner).filter((owner) => !isLockWord(owner)));
@@ -76,7 +76,7 @@ function ending(lines: readonly LostAddress['line'][], to: string | undefined, c
   return { still, fix };
 }
 
-/** The nearest page above an address; of a category the list of all products. Not the home page: it tells nobody what has become of it. */
+/** The nearest page above an address; for a category, the product list. Never the home page, which explains nothing. */
 function nearestPage(address: string, context: RuleContext): string | undefined {
   const { owners } = lockChanges(context);
   const lines = lockOf(context.files)?.lines;

@@ -12,7 +12,7 @@ import { exampleProducts, type Rule, type RuleContext, seenInAddresses } from '.
 
 const files = { 'urls.lock': '/colours/sky-powder 0d8f3b6c5a2e4917b4c1d7f09e6a83b2\n' };
 
-/** The lock knows whose the old address was, so the redirect can be written without a decision. */
+/** The lock has the owner of the old address, so the redirect needs no decision. */
 export const urlMovedWithoutRedirect: Rule = {
   severity: 'error',
   sees: [...seenInAddresses, 'id'],
@@ -58,10 +58,10 @@ entry its old address back. If nobody may find the old address any more, write \
   },
 };
 
-/** Places that still name an old address which are shown: more would tell nothing new. */
+/** References to an old address that are shown: more would add nothing. */
 const shownPlaces = 5;
 
-/** What `herbarium rename` would have done besides; `still` says how much names an old address. */
+/** The remaining steps of `herbarium rename`; `still` counts references to an old address. */
 function readdressing(targets: ReadonlyMap<string, string>, context: RuleContext) {
   const { unanswered } = lockChanges(context);
   const { edits, dropped } = readdressed(targets, new Map(), context);
@@ -76,7 +76,7 @@ function readdressing(targets: ReadonlyMap<string, string>, context: RuleContext
   const fix: PlacedFix = {
     title: `write the ${redirects}${count === 0 ? '' : ', and the new address where the old one is named'}`,
     safety: 'safe',
-    // One that leads to an address which has moved too is turned around with that.
+    // A redirect to an address that has moved too is reversed with that address.
     edits: [...edits, ...withoutRedirects(dropped.filter(({ target = '' }) => !unanswered.has(target)))],
     files: lockEdits(new Set(targets.values()), context),
   };
@@ -102,7 +102,6 @@ function lockEdits(addresses: ReadonlySet<string>, context: RuleContext): readon
 
 const publishedIn = memoize(({ draft, files }: RuleContext) => publishedAddresses(draft, files));
 
-/** How many other addresses a change has taken along. */
 export function andOthers(others: readonly unknown[]): string {
   if (others.length === 0) return '';
   return others.length === 1 ? ', with another address' : `, with ${others.length} other addresses`;
