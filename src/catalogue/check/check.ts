@@ -42,7 +42,6 @@ export interface CheckOptions {
 
 export interface CheckResult {
   readonly document: LocatedDocument;
-  /** The document with the entries of all languages. */
   readonly located: InLanguages;
   /** In line order. */
   readonly diagnostics: readonly Diagnostic[];

@@ -57,7 +57,6 @@ const lintSection = object('how strictly `herbarium validate` checks this catalo
 
 export const catalogueSchema = catalogueSchemaWith(lintSection, anyOwnFields);
 
-/** The schema of all catalogues whose products can have the custom fields of this one. */
 export function catalogueSchemaFor(catalogue: unknown): CatalogueSchema {
   const { values } = ownFieldsOf(ownFieldsSource(catalogue));
   return catalogueSchemaWith(lintSection, { ...anyOwnFields, values });

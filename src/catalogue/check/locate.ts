@@ -28,7 +28,6 @@ export type TextFinding = Omit<Problem, 'code'>;
 
 /** Characters of a value that are shown. A digest identifies the rest of a longer value. */
 const valueLimit = 120;
-
 /** Characters of a message that are shown: it may quote a whole file. */
 const messageLimit = 1000;
 
@@ -181,11 +180,8 @@ export function locateInText(
 /** For each character of a value, its start and end in the scalar's text. Entries of white space are meaningless. */
 type Marks = Readonly<Record<'starts' | 'ends', Uint32Array>>;
 
-/**
- * Finds parts of values in the text of their scalars, whose indentation, folding and escapes the values have no longer. One
- * scalar is remembered: the findings of a body follow one another, and there may be thousands of them.
- * @param source of the whole catalogue
- */
+/** Maps ranges of values to their scalars' text, which has indentation, folding and escapes. Caches one scalar, because the
+ * findings of a body are consecutive, and there may be thousands. @param source of the whole catalogue */
 const placesInScalars = memoize(({ text }: Source) => {
   let last: { readonly start: number; readonly value: string; readonly marks: Marks | undefined } | undefined;
   return (scalar: Span, value: string, range: Span): Span => {

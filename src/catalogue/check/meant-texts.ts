@@ -25,7 +25,6 @@ interface Lines extends Pick<Spans, 'scalarAt'> {
 
 /** A number or colour that is all the text after a key: the whole value is lost. */
 const wholeValue = /^#(?:(?!\d{4}-\d)[A-Za-z]{0,3}[.-]?\d|[\dA-Fa-f]{6}(?![\w-]))/;
-
 /** Keys whose values are never names: a `#` after one begins a real comment. */
 const codes = /^(?:id|parent|slug|path|screen|body|file|from|to|form|language)$/;
 
@@ -101,13 +100,10 @@ function valueBefore({ text, scalarAt }: Lines, { start, end }: Span) {
 }
 
 const opening = /[:[{,-][ \t]*(?=[“„”‘‚’])/g;
-
 /** A value in curly quotes, as word processors and phones write them. */
 const inCurly = /^(?:[“„”]([^“„”"\n]*)[“”"]|[‘‚’]([^‘‚\n]*)[‘’'])$/;
-
 /** A straight quote at the end of a value, without an opening one. After a digit it means inches. */
 const closing = /[^\s"'\d:[{,\\]"(?=[ \t]*(?:\r?$|[,}\]]|#))/gm;
-
 /** An unquoted text on one line whose only quote is at its end. */
 const openText = /^[^"'|>“„”‘‚’\n][^"\n]*"$/;
 
@@ -146,7 +142,6 @@ function meantQuotes(span: Span, meant: string, message: string): MeantText {
 
 /** The digits before the comma, with their key. */
 const before = /(?<=[{,][ \t]*)([A-Za-z_][\w-]*):[ \t]+([^\s"'[\]{},#&*!|>%@`][^"'[\]{},#]*)$/;
-
 /** The rest of the number. */
 const after = /^(?:,\d[^"'[\]{},#:\n]*)+(?=[,}])/;
 

@@ -48,11 +48,8 @@ interface Run extends MemoryInput {
 
 let last: Run | undefined;
 
-/**
- * What rules have found in the last check, as long as all is the same that they look at. For single entries that is the identity of the
- * entry's values, the settings, the addresses of the fixed screens, the category, the files that there are, the text of the body. Rules
- * over the whole catalogue say what they see of entries. So a save costs what it changes.
- */
+/** Findings of the last check, reused while their inputs are unchanged, so that a save costs only what it changes. Inputs of an entry:
+ * identity of its values, settings, fixed screens' addresses, category, file list, body text. Other rules declare theirs in `sees`. */
 export class RuleMemory {
   readonly #run: Run;
   readonly #before: Run | undefined;
@@ -175,7 +172,6 @@ function aroundOf(entry: Entry): string {
 }
 
 const withoutProducts = memoize((category: object) => JSON.stringify({ ...category, products: undefined }));
-
 const isTrue = (data: unknown): data is true => data === true;
 
 /** Facts that other runs stored for an entry. @param common digest of the common inputs */

@@ -73,7 +73,6 @@ function* problemsOf(
 
 /** A comment that hides findings: those on its line, or on the next line if it stands alone. */
 interface Suppression {
-  /** From its `#`. */
   readonly span: Span;
   readonly scope: Span;
   /** The range to delete with the comment: its line, or the comment and the spaces before it. */

@@ -15,7 +15,6 @@ export interface Cell {
 
 /** The default of terminals, in columns. */
 const tabStop = 8;
-
 /** Lazy: few lines need it, and loading the Unicode tables takes about 20 ms. */
 const graphemes = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 const plain = /^[\x20-\x7e]*$/;
@@ -60,10 +59,8 @@ export function cutTo(text: string, width: number): string {
   return `${text.slice(0, kept.at(-1)?.end ?? 0)}…`;
 }
 
-/*
- * Many terminals draw right-to-left letters from the right. So a line with such letters is wrapped into an isolate that runs left to
- * right, and a marking is widened to whole runs: within one, letters trade places in some terminals and not in others.
- */
+/* Many terminals draw right-to-left letters from the right. So such a line is wrapped in a left-to-right isolate, and a mark is
+ * widened to whole runs, because some terminals reorder the letters of a run. */
 
 /** Right-to-left letters. Marks, digits and punctuation take the direction of their neighbours. */
 const rightToLeft =

@@ -8,10 +8,8 @@ import { linesOf, placeIn, visible } from './visible.js';
 
 /** The default if the terminal's width is unknown. */
 export const usualColumns = 100;
-
 /** In columns. */
 const nameWidth = 50;
-
 const usualStyle: FrameStyle = { palette: plainPalette, columns: usualColumns };
 
 type Message = LocatedMessage & Partial<Pick<Diagnostic, 'entry' | 'fix'>>;
@@ -40,7 +38,6 @@ function headOf({ severity, code, source, spans, entry }: Message, { palette }: 
   return `${place} ${palette[severity](severity)} ${palette.faint(code)}${about}`;
 }
 
-/** Such as `product Blue Powder`. */
 export function entryName({ kind, id, name }: EntryLabel): string {
   const known = name?.trim() ? name : id;
   return known === undefined ? kind : `${kind} ${cutTo(visible(known), nameWidth)}`;
@@ -74,7 +71,6 @@ export function framesOf(message: LocatedMessage, style: FrameStyle): readonly s
 }
 
 const isFirst = (mark: Mark) => mark.isFirst;
-
 /** Maximum lines between two places of one excerpt. */
 const nearness = 4;
 
@@ -91,10 +87,8 @@ function excerptsOf({ source, spans }: LocatedMessage) {
 
 /** Width of the line number, so that all gutters align. */
 const numberWidth = 6;
-
 /** Minimum width of a frame. */
 const fewestColumns = 40;
-
 /** Columns beside the text: marker, number, bar with spaces, and one because some terminals wrap at the last column. */
 const gutterWidth = 1 + numberWidth + 3 + 1;
 

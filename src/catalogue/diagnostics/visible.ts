@@ -2,10 +2,8 @@ import { memoize, once } from '../collections.js';
 import { LineMap, lineStart, type Source, type Span } from '../document/source.js';
 import { cellName } from '../text/cell-name.js';
 
-/*
- * A catalogue must not be able to steer a terminal, nor hide anything from its reader: what has no shape of its own is shown by
- * its number. Characters without a shape stay where a script or an emoji is written with them.
- */
+/* A catalogue must not control the terminal or hide text: invisible characters are shown by number.
+ * They stay where a script or an emoji needs them. */
 
 /** Scripts in which a joiner or non-joiner changes the shape of neighbouring letters. */
 const joining = 'Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'
@@ -13,7 +11,6 @@ const joining = 'Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mly
   .map((script) => `\\p{scx=${script}}`)
   .join('');
 const joiningLetter = `(?=[\\p{L}\\p{M}])[${joining}]`;
-
 const pictograph = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?';
 
 /** Sequences shown unchanged, although a part of them is invisible. */
@@ -32,15 +29,11 @@ const meaningful = [
 
 /** Signs that enclose numbers: visible, although Unicode classes them as format characters. */
 const enclosing = '[\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110bd}\\u{110cd}]';
-
 const shapeless = `(?!${enclosing})[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}]`;
-
 /** More marks on a letter than any script has would cover the lines around it. */
 const piledUp = '(?<=\\p{M}{8})\\p{M}';
-
 /** Fast path for most texts: the full pattern is slow to compile. */
 const plain = /^[\x20-\x7e]*$/;
-
 const pattern = once(() => new RegExp(`(?<meaningful>${meaningful})|${shapeless}|${piledUp}`, 'gu'));
 
 /** Splits a text at invisible characters. A piece is visible text or one invisible character. */

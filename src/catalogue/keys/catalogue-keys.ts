@@ -22,10 +22,7 @@ interface JsonSchema {
 
 export interface CatalogueKey {
   readonly key: string;
-  /**
-   * From the top of the file; the items of a list have `[]`, names that anybody may choose are `<name>`:
-   * `categories[].products[].colour`, `site.fields.<name>.label`.
-   */
+  /** From the top, `[]` for list items, `<name>` for free names: `categories[].products[].colour`, `site.fields.<name>.label`. */
   readonly path: string;
   /** The unique short name: `product.colour`. */
   readonly name: string;

@@ -17,10 +17,7 @@ export function jsonSchemaOf(schema: v.GenericSchema, title = 'Herbarium catalog
   return `${JSON.stringify(described, withTranslations, 2)}\n`;
 }
 
-/**
- * The keys that a map of facts needs may be those of an original: only an entry that is no translation must have them. Inside of its
- * original, a translation has the same keys, and none of them is needed.
- */
+/** Requires the required keys only of entries that are not translations. A translation in its original requires none of them. */
 function withTranslations(_key: string, value: unknown): unknown {
   const properties = at(value, ['properties']);
   if (!(isObject(value) && isObject(properties) && 'translations' in properties)) return value;

@@ -72,10 +72,8 @@ import { urlMovedWithoutRedirect } from './url/moved-without-redirect.js';
 import { urlReused } from './url/reused.js';
 import { yamlRules } from './yaml.js';
 
-/**
- * Every rule by its permanent name, in the order in which people read of them. A name that has shipped is never renamed or reused: people
- * write it into suppressions, configurations and dashboards. `docs/architecture.md` says how to add one.
- */
+/** Every rule by its permanent name, in page order. Never rename or reuse a shipped name: suppressions, configurations
+ * and dashboards contain it. `docs/architecture.md` explains how to add a rule. */
 const rulesByCode = {
   ...yamlRules,
   ...schemaRules,
@@ -159,7 +157,6 @@ export interface ListedRule extends Rule {
 }
 
 export const isDiagnosticCode = (word: string): word is DiagnosticCode => Object.hasOwn(rulesByCode, word);
-
 export const rules: readonly ListedRule[] = Object.keys(rulesByCode).filter(isDiagnosticCode).map(ruleOf);
 
 export function ruleOf(code: DiagnosticCode): ListedRule {

@@ -18,7 +18,6 @@ export type PageBlock =
 
 type GroupOf<Code> = Code extends `${infer Group}/${string}` ? Group : never;
 
-/** The subject of each group of rules, by the first part of their names. In list order. */
 const groups: Readonly<Record<GroupOf<DiagnosticCode>, string>> = {
   yaml: 'the file as YAML',
   schema: 'keys and types of values',

@@ -20,10 +20,8 @@ export interface RuleContext extends DraftContext {
   readonly target: HostTarget | undefined;
 }
 
-/**
- * What a rule over the whole catalogue may look at in an entry: its keys, and what follows from several. `body` is whether there is one,
- * `links` what it links to, with the places of the links, `opening` its first paragraph, `printed` what the tool's fonts lack for its data sheet.
- */
+/** Parts of an entry that a rule over the whole catalogue reads: keys, and derived values. `body`: whether it has one. `links`: targets
+ * and places. `opening`: the first paragraph. `printed`: characters missing in the tool's fonts for its data sheet. */
 export type Seen =
   | keyof Page
   | Exclude<keyof Category, 'products'>
@@ -84,11 +82,8 @@ export interface Rule<Option extends string = string> {
   readonly severity: Severity | 'mandatory';
   /** `entry` if findings depend only on the entry, its category, the settings and the files: unchanged entries are skipped. */
   readonly scope?: 'entry';
-  /**
-   * Of a rule over the whole catalogue: all that it looks at in entries, itself or by what rules share. It looks again when one of these
-   * has changed in an entry, and whenever something beside the entries has. What only messages and fixes look at need not be here:
-   * see `seenInFindings`. All keys where it is absent. A test makes sure.
-   */
+  /** Inputs of a rule over the whole catalogue, also through shared code. It runs again if one changes in an entry, or if anything
+   * beside entries changes. Absent: all keys. Omits those of `seenInFindings`. A test verifies it. */
   readonly sees?: readonly Seen[];
   /** Whether the rule runs only in a build for a host. Elsewhere, an unused suppression of it is no fault. */
   readonly isForHosts?: true;

@@ -35,15 +35,12 @@ hand.`,
 
 /** A fast test, common to every kind of damage: the full test would dominate the time of a check. */
 const suspicion = /[ÂÃâÎÏÐÑØÙã-é\ufffd]|\?[ \t]?[\dC]/;
-
 /** Windows-1252 from 80 to 9F. From A0 on it equals Unicode. */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const tail = `[\u0080-\u00bf${windows}]`;
 
-/**
- * Bytes of UTF-8 that were read as Windows-1252. One character of Latin letters or a sign is enough where no capital stands before, as in
- * `IRMû`, and no quote that the next closes; of other scripts, whose words have several letters, three or two. And question marks.
- */
+/** UTF-8 read as Windows-1252, and question marks. One Latin letter or sign is enough, unless a capital stands before, as in
+ * `IRMû`, or a quote that the next one closes. Other scripts need two or three, because their words have several letters. */
 const damage = new RegExp(
   `(?<mojibake>(?<![\\p{Lu}“„«‘"'(])[ÂÃ]${tail}|â[€‚„]${tail}|(?:[ÎÏÐÑØÙ]${tail}){3,}|(?:[ã-é]${tail}{2}){2,})|\ufffd+|(?=\\?)(?<=(?:^|[:(|])[ \\t]*)\\?[ \\t]?\\d[\\d.,]*|(?<=\\d ?)\\?C(?![\\p{L}\\p{N}])`,
   'mu',

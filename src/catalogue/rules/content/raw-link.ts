@@ -38,7 +38,6 @@ as it stands in the file, with its brackets.`,
 
 /** A link with spaces in its address. A title after an address is in quotes. */
 const raw = /(!?\[[^\][\n]{0,300}\]\([ \t]*)([^\s()<>"'][^()<>"'\n]{0,500}[^\s()<>"'])[ \t]*\)/g;
-
 /** Brackets with other words may be intended: `[M](25 mg each)`. */
 const addressLike = /^(?:https?:\/\/|\.{0,2}\/|assets\/).*[ \t]|[ \t].*\.[a-z\d]{2,5}$/i;
 

@@ -41,7 +41,6 @@ function problemsOf(number: string): readonly Pick<Finding, 'message' | 'hint'>[
   return [{ message: `${message}: its check digit does not match`, hint }];
 }
 
-/** The intended number, if only its form is wrong. */
 function formHint(number: string): string {
   // Hyphens from word processors, or none, and leading zeros from other programs.
   const digits = number.replace(/[\p{Pd}\s.]/gu, '').replace(/^0+/, '');

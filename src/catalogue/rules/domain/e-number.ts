@@ -2,7 +2,6 @@ import { numbersIn } from '../../entries/identity-numbers.js';
 import { exampleProducts, type Rule } from '../rule.js';
 
 const roman = '(?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})';
-
 /** `E141(ii)`, `E 160a`, `INS 322i`: 100 to 1599, then an optional letter and a small Roman number. */
 const wellFormed = new RegExp(`^(E|INS) ?([1-9]\\d\\d|1[0-5]\\d\\d)[a-j]?(${roman}|\\(${roman}\\))?$`);
 

@@ -42,10 +42,8 @@ function repeatedUnit(id: string): string | undefined {
   return length === undefined ? undefined : `it repeats \`${id.slice(0, length)}\``;
 }
 
-/**
- * Eleven digits in order, side by side or every second one, as in `0123456789a` and `a1b2c3d4e5f6…`: four directions, 22 places
- * at most, and ten steps that a random id makes with a chance of 18 in 256 each: 3 · 10⁻¹⁰.
- */
+/** Eleven digits in order, adjacent or every second one: `0123456789a`, `a1b2c3d4e5f6…`. Four directions, at most 22 places,
+ * and ten steps, each with a chance of 18 in 256: 3 · 10⁻¹⁰. */
 function sequence(id: string): string | undefined {
   const limit = 10;
   for (const distance of [1, 2]) {

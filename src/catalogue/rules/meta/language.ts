@@ -47,10 +47,8 @@ type Text = Pick<Body, 'at' | 'text'>;
 /** With fewer letters, an entry or one of its texts is too short to judge. */
 const entryLetters = 40;
 const textLetters = 12;
-
 /** For a text without any letter of its language's script or a Latin name: two Chinese characters are enough. */
 const strayLetters = 4;
-
 /** If less of an entry is in its language's script, the rest is more than names. */
 const ownShare = 0.2;
 

@@ -58,13 +58,10 @@ function* inTemplate(template: string, kind: keyof typeof templateNames, at: Ent
 
 /** `{product}`, `{{ name }}`: at least two letters, because mathematics and chemistry use braces too. */
 const braces = /\{\{?\s*[A-Za-z][\w.]+\s*\}?\}/g;
-
 /** Text before a TeX argument: `\\ce{`, `\\frac{a}{`, `_{`. */
 const tex = /(?:\\[A-Za-z]+(?:\{[^{}]*\})*|[_^])\s*$/;
-
 /** Characters before braces to search for TeX: searching the whole text each time would take hours. */
 const texReach = 200;
-
 /** The names in our templates, and usual names of product facts in other systems. */
 const usualNames = [...Object.values(templateNames).flat(), 'application', 'name', 'price', 'title', 'value'];
 
@@ -79,7 +76,6 @@ function isPlaceholder(words: string, before: string): boolean {
 const words =
   /\[object Object\]|(?<![\p{L}\p{N}_]|\p{L}-)(?:undefined|null|NaN|TODO|FIXME|X{3,})(?![\p{L}\p{N}_]|-\p{L})/gu;
 const latinFiller = /lorem ipsum/gi;
-
 /** A fast test that every text with a leftover passes. */
 const signs = /\{|\[object O|undefined|null|NaN|TODO|FIXME|XXX|[Ll][Oo][Rr][Ee][Mm]/;
 
@@ -87,7 +83,6 @@ const signs = /\{|\[object O|undefined|null|NaN|TODO|FIXME|XXX|[Ll][Oo][Rr][Ee][
 const proseBefore =
   /(?:^|[^\p{L}])(?:an?|the|no|any|this|that|its|is|are|was|were|be|been|being|left|leaves?|remains?|remained|stays?|stayed|still|as|or|and|not|yet|otherwise|rather|quite|often|mostly|largely|partly|chemically|legally|deliberately)\s+$/iu;
 const proseBehind = /^\s+(?:and void|hypothes[ie]s|results?|effects?|findings?|models?|values?)(?![\p{L}])/iu;
-
 /** Languages in which `null` is a number, or `todo` means all: there TODO counts only alone, or before a colon or bracket. */
 const nullLanguages = /^(?:da|de|et|lb|nb|nn|no|sv)(?:-|$)/i;
 const todoLanguages = /^(?:ast|es|gl|it|pt)(?:-|$)/i;

@@ -1,7 +1,6 @@
 import { exampleProducts, innerTranslation, type Rule, spanishTexts } from '../rule.js';
 
 const id = '6c1f0b83d97e4a25b4c8e5a1703d29f6';
-
 const apart = { language: 'es', translation_of: '0d8f3b6c5a2e4917b4c1d7f09e6a83b2' };
 
 export const refSeparateTranslation: Rule = {
