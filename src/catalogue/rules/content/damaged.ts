@@ -21,6 +21,7 @@ figure at the beginning of a text, behind a colon or a bracket, or before a C fo
 hand.`,
   check: (context) =>
     textFindings(context, (text) => {
+      // One finding per text: the rest is damaged in the same way.
       const found = suspicion.test(text) ? damage.exec(text) : null;
       if (found === null) return [];
       const { 0: words, index, groups } = found;

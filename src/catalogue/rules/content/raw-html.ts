@@ -17,6 +17,7 @@ tag itself, put it between backticks. If you want to show a bracket, write \`\\<
         const tag = text.slice(span.start, span.end).split('\n', 1)[0] ?? '';
         const name = /^<([a-z][\w-]*)/i.exec(tag)?.[1];
         if (name !== undefined) opened.add(name.toLowerCase());
+        // The end tag belongs to an element that is already reported.
         if (opened.has(/^<\/([a-z][\w-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '')) continue;
         const shown = tag.length > 40 ? `${tag.slice(0, 40)}…` : tag;
         yield {

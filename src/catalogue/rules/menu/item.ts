@@ -58,6 +58,7 @@ function labelAsker({ draft, files, isSound }: RuleContext): (placed: PlacedMenu
     const path = ownAddressOf(draft.site, item.to)?.path;
     if (path === undefined) return 'a link of the menu to another site';
     if (routes.has(bareAddress(path)) || mayBeThere(path)) return undefined;
+    // Another rule reports a dead link.
     const isFile = has(path) || draft.redirects?.some((redirect) => redirect?.from === path) === true;
     return isFile ? 'a link of the menu to something that is not a page' : undefined;
   };

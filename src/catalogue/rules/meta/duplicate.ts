@@ -37,6 +37,7 @@ The later pages of a list do not count, because they show their number. Upper ca
 give one of the entries its own title or description.`,
   *check({ searchTexts }) {
     for (const [text, other] of repeated(searchTexts(), comparable)) {
+      // An entry that was pasted twice has an error of its own.
       if (text.entry.value.id === other.entry.value.id) continue;
       const message = `the template makes a ${text.key} that another page has`;
       const hint = `write in the template what only one page has, or give the entries their own ${text.key}`;

@@ -18,6 +18,7 @@ herbarium-ignore meta/empty: the launch page has no text yet\`.`,
   *check({ searchTexts }) {
     for (const found of searchTexts()) {
       const { entry, key, text, isOwn, template: at, isListed } = found;
+      // Search engines ignore keywords.
       if (key === 'keywords' || text.trim() !== '' || (!isListed && key !== 'title')) continue;
       const template = entry.kind === 'page' ? '' : ', or remove the key to use the template';
       const message = `the template makes an empty ${key}`;

@@ -20,6 +20,7 @@ Tags that load or run something are not possible here. Scripts are in \`site.scr
   *check({ draft, isSound }) {
     for (const [n, tag] of (draft.site?.head ?? []).entries()) {
       const at = ['site', 'head', n];
+      // Unreadable values are already reported.
       if (tag !== undefined && isSound(at)) yield* findingsOf(tag, at);
     }
   },

@@ -19,6 +19,7 @@ remove the line \`pages\`. \`herbarium new\` writes the new number itself.
 \`site.page_size\` says how many items a page has. The default is 12 products, 10 articles and 10 news. Shadowed items
 do not count, and an empty list has one page. Drafts and entries with days may count or not: both numbers are right.`,
   *check(context) {
+    // A wrong page size would make every count look wrong.
     for (const list of isPageSizeRead(context) ? declaredLists(context) : []) {
       if (isPossible(list)) continue;
       const { declared, items, size, at } = list;

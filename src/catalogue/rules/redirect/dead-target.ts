@@ -29,6 +29,7 @@ under other names. A file of \`public/\` keeps its name: \`public/brochure.pdf\`
     const hintFor = hints(context);
     for (const { target, index } of redirects) {
       if (target === undefined || has(target) || starts.has(target) || mayBeThere(target)) continue;
+      // Another rule reports it.
       if (unanswered.has(target)) continue;
       const places = [{ at: ['redirects', index, 'to'] }] as const;
       yield { message: `there is no page or file at ${target}`, places, hint: hintFor(target) };

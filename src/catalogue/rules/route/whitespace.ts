@@ -20,6 +20,7 @@ herbarium-ignore route/whitespace: reason\`. The fix is not available if another
     for (const claim of claimsOf(context)) {
       const segments = segmentsOf(claim.entry);
       const spaced = segments.find((segment) => /\p{Zs}/u.test(segment.trim()));
+      // Another rule reports segments that no address can have.
       if (spaced === undefined || segments.some((segment) => segmentProblem(segment))) continue;
       const hyphenated = (segment: string) => segment.trim().replace(/(?<!-)-*\p{Zs}[\p{Zs}-]*/gu, '-');
       yield respelled(claim, context, hyphenated, (to) => ({
