@@ -17,7 +17,7 @@ interface Door {
 
 type MadeCommand = ReturnType<typeof madeOf>;
 
-/** @param load loads the function of the command when it runs, which resolves with the exit code */
+/** @param load loads the command's function when it runs; the function resolves with the exit code */
 export function command<const Of extends CommandRow>(row: Of, load: () => Promise<Run<Of>>) {
   return madeOf(row, (made, { output, onExit }) => {
     let place = 0;
@@ -28,7 +28,7 @@ export function command<const Of extends CommandRow>(row: Of, load: () => Promis
     }
     const options: OptionRows = row.options ?? {};
     for (const name of Object.keys(options)) made.addOption(optionOf(name, options, reading));
-    // The command itself follows, which no function takes.
+    // Commander passes the command itself last; no function needs it.
     made.action(async (...values: Values<Of>) => {
       for (const [name, { flags, meaning }] of Object.entries(options))
         if (meaning && made.getOptionValue(name))
@@ -45,7 +45,7 @@ export function hasArgument({ registeredArguments: [first] }: Command): boolean 
   return first?.name() === 'catalogue';
 }
 
-/** The catalogue of a command, whichever way it is named. Undefined where the command takes none. */
+/** The catalogue of a command, from its argument or its option. Undefined if the command takes none. */
 export function catalogueOf(command: Command): CatalogueFile | undefined {
   const {
     processedArgs: [given],
@@ -53,13 +53,13 @@ export function catalogueOf(command: Command): CatalogueFile | undefined {
   return command.getOptionValue('catalogue') ?? (hasArgument(command) ? given : undefined);
 }
 
-/** Whether a command, with these options, changes files of the user. */
+/** Whether a command with these options changes the user's files. */
 function isChange({ changes }: CommandRow, made: Command): boolean {
   const isGiven = (name: string) => Boolean(made.getOptionValue(name));
   return (changes === true || changes?.some(isGiven)) === true && !isGiven('dryRun') && !isGiven('check');
 }
 
-/** The folder of the catalogue of a command; undefined where there is no such file. */
+/** The folder of a command's catalogue. Undefined if there is no such file. */
 async function folderOf(made: Command): Promise<string | undefined> {
   const catalogue = catalogueOf(made);
   const isFile = catalogue instanceof UserPath && (await statsOf(catalogue.path)) !== undefined;
@@ -74,7 +74,7 @@ export function group(texts: CommandTexts, commands: readonly MadeCommand[]) {
 
 function madeOf(texts: CommandTexts, fill: (made: Command, door: Door) => void) {
   const { name, aliases = [], summary, description, examples, isDefault = false } = texts;
-  /** Gives another command all that it has, but its name. */
+  /** Copies everything except the name to another command. */
   const make = (made: Command, door: Door): Command => {
     fill(made, door);
     return addExamples(made.aliases(aliases).summary(summary).description(description), examples);
@@ -91,7 +91,7 @@ function addOrOption(made: Command, { start: _, ...row }: Row, orFlags: string, 
     const hint = 'leave out one of them';
     if (made.args.length > 0) throw new Fault(`the ${name} is named twice`, { hint, isUsage: true });
     made.processedArgs[0] = value;
-    // What is left of the options of a build is part of what its shortcut compares.
+    // The remaining options of a build are part of the comparison that its shortcut makes.
     made.setOptionValue(name, undefined);
   });
 }
@@ -127,7 +127,7 @@ function withValue<Of extends Option | Argument>(made: Of, row: Row, reading: Re
   return made;
 }
 
-/** @returns the exit code; undefined where no command was named, and help was shown instead. @throws Fault for wrong usage */
+/** @returns the exit code; undefined if no command was named and help was shown. @throws Fault for wrong usage */
 export async function runCommandLine(
   makeProgram: (output: Output, onExit: (code: number) => void) => Command,
   args: readonly string[],
@@ -146,7 +146,7 @@ export async function runCommandLine(
         writeErr: (text) => texts.push(output.note(text)),
         outputError: () => {},
         getErrHasColors: () => false,
-        // Where there are none, the palette is plain.
+        // Without colours the palette is plain.
         getOutHasColors: () => true,
       })
       .exitOverride((error) => {
@@ -158,7 +158,7 @@ export async function runCommandLine(
     return code;
   } catch (thrown) {
     if (!(thrown instanceof CommanderError)) throw thrown;
-    // Help that was asked for is a result.
+    // Requested help is a result.
     await Promise.all(texts);
     return thrown.exitCode === 0 ? 0 : undefined;
   }
@@ -172,7 +172,7 @@ function wrongUsage({ code, message }: CommanderError, command: Command): Fault 
   return new Fault(message.replace(/^error: /, ''), { hint, isUsage: true });
 }
 
-/** Words of other tools, by what does the same here. */
+/** Words of other tools, by our command that does the same. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   'herbarium init': ['create', 'scaffold', 'setup', 'begin'],
   'herbarium validate': ['check', 'lint', 'test', 'verify', 'doctor'],
@@ -193,7 +193,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   'herbarium --version': ['version'],
 };
 
-/** What to do instead of a command that is not there. Never another command whose letters only look alike. */
+/** The hint for an unknown command. Never suggests a command only because it is spelled similarly. */
 export function commandHint(word: string, command: Command): string {
   const own = fullName(command);
   const synonym = Object.keys(synonyms).find((meant) => synonyms[meant]?.includes(word.toLowerCase()));

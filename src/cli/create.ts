@@ -5,7 +5,7 @@ import { newProgram } from './table/help.js';
 import { initRow } from './table/new-commands.js';
 import type { Output } from './terminal/output.js';
 
-/** The program of the package `create-herbarium`, which `npm create herbarium` runs: `herbarium init` by itself. */
+/** The program of the package `create-herbarium`, run by `npm create herbarium`: the same as `herbarium init`. */
 export function main(args: readonly string[]): Promise<number> {
   return runInProcess(args, (given, surroundings) =>
     runSafely(given, surroundings, (output) => runCommandLine(createProgram, given, output)),
@@ -13,7 +13,7 @@ export function main(args: readonly string[]): Promise<number> {
 }
 
 function createProgram(output: Output, onExit: (code: number) => void): Command {
-  // npm takes options for its own that do not stand behind two hyphens.
+  // Without the two hyphens, npm takes the options as its own.
   const row = initRow('npm create herbarium', 'npm create herbarium --');
   const init = command(row, async () => (await import('./commands/init.js')).init);
   return init.make(newProgram('create-herbarium', output.resultPalette), { output, onExit });

@@ -8,15 +8,14 @@ export function main(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Runs a command: the one door of the program. It reads and prints only by way of its surroundings, and never ends the process. Runs in
- * one process do not see each other: they share what is computed from content (parsers, fonts, compiled templates, schemas), and no more.
- * @returns the exit code; never throws
+ * Runs a command: the only entry to the program. All input and output goes through `surroundings`; the process is never ended. Runs in
+ * one process share only values computed from content (parsers, fonts, compiled templates, schemas). @returns the exit code; never throws
  */
 export function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { work } = surroundings;
   const runProgram = () =>
     runSafely(args, surroundings, async (output) => {
-      // Scripts ask for the version often, and the whole command line takes longer to load than the answer.
+      // Scripts ask for the version often, and loading the whole command line takes longer than the answer.
       if (args.length === 1 && ['-v', '--version', '-V'].includes(args[0] ?? '')) {
         await output.result(`${toolVersion}\n`);
         return 0;

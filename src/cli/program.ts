@@ -19,7 +19,7 @@ export function runHerbarium(args: readonly string[], output: Output): Promise<n
   return runCommandLine(createProgram, args, output);
 }
 
-/** The command line. Every command is loaded when it runs, so that checking a catalogue does not wait for React and a server. */
+/** The command line. Commands are loaded when they run, so that a check does not wait for React and a server. */
 export function createProgram(output: Output, onExit: (code: number) => void): Command {
   const program = newProgram('herbarium', output.resultPalette)
     .description('Checks a catalogue like code, and builds its website.')
@@ -33,7 +33,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     })
     .hook('preAction', (_, command) => {
       const catalogue = hasArgument(command) ? catalogueOf(command) : undefined;
-      // Else it looks as if nothing went on.
+      // Otherwise the program seems to hang.
       if (!catalogue || !isStandardInput(catalogue) || !output.caller.stdin.isTTY) return;
       return output.note('the catalogue is read from the terminal: Ctrl-D ends it\n');
     });
@@ -98,10 +98,7 @@ function madeCommands(program: Command) {
   ];
 }
 
-/**
- * Gives a command the catalogue that was found, where nobody named one. The site then lies beside it, unless the user says where.
- * @throws Fault when a folder has two catalogues
- */
+/** Uses the catalogue found if none is named; the site then lies beside it by default. @throws Fault if a folder has two catalogues */
 async function useFoundCatalogue(command: Command, output: Output): Promise<void> {
   const isArgument = hasArgument(command);
   const source = command.getOptionValueSource('catalogue');

@@ -5,10 +5,10 @@ import { visible } from '../catalogue/diagnostics/visible.js';
 import { asFault, Fault, type Surroundings } from '../project/surroundings/surroundings.js';
 import { type Output, outputFor } from './terminal/output.js';
 
-/** Milliseconds that something may still be at work when a command has ended: a read that never ends, of a pipe for example. */
+/** Milliseconds that leftover work may take after a command ends, such as an endless read of a pipe. */
 const endingTime = 500;
 
-/** This process. Its streams are opened, and its folder is looked up, when they are first used. */
+/** This process. Streams and the current folder are looked up on first use. */
 export const processSurroundings: Surroundings = {
   get cwd() {
     return process.cwd();
@@ -31,12 +31,12 @@ export const processSurroundings: Surroundings = {
   },
 };
 
-/** Runs a program with this process as its surroundings. This file is the only one that touches it. */
+/** Runs a program with this process as its surroundings. Only this file uses the process directly. */
 export async function runInProcess(
   args: readonly string[],
   run: (args: readonly string[], surroundings: Surroundings) => Promise<number>,
 ): Promise<number> {
-  // Whatever is thrown where nobody waits for it ends the process as every other error does: with what to do about it, or as a bug of ours.
+  // Report errors outside any `await` like all others: with advice, or as a bug of ours.
   process.once('uncaughtException', (thrown) => {
     void runSafely(args, processSurroundings, () => Promise.reject(thrown)).then((code) =>
       process.exit(code),
@@ -47,14 +47,14 @@ export async function runInProcess(
   return code;
 }
 
-/** Keys that a terminal makes signals of, which it does not while single keys are read. */
+/** Keys that a terminal normally turns into signals, but not while single keys are read. */
 const signals: Readonly<Record<string, NodeJS.Signals>> = {
   '\u0003': 'SIGINT',
   '\u001a': 'SIGTSTP',
   '\u001c': 'SIGQUIT',
 };
 
-/** Reads single keys from the terminal. @returns what ends it and sets the terminal back; it may be called more than once */
+/** Reads single keys from the terminal. @returns a function that stops reading and resets the terminal; it may be called repeatedly */
 function readKeys(onKey: (key: string) => void): () => void {
   const { stdin } = process;
   const hear = (data: Buffer) => {
@@ -65,7 +65,7 @@ function readKeys(onKey: (key: string) => void): () => void {
     }
   };
   const begin = () => {
-    // A process in the background would be stopped for it.
+    // The system would stop a background process for it.
     if (!isInForeground()) return;
     stdin.setRawMode(true);
     stdin.resume();
@@ -76,7 +76,7 @@ function readKeys(onKey: (key: string) => void): () => void {
   };
   const send = (signal: NodeJS.Signals) => {
     if (signal !== 'SIGINT') pause();
-    // Ctrl-Z stops all that the shell has started with us, npx for example.
+    // Ctrl-Z stops the whole process group of the shell's command, including npx.
     process.kill(signal === 'SIGTSTP' ? 0 : process.pid, signal);
   };
   const end = () => {
@@ -86,7 +86,7 @@ function readKeys(onKey: (key: string) => void): () => void {
     pause();
   };
   stdin.on('data', hear);
-  // A terminal that is closed tells so by a signal; reading from it fails as well.
+  // A closed terminal sends a signal, and reading from it fails as well.
   stdin.on('error', () => {});
   process.on('exit', end);
   if (process.platform !== 'win32') process.on('SIGCONT', begin);
@@ -94,11 +94,11 @@ function readKeys(onKey: (key: string) => void): () => void {
   return end;
 }
 
-/** Whether the terminal is ours at the moment, and not the shell's that has started us with `&`. */
+/** Whether this process owns the terminal, and was not started in the background with `&`. */
 function isInForeground(): boolean {
   try {
     if (process.platform === 'linux') {
-      // The name of the program stands in parentheses, and may have any characters.
+      // The program's name is in parentheses, and may contain any characters.
       const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       const [, , group, , , foreground] = fields;
       return group === foreground;
@@ -110,10 +110,10 @@ function isInForeground(): boolean {
   }
 }
 
-/** 0 fine, 1 the catalogue or the site has an error, 2 wrong usage, 70 a bug of ours. */
+/** 0 success, 1 an error of the catalogue or the site, 2 wrong usage, 70 a bug of ours. */
 const exitCodes = { error: 1, usage: 2, bug: 70 } as const;
 
-/** Whatever a program throws becomes a message and an exit code. @param run undefined where help was shown instead of a result */
+/** Converts thrown errors to a message and an exit code. @param run returns undefined if help was shown instead of a result */
 export async function runSafely(
   args: readonly string[],
   caller: Surroundings,
@@ -130,7 +130,7 @@ export async function runSafely(
   }
 }
 
-/** What `--color` and `--no-color` ask for, before the command line is read: messages about it have colours too. */
+/** The `--color` or `--no-color` option, read before the command line is parsed: its error messages are coloured too. */
 function colourWish(args: readonly string[]): boolean | undefined {
   const end = args.indexOf('--');
   const own = end === -1 ? args : args.slice(0, end);
@@ -138,7 +138,7 @@ function colourWish(args: readonly string[]): boolean | undefined {
   return last === undefined ? undefined : last === '--color';
 }
 
-/** Names of files are in it, and those that stand in `assets/` may come from a stranger. */
+/** Contains file names, and those of `assets/` may be untrusted. */
 function explanation(error: unknown, { error: mark, strong }: Palette): string {
   if (error instanceof Fault) {
     const hint = error.hint === undefined ? '' : `  ${strong('help:')} ${visible(error.hint)}\n`;

@@ -27,7 +27,7 @@ type BuildCommandOptions = OptionValues<typeof buildRow.options> & { readonly pa
 
 type PublishedBuild = Extract<BuildResult, { kind: 'published' }>;
 
-/** The exit code where a signal asks a build to end, as shells have it: 128 and the signal's number. */
+/** Exit codes of a build that a signal ends, as in shells: 128 plus the signal's number. */
 const endings: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 export const merge: Run<typeof mergeRow> = (output, parts, { catalogue, ...others }) =>
@@ -48,12 +48,12 @@ export async function build(output: Output, catalogue: CatalogueFile, options: B
   const found = { diagnostics: [...diagnostics, ...remarks, ...failures], hidden };
   const report = { ...reportOf(catalogue, found, options), publication };
   const isTelling = report.messages.length > 0 || Object.values(hidden).some((count) => count > 0);
-  // The reporters are not loaded for a text that would be empty.
+  // Do not load the reporters for an empty text.
   if (isTelling || targets.some(({ format, file }) => format !== 'text' || file !== undefined)) {
     const { printReport } = await import('../report/print-report.js');
     await printReport(output, targets, report);
   }
-  // A page that fails for another reason than the user's files fails for a bug of ours: show where.
+  // A page that fails for a reason outside the user's files is a bug of ours: show the stack.
   const { stack } = failures.find((failure) => failure.stack !== undefined) ?? {};
   if (stack !== undefined) await output.note(`\n${visible(stack, '\n')}\n`);
   if (result.kind === 'published') {
@@ -64,14 +64,14 @@ export async function build(output: Output, catalogue: CatalogueFile, options: B
   return result.kind === 'published' && isAllowed ? 0 : 1;
 }
 
-/** @returns the exit code where a signal has ended the build */
+/** @returns the exit code if a signal ended the build */
 async function resultOf(
   catalogue: CatalogueFile,
   options: BuildCommandOptions,
   output: Output,
 ): Promise<BuildResult | number> {
   const { caller } = output;
-  // Whatever is left of the options changes the output: a build with other choices is another build.
+  // All remaining options change the output: a build with other options is a different build.
   const { out, clean: isClean, jobs, parts, timing, ...more } = options;
   const { rule, baseline, today, quiet, all, maxWarnings, format, outputFile, ...choices } = more;
   const progress = buildProgress(output);
@@ -91,7 +91,7 @@ async function resultOf(
       lock: lockUse(catalogue, options, caller),
       onProgress: progress.update,
       signal: abort.signal,
-      // Before there is anything to clear away, a signal ends the process by itself, also in the middle of a long check.
+      // Until there is something to clean up, a signal ends the process by default, even during a long check.
       onWriting: () => {
         stopListening = onEndSignal(caller.signal, (signal) => {
           code = endings[signal];
@@ -108,7 +108,7 @@ async function resultOf(
   }
 }
 
-/** Only a build of the whole live site on a maker's machine writes the lock: what a machine writes, nobody commits. */
+/** Only a build of the whole live site on a maker's machine writes the lock: a lock written in CI is not committed. */
 function lockUse(
   catalogue: CatalogueFile,
   { drafts, shard, parts }: BuildCommandOptions,
@@ -136,7 +136,7 @@ function summaryOf(
   const folder = visible(out.typed);
   const shown = /^[\w./~-]+$/.test(folder) ? folder : `"${folder}"`;
   const { publishing = 'upload the contents of _site' } = target === undefined ? {} : hosts[target];
-  // A part is not a site, and drafts are not for everybody.
+  // A shard is not a whole site, and drafts are not public.
   const isLive = !quiet && shard === undefined && !drafts;
   const next = isLive ? `to publish: ${publishing.replaceAll('_site', () => shown)}\n` : '';
   return `${folder}: ${grouped(routes)} routes${share}, ${grouped(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n${publicationText(publication, drafts)}${next}`;
@@ -144,10 +144,10 @@ function summaryOf(
 
 type Begun = Map<Stage, { readonly done: number; readonly total: number }>;
 
-/** Time between the lines of a long build in ms, where standard error is not a terminal, or its log is kept. */
+/** Time in ms between progress lines of a long build if standard error is not a terminal or is logged. */
 const lineTime = 10_000;
 
-/** Shows how far a build is: by a line that changes in a terminal; else by new lines, of long builds only. */
+/** Shows the progress of a build: one changing line in a terminal, otherwise new lines for long builds only. */
 function buildProgress(output: Output): { readonly update: OnProgress; readonly end: () => void } {
   const begun: Begun = new Map();
   const { show, end } = output.isInteractive ? changingLine(begun, output) : newLines(begun, output);
@@ -159,7 +159,7 @@ function buildProgress(output: Output): { readonly update: OnProgress; readonly 
   return { update, end };
 }
 
-/** Drawn when a stage begins, else ten times a second at most. A signal may end the process, so the cursor and the line breaks stay as they are. */
+/** Draws when a stage begins, and at most ten times a second. Leaves cursor and line wrap alone: a signal may end the process. */
 function changingLine(begun: Begun, { caller, columns }: Output) {
   const line = new SingleBar({
     format: () => lineOf(begun).slice(0, Math.max(0, columns - 1)),
@@ -187,7 +187,7 @@ function newLines(begun: Begun, { caller, note }: Output) {
   return { show, end: () => {} };
 }
 
-/** The stages at work, such as `pages 812/1,280  pictures 4/90`; between two, the one before writes what it has made. */
+/** The running stages, such as `pages 812/1,280  pictures 4/90`. Between two stages, the earlier one still writes its output. */
 function lineOf(begun: Begun): string {
   const atWork = stages.flatMap((stage) => {
     const { done, total } = begun.get(stage) ?? { done: 0, total: 0 };

@@ -3,13 +3,13 @@ import { killedChanges, takeBackChanges } from '../../project/files/change-journ
 import { isLockLeft, withProjectLock } from '../../project/files/lock-folder.js';
 import type { Output } from '../terminal/output.js';
 
-/** Takes back what a killed command has written in part to a folder, before this one reads any of it. */
+/** Undoes partial writes of a killed command before this command reads the folder. */
 export async function takeBackKilled(folder: string, output: Output): Promise<void> {
   if ((await killedChanges(folder)).length > 0 || (await isLockLeft(folder)))
     await changeProject(folder, output, async () => {});
 }
 
-/** Runs a command that changes the files of a folder: no other one changes them from its reading to its writing. */
+/** Runs a command that changes files of a folder, and locks out other commands from the first read to the last write. */
 export function changeProject<Result>(
   folder: string,
   output: Output,

@@ -14,7 +14,7 @@ import { jsonText } from '../terminal/json-text.js';
 const reporters = {
   text: ({ changes }: ComparedStates, palette: Palette) => diffText(changes, palette),
   markdown: ({ changes }: ComparedStates) => diffMarkdown(changes),
-  // As `schemas/diff.schema.json` has it.
+  // The format of `schemas/diff.schema.json`.
   json: ({ changes: { base, head, counts, bytes, entries, others, changes, pages } }: ComparedStates) =>
     jsonText({ version: 1, base, head, counts, bytes, entries, others, changes, pages }, 1),
   html: diffPage,

@@ -55,7 +55,7 @@ export const impact: Run<typeof impactRow> = async (output, named = [], options)
     const found = isOfPlaces ? pagesThatShow(impactOf(base, head)) : impactOf(base, head);
     const what = isOfPlaces ? places.join(', ') : `${base.name} → ${head.name}`;
     const { counts, shared, pages } = found;
-    // As `schemas/impact.schema.json` has it.
+    // The format of `schemas/impact.schema.json`.
     if (format === 'json') await output.result(jsonText({ version: 1, counts, shared, pages }, 1));
     else await output.line(impactText(found, what, all, palette));
     return 0;
@@ -63,13 +63,13 @@ export const impact: Run<typeof impactRow> = async (output, named = [], options)
   return withStates(sides, { check, drafts }, tell).catch(orRefused(output));
 };
 
-/** What is named where it is a commit, as `diff` takes it, and not a file. */
+/** The argument if it is a commit, as in `diff`, and not a file. */
 function commitIn([name, ...others]: readonly string[], catalogue: UserPath, { cwd, env }: Place) {
   if (name === undefined || others.length > 0 || existsSync(path.resolve(cwd, name))) return undefined;
   return isCommit({ folder: catalogueFolder(catalogue), env }, name) ? name : undefined;
 }
 
-/** Addresses that are printed of each group, and groups in all, unless all are asked for. */
+/** Printed addresses per group, and printed groups, unless all are requested. */
 const mostAddresses = 5;
 const mostGroups = 30;
 

@@ -41,7 +41,7 @@ type InitRow = ReturnType<typeof initRow>;
 export const init: Run<InitRow> = (output, folder, options) =>
   writeProject(output, folder, options, randomId);
 
-/** Writes the files of a new project. What is there already stays as it is. @param fill puts products into them; undefined where it has said why not */
+/** Writes the files of a new project; keeps existing files. @param fill adds products; undefined after it has reported why it cannot */
 export async function writeProject(
   output: Output,
   folder: UserPath,
@@ -62,7 +62,7 @@ export async function writeProject(
   ];
   let given: GivenAnswers | undefined = options;
   if (!options.yes && options.interactive && stdin.isTTY === true && stderr.isTTY === true) {
-    // Nobody answers questions for a folder that has a catalogue.
+    // Ask no questions if the folder already has a catalogue.
     await sorted(folder, filesOf(completed(options, name)));
     given = await askFor(options, name, output);
     if (given === undefined) {
@@ -95,10 +95,10 @@ export async function writeProject(
 
 const packageName = `herbarium-${toolVersion}.tgz`;
 
-/** Inside the project, so that whoever has the project can install it: a colleague, and a host that builds. */
+/** Inside the project, so that colleagues and build hosts can install it too. */
 const vendored = `vendor/${packageName}`;
 
-/** The package of this tool: what `npm pack` has written here, or what the project has from where another is begun. */
+/** This tool's package: packed here by `npm pack`, or vendored by the project from which another is begun. */
 async function foundPackage(cwd: string): Promise<Uint8Array | undefined> {
   for (const file of [packageName, vendored]) {
     const content = await readFile(path.join(cwd, file)).catch(undefinedOn('ENOENT', 'ENOTDIR'));
@@ -107,10 +107,10 @@ async function foundPackage(cwd: string): Promise<Uint8Array | undefined> {
   return undefined;
 }
 
-/** What a shell says of a program that Ctrl-C has ended. */
+/** The exit code that shells report for a program ended by Ctrl-C. */
 const interrupted = 130;
 
-/** @throws Fault when a file cannot stay: a site would be made of two. A catalogue of the other name is one too */
+/** @throws Fault if an existing file conflicts: a site would mix two projects. This includes a catalogue of the other name */
 async function sorted(folder: UserPath, files: readonly NewFile[]) {
   const sorted: Record<Standing, NewFile[]> = { absent: [], same: [], taken: [] };
   for (const file of files) sorted[await standingOf(folder.path, file)].push(file);
@@ -127,7 +127,7 @@ async function sorted(folder: UserPath, files: readonly NewFile[]) {
   return { absent, kept: [...same, ...taken] };
 }
 
-/** What a `.gitignore` that was there lacks: git would store the packages and the built site. */
+/** The lines that an existing `.gitignore` lacks: without them git would store the packages and the built site. */
 async function linesToIgnore(folder: string, kept: readonly NewFile[]): Promise<string> {
   const ours = kept.find((file) => file.path === ignorePath)?.text ?? '';
   const theirs = await readFile(path.join(folder, ignorePath), 'utf8').catch(() => '');
@@ -142,7 +142,7 @@ function listed(files: readonly NewFile[]): string {
   return files.map((file) => `  ${visible(file.path)}\n`).join('');
 }
 
-/** Asks for what was not given; a wrong answer again. @returns undefined where the user ends it with Ctrl-C or Ctrl-D */
+/** Asks for missing answers, and repeats after a wrong one. @returns undefined if the user ends with Ctrl-C or Ctrl-D */
 async function askFor(
   given: GivenAnswers,
   folder: string,
@@ -154,7 +154,7 @@ async function askFor(
     isOpen = false;
   });
   prompt.on('SIGINT', () => prompt.close());
-  // Lines that are typed or pasted ahead of their questions wait here.
+  // Buffers lines that are typed or pasted before their questions.
   const lines = prompt[Symbol.asyncIterator]();
   try {
     let answers = given;
@@ -184,7 +184,7 @@ async function understood(key: AnswerKey, said: string, note: Output['note']): P
   return answer;
 }
 
-/** A repository is offered; where nobody is asked, none is made. */
+/** The default answer. A repository is offered in questions, but never made without asking. */
 function offered(key: AnswerKey, given: GivenAnswers, folder: string): string {
   return key === 'git' ? 'yes' : defaultAnswers[key](given, folder);
 }
@@ -195,7 +195,7 @@ function questionFor(key: AnswerKey): string {
   return known === undefined ? subject : `${subject}: ${known.join(', ')}`;
 }
 
-/** Makes a repository of git, unless the folder is in one. @returns whether there is a new one */
+/** Creates a git repository, unless the folder is in one. @returns whether it was created */
 async function makeRepository(folder: UserPath, output: Output): Promise<boolean> {
   const repository = { folder: folder.path, env: output.caller.env };
   const isThere = git(repository, ['rev-parse', '--git-dir']).kind === 'done';
@@ -209,13 +209,13 @@ async function makeRepository(folder: UserPath, output: Output): Promise<boolean
   return kind === 'done';
 }
 
-/** The commands that lead from a new project to its site. A `package.json` that was there may lack scripts. */
+/** The commands from a new project to its site. An existing `package.json` may lack scripts. */
 async function nextSteps(
   folder: UserPath,
   answers: Answers,
   { hasPackage, isFresh }: { readonly hasPackage: boolean; readonly isFresh: boolean },
 ): Promise<string> {
-  // Undefined where nobody can read it.
+  // Undefined if it cannot be read.
   const file = path.join(folder.path, packagePath);
   const found: unknown = await readFile(file, 'utf8')
     .then(JSON.parse)

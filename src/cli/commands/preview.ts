@@ -43,7 +43,7 @@ export const preview: Run<typeof previewRow> = async (output, catalogue, options
   const ended = new Promise<void>((resolve) => {
     quit = resolve;
   });
-  // A second signal does not wait for anything: the system ends the process.
+  // After a second signal the system ends the process at once.
   const stopListening = onEndSignal(caller.signal, () => {
     stopListening();
     quit();
@@ -51,7 +51,7 @@ export const preview: Run<typeof previewRow> = async (output, catalogue, options
   let endKeys = () => {};
   try {
     if (port !== 0 && started.port !== port) note(`port ${port} is taken, using ${started.port}\n`);
-    // Whoever reads this line may end the preview at once.
+    // The reader of this line may end the preview at once.
     await output.result(`Preview: ${started.url} (${hasKeys ? 'press h for help' : 'Ctrl-C ends it'})\n`);
     log.begin();
     const openSite = () => void open(started.url).catch(() => note('no browser could be opened\n'));
@@ -67,13 +67,13 @@ export const preview: Run<typeof previewRow> = async (output, catalogue, options
     };
     endKeys =
       caller.readKeys?.((pressed) => {
-        // Many press Enter to set apart what comes next.
+        // Many users press Enter to separate the next output.
         if (pressed === '\r') note('\n');
         keys[pressed.toLowerCase()]?.[1]();
       }) ?? endKeys;
     await Promise.race([ended, started.failed]);
   } finally {
-    // First of all, so that a second Ctrl-C ends the process by itself.
+    // First, so that a second Ctrl-C ends the process by itself.
     endKeys();
     stopListening();
     await started.close();
@@ -81,7 +81,7 @@ export const preview: Run<typeof previewRow> = async (output, catalogue, options
   return 0;
 };
 
-/* What the preview prints of what happens beside the saves. Names and forms may hold anything: nothing in them steers a terminal. */
+/* Messages of the preview beside the saves. Names and forms are untrusted: escape anything that controls a terminal. */
 
 function enquiryText(outcome: EnquiryOutcome): string {
   if (outcome.kind === 'trapped') return 'enquiry dropped: a robot has filled the hidden field\n';
@@ -106,7 +106,7 @@ function hintLine(hint: string | undefined): string {
   return hint === undefined ? '' : `\n  ${visible(hint)}`;
 }
 
-/** Most characters of a sender that are shown: names are shorter, and a form may hold 256 KB. */
+/** Most characters shown of a sender: names are shorter, but a form may hold 256 KB. */
 const mostCharacters = 80;
 
 function shortened(text: string): string {
@@ -114,10 +114,10 @@ function shortened(text: string): string {
   return characters.length <= mostCharacters ? text : `${characters.slice(0, mostCharacters).join('')}…`;
 }
 
-/** Tells what every save has changed: one line a save, and the errors. @param allWarnings says what shows all warnings */
+/** Prints one line for each save, and the errors. @param allWarnings how to show all warnings */
 function saveLog(output: Output, note: (text: string) => void, allWarnings: string) {
   const { palette } = output;
-  /** The warnings that were there when the catalogue had no error the last time. */
+  /** The warnings of the last state without errors. */
   let known: ReadonlySet<string> = new Set();
   let told = '';
   let begin = () => {};
@@ -146,7 +146,7 @@ function saveLog(output: Output, note: (text: string) => void, allWarnings: stri
     return `updated ${took}${gone || (isComplete ? ', no page changed' : '')}`;
   };
 
-  /** A line about warnings that were not there before; empty where there are none. */
+  /** A line about new warnings; empty without any. */
   const newWarnings = ({ diagnostics }: PreviewState): string => {
     const all = diagnostics.filter(({ severity }) => severity === 'warning');
     const fresh = all.filter((warning) => !known.has(nameOf(warning)));
@@ -177,7 +177,7 @@ function saveLog(output: Output, note: (text: string) => void, allWarnings: stri
 
   return {
     begin,
-    /** Prints behind what was printed of the states before. @param compared undefined where nothing was compared */
+    /** Prints after the output of earlier states. @param compared undefined if nothing was compared */
     tell(state: PreviewState, change: StateChange, compared: Promise<PageChanges | undefined>): void {
       const time = palette.faint(new Date().toTimeString().slice(0, 8));
       const { good } = state;

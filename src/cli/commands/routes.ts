@@ -12,7 +12,7 @@ import type { routesRow } from '../table/site-commands.js';
 import { jsonText } from '../terminal/json-text.js';
 import { checkRequest } from './check/check-request.js';
 
-/** `herbarium routes`: prints every address of the site with its metadata. They are the result, so findings go to standard error. */
+/** `herbarium routes`: prints every address with its metadata. This is the result, so findings go to standard error. */
 export const routes: Run<typeof routesRow> = async (output, catalogue, options) => {
   const { drafts, maxWarnings } = options;
   const targets = await checkedTargets(options, catalogue, output.caller.cwd);
@@ -22,7 +22,7 @@ export const routes: Run<typeof routesRow> = async (output, catalogue, options) 
   const project = await readProject(catalogue);
   const checked = await checkProject(project, await checkRequest(options, output.caller));
   const report = reportOf(catalogue, checked, options);
-  // Who asks for addresses reads on the screen only why there are none; files have all.
+  // The screen shows only why there are no addresses; report files contain all findings.
   const errors = reportOf(catalogue, checked, { ...options, quiet: true });
   for (const target of reports)
     await printReport(output, [target], target.file ? report : errors, { isResultTaken: true });

@@ -69,7 +69,7 @@ export const listTemplates: Run<typeof templatesListRow> = async (output, { cata
   return 0;
 };
 
-/** Copies a part into the project. @throws Fault when there is no such part, or the project has a template in its place */
+/** Copies a part into the project. @throws Fault if the part does not exist, or the project already has a template for it */
 export const ejectPart: Run<typeof templatesEjectRow> = async (output, wanted, { catalogue }) => {
   const part = wantedPart(wanted);
   const { root, list } = await readProject(catalogue);
@@ -79,7 +79,7 @@ export const ejectPart: Run<typeof templatesEjectRow> = async (output, wanted, {
     const hint = `\`herbarium templates diff ${part}\` compares it with the part`;
     throw new Fault(`${shown(file.path)} is there already`, { hint });
   }
-  // Editors need it; what is there stays.
+  // Editors need it; an existing file stays.
   const settings = { path: 'templates/tsconfig.json', text: editorSettings };
   const isNew = (await standingOf(root, settings)) === 'absent';
   await makeFiles(new UserPath(list.shownRoot, root), isNew ? [file, settings] : [file]);
@@ -88,7 +88,7 @@ export const ejectPart: Run<typeof templatesEjectRow> = async (output, wanted, {
   return 0;
 };
 
-/** @throws Fault when there is no such part, or no template in its place */
+/** @throws Fault if the part does not exist, or has no template in the project */
 export const diffPart: Run<typeof templatesDiffRow> = async (output, wanted, { catalogue }) => {
   const part = wantedPart(wanted);
   const { files } = await readProject(catalogue);
@@ -114,10 +114,10 @@ function wantedPart(name: string): PartName {
   throw new Fault(`there is no part ${name}`, { hint, isUsage: true });
 }
 
-/** Compiles the templates, and checks their types. @throws Fault when the compiler or TypeScript is not installed */
+/** Compiles the templates, and checks their types. @throws Fault if the compiler or TypeScript is not installed */
 export const checkTemplates: Run<typeof templatesCheckRow> = async (output, { catalogue }) => {
   const project = await readProject(catalogue);
-  // Who lists or copies parts does not wait for the compiler.
+  // Commands that list or copy parts must not wait for the compiler.
   const { prepareTemplates } = await import('../../render/templates/compile.js');
   const { RenderThread } = await import('../../render/threads/thread.js');
   const thread = new RenderThread();
@@ -132,7 +132,7 @@ export const checkTemplates: Run<typeof templatesCheckRow> = async (output, { ca
   return hasErrors(diagnostics) ? 1 : 0;
 };
 
-/** The errors of TypeScript: that of the project, else the one beside herbarium. */
+/** Errors of the project's TypeScript, or else of the one installed beside herbarium. */
 async function typeErrors(project: Project, env: Surroundings['env']): Promise<readonly LocatedMessage[]> {
   const { root } = project;
   const typeScript =
@@ -157,7 +157,7 @@ async function outputOf(args: readonly string[], place: Place): Promise<string> 
   try {
     return (await promisify(execFile)(process.execPath, args, { ...place, maxBuffer: 1e8 })).stdout;
   } catch (error) {
-    // It has found errors.
+    // TypeScript has reported errors.
     if (error instanceof Error && 'stdout' in error && typeof error.stdout === 'string') return error.stdout;
     throw error;
   }
@@ -165,7 +165,7 @@ async function outputOf(args: readonly string[], place: Place): Promise<string> 
 
 const line = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/;
 
-/** Lines that begin with a space belong to the error before them. */
+/** Indented lines belong to the error before them. */
 function errorsIn(text: string, project: Project): readonly LocatedMessage[] {
   const errors: { readonly head: RegExpExecArray; readonly details: string[] }[] = [];
   for (const one of text.split(/\r?\n/)) {
@@ -208,11 +208,10 @@ const options = {
 
 export const editorSettings = `${JSON.stringify({ compilerOptions: options }, null, 2)}\n`;
 
-/** The settings of the project where it has some, else ours. Types that are not installed beside the catalogue are ours. */
+/** The project's settings, or else ours. Types that are not installed beside the catalogue come from us. */
 export function checkSettings(root: string, folder: string): string {
   const own = path.join(root, 'templates/tsconfig.json');
   const from = (file: string) => path.relative(folder, file).split(path.sep).join('/');
-  // Beside this program.
   const ownTypes = fileURLToPath(new URL('../../types/templates/types.d.ts', import.meta.url));
   const types: Record<string, readonly string[]> = { 'herbarium/templates': [ownTypes] };
   const ours = packageFolder('@types/react', import.meta.url);

@@ -8,7 +8,7 @@ import { Fault, UserPath } from '../../project/surroundings/surroundings.js';
 import type { textsRow } from '../table/new-commands.js';
 import type { Run } from '../table/row.js';
 
-/** @throws Fault when the project has the file already */
+/** @throws Fault if the project already has the file */
 export const texts: Run<typeof textsRow> = async (output, language, { catalogue }) => {
   const { root, list } = await readProject(catalogue);
   const file = { path: `texts/${language}.yaml`, text: textsToFill(language) };

@@ -16,12 +16,12 @@ import {
   worstFirst,
 } from './report.js';
 
-/** Annotations of each kind that GitHub shows of one step (docs.github.com, "Workflow commands": limits). */
+/** Annotations of each kind that GitHub shows per step (docs.github.com, "Workflow commands": limits). */
 const shownOfSeverity = 10;
 
 const commands = { error: 'error', warning: 'warning', information: 'notice' } as const;
 
-/** A report as workflow commands, of which GitHub Actions makes annotations: as many as it shows, the worst first, and a count of the others. */
+/** A report as workflow commands for GitHub annotations: the worst ones up to GitHub's limit, and a count of the others. */
 export function githubReport({ messages }: Report, place: Place): string {
   const bySeverity = Object.keys(commands).map((wanted) =>
     messages.filter(({ severity }) => severity === wanted),
@@ -42,7 +42,7 @@ function command(finding: Finding, place: Place): string {
     file: visible(repositoryPath(file, place) ?? file),
     line: String(start.line),
     endLine: String(end.column === 1 && !isOneLine ? end.line - 1 : end.line),
-    // Columns of different lines are refused.
+    // GitHub refuses columns of different lines.
     ...(isOneLine ? { col: String(start.column), endColumn: String(end.column) } : {}),
     title: code,
   };
@@ -52,7 +52,7 @@ function command(finding: Finding, place: Place): string {
   return `::${commands[severity]} ${list.join(',')}::${escapedData(textOf(finding))}`;
 }
 
-/** All that the annotation says: GitHub shows it line by line. */
+/** The full text of an annotation: GitHub shows its lines. */
 function textOf(finding: Finding): string {
   const { entryName, message, hint, snippet, fix } = finding;
   const [, ...others] = finding.places;
@@ -74,10 +74,10 @@ function escapedData(text: string): string {
 
 const listed = 50;
 
-/** Bytes that GitHub takes of a step's summary (docs.github.com, "Workflow commands": step isolation and limits). */
+/** Limit of a step's summary in bytes (docs.github.com, "Workflow commands": step isolation and limits). */
 const byteLimit = 1024 * 1024;
 
-/** Adds a report to the summary page of a step of GitHub Actions, where the process runs in one. */
+/** Adds a report to the summary page of the current GitHub Actions step, if there is one. */
 export async function addStepSummary(report: Report, output: Output): Promise<void> {
   const { caller } = output;
   const file = caller.env['GITHUB_STEP_SUMMARY'];
@@ -88,19 +88,19 @@ export async function addStepSummary(report: Report, output: Output): Promise<vo
     const room = byteLimit - (found?.isFile() === true ? found.size : 0);
     let text = '';
     for (const part of stepSummary(report, caller)) {
-      // It would lose the page of the whole step.
+      // Above the limit GitHub drops the summary of the whole step.
       if (Buffer.byteLength(text + part) > room) break;
       text += part;
     }
     if (text !== '') await appendFile(page, text);
   } catch (error) {
-    // The findings have been printed: a missing page must not fail the step.
+    // The findings are already printed: a missing page must not fail the step.
     const reason = error instanceof Error ? error.message : String(error);
     await output.note(`${output.palette.warning('warning')} no step summary: ${visible(reason)}\n`);
   }
 }
 
-/** In parts, each of which may be left out with all behind it. */
+/** Each part may be left out together with all parts after it. */
 function stepSummary(report: Report, place: Place): readonly string[] {
   const { catalogue, messages, hidden } = report;
   const isCut = report.left !== undefined && messages.length === 0;
@@ -131,7 +131,7 @@ function item(finding: Finding, here: Place): string {
   return `- ${lines.join('<br>')}\n`;
 }
 
-/** The line on GitHub, as this commit has it. */
+/** The address of a line on GitHub, at this commit. */
 function blobLink(file: string, line: number, place: Place): string | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = place.env;
   const relative = repositoryPath(file, place);
@@ -141,17 +141,17 @@ function blobLink(file: string, line: number, place: Place): string | undefined 
   return url.replace(/["'<>`\s]/g, (sign) => encodeURIComponent(sign)).replaceAll('&', '&amp;');
 }
 
-/** A text with every sign by its number: nothing in it can be Markdown, HTML or an address. */
+/** Encodes every character as a number: nothing can act as Markdown, HTML or an address. */
 function inert(text: string): string {
   return text.replace(/[!-/:-@[-`{-~]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A text as code: in it GitHub looks for no names, numbers and commits to link. */
+/** A text as code: GitHub links no names, numbers or commits in it. */
 export function code(text: string): string {
   return `<code>${inert(visible(text))}</code>`;
 }
 
-/** A file as a path from the root: the checkout that GitHub Actions names, else the folder of now. Undefined where it is outside of both. */
+/** The path of a file from the GitHub Actions checkout, or else from the current folder. Undefined if outside both. */
 export function repositoryPath(file: string, { cwd, env }: Place): string | undefined {
   const absolute = path.resolve(cwd, file);
   for (const root of [env['GITHUB_WORKSPACE'], cwd]) {
@@ -162,7 +162,7 @@ export function repositoryPath(file: string, { cwd, env }: Place): string | unde
   return undefined;
 }
 
-/** A path as a part of an address; a name that holds no valid text is encoded as what stands in for it. */
+/** A path encoded for an address. Invalid text in a name is encoded as U+FFFD. */
 export function encodedPath(relative: string): string {
   return relative
     .replace(/\p{Cs}/gu, '\ufffd')

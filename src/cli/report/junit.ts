@@ -3,7 +3,7 @@ import { messageText } from '../../catalogue/diagnostics/frame.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { type Finding, findingOf, nothingFound, placeText, type Report } from './report.js';
 
-/** A report as JUnit XML, which Jenkins, GitLab and others show as tests: a suite for each file, a case for each finding. */
+/** A report as JUnit XML, shown as tests by Jenkins, GitLab and others: a suite per file, a case per finding. */
 export function junitReport(report: Report): string {
   const { catalogue, messages } = report;
   const suites = [...groupedBy(messages, ({ source }) => [source.file])].map(([file, own]) => {
@@ -16,7 +16,7 @@ export function junitReport(report: Report): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', { name: 'herbarium', ...totals }, all)}`;
 }
 
-/** Information passes: it asks for nothing. */
+/** Information passes: it requires no action. */
 function isFailure({ severity }: Pick<Finding, 'severity'>): boolean {
   return severity !== 'information';
 }
@@ -25,7 +25,7 @@ function suite(file: string, cases: readonly string[], failures: number): string
   return element('testsuite', { name: visible(file), ...totalsOf(cases.length, failures) }, cases.join(''));
 }
 
-/** No time: the same findings give the same bytes. */
+/** Without times: equal findings give equal bytes. */
 function totalsOf(tests: number, failures: number) {
   return { tests: String(tests), failures: String(failures), errors: '0', time: '0' };
 }
@@ -40,7 +40,7 @@ function testCase(finding: Finding, frame: string): string {
   return element('testcase', attributes, content);
 }
 
-/** An element on lines of its own. @param content XML */
+/** An element on separate lines. @param content XML */
 function element(name: string, attributes: Readonly<Record<string, string>>, content = ''): string {
   const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const open = `<${name}${list.join('')}`;
@@ -50,12 +50,12 @@ function element(name: string, attributes: Readonly<Record<string, string>>, con
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text within XML. What XML forbids has no shape, so `visible` has written most of it as numbers; the rest is replaced. */
+/** Escapes text for XML. `visible` has encoded most characters that XML forbids, since they have no shape; the rest is replaced. */
 function escaped(text: string): string {
   return (
     text
       .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-      // A command of GitHub's older form is obeyed wherever it stands in a log.
+      // GitHub runs a command in the older form anywhere in a log.
       .replaceAll('##[', '#&#35;[')
       .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
   );

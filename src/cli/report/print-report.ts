@@ -19,7 +19,7 @@ const documents: Readonly<Record<ReportFormat, (report: Report, place: Place) =>
   github: githubReport,
 };
 
-/** A report as one JSON document, as `schemas/report.schema.json` has it. Values that are undefined are left out of it. */
+/** A report as one JSON document in the format of `schemas/report.schema.json`. Undefined values are left out. */
 function jsonReport({ catalogue, messages, hidden, publication }: Report): string {
   const { suppressed, known } = hidden;
   const diagnostics = messages.map(findingOf).map(({ entryName, field, value, fix, ...finding }) => ({
@@ -32,11 +32,7 @@ function jsonReport({ catalogue, messages, hidden, publication }: Report): strin
   return jsonText({ version: 1, catalogue, summary, unpublished: publication, diagnostics }, 2);
 }
 
-/**
- * Prints what a check has found, in every form that was asked for. Forms for programs are always written, so that a program finds a document.
- * Annotations are cut to what GitHub shows, so the log of their step gets the summary too, which holds no text of the catalogue.
- * @param options.isResultTaken whether standard output has another result: then text goes to standard error
- */
+/** Prints a check's findings. Programs always get a document. @param options.isResultTaken sends text to standard error */
 export async function printReport(
   output: Output,
   targets: readonly ReportTarget[],
@@ -50,6 +46,7 @@ export async function printReport(
     else if (format !== 'text') await output.result(document());
     else if (isResultTaken) await output.note(textReport(report, output));
     else await output.line(textReport(report, { palette: output.resultPalette, columns }));
+    // GitHub shows only some annotations, so the log also gets the summary, which contains no text of the catalogue.
     if (format === 'github' && file === undefined) await output.note(summaryText(report, output.palette));
   }
 }

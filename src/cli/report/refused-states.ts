@@ -4,7 +4,7 @@ import { StateError } from '../../render/compare/open-state.js';
 import type { Output } from '../terminal/output.js';
 import { textReport } from './report.js';
 
-/** For `catch`: shows the errors of states that cannot be compared. @returns what gives the exit code */
+/** For `catch`: prints the errors of states that cannot be compared. @returns the exit code */
 export function orRefused(output: Output): (error: unknown) => Promise<number> {
   return async (error) => {
     if (!(error instanceof StateError)) throw error;

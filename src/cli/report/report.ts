@@ -17,21 +17,21 @@ import type { Output } from '../terminal/output.js';
 
 export type Message = LocatedMessage & Partial<Pick<Diagnostic, 'entry' | 'field' | 'value' | 'fix'>>;
 
-/** What a command has to say about a catalogue, which is called as the user named it. */
+/** The messages of a command about a catalogue, with the catalogue's name as the user typed it. */
 export interface Report {
   readonly catalogue: string;
   readonly messages: readonly Message[];
   readonly hidden: HiddenFindings;
   readonly publication?: PublicationSummary | undefined;
-  /** How many messages `--quiet` leaves out. */
+  /** The number of messages that `--quiet` leaves out. */
   readonly left?: Counts;
-  /** Whether text shows equal findings too; undefined where the command has no `--all`. */
+  /** Whether text shows equal findings too. Undefined if the command has no `--all`. */
   readonly all?: boolean | undefined;
 }
 
 export const nothingHidden: HiddenFindings = { suppressed: 0, known: 0, gone: 0 };
 
-/** The report of a check. @param shown `quiet` for errors only, and the number of the rest */
+/** The report of a check. @param shown with `quiet`, errors only and the number of the rest */
 export function reportOf(
   catalogue: CatalogueFile,
   { diagnostics, hidden }: { readonly diagnostics: readonly Message[]; readonly hidden: HiddenFindings },
@@ -43,7 +43,7 @@ export function reportOf(
   return { ...whole, messages, left: { ...countsOf(diagnostics), errors: 0 } };
 }
 
-/** Whether `--max-warnings` allows the warnings; says so where not, in every format: nothing else tells why the command fails. */
+/** Whether `--max-warnings` allows the warnings. If not, notes it in every format: no other message explains the failure. */
 export async function isWithinLimit({ messages, left }: Report, limit: number | undefined, output: Output) {
   const { warnings } = left ?? countsOf(messages);
   if (limit === undefined || warnings <= limit) return true;
@@ -60,7 +60,7 @@ export function countsOf(messages: readonly LocatedMessage[]) {
 
 const noMessages = 'no errors, no warnings';
 
-/** `2 errors, 1 warning`. @param nothing what is said where there are none */
+/** `2 errors, 1 warning`. @param nothing the text for no messages */
 export function countsText({ errors, warnings, information }: Counts, nothing = noMessages): string {
   const parts = [
     ...(errors > 0 ? [counted(errors, 'error')] : []),
@@ -72,12 +72,12 @@ export function countsText({ errors, warnings, information }: Counts, nothing = 
 
 const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, information: 2 };
 
-/** The worst first; among equals as they were, which is by place. */
+/** Sorts by severity; equal ones keep their order, which is by place. */
 export function worstFirst<T extends LocatedMessage>(messages: readonly T[]): readonly T[] {
   return messages.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
 }
 
-/** How often each rule has spoken: the worst first, then the most frequent. */
+/** Number of findings per rule: the worst first, then the most frequent. */
 export function countsByRule(messages: readonly LocatedMessage[]) {
   const groups = groupedBy(messages, ({ code, severity }) => [`${severity} ${code}`]);
   const counts = [...groups.values()].map((own) => ({ ...own[0], count: own.length }));
@@ -86,7 +86,7 @@ export function countsByRule(messages: readonly LocatedMessage[]) {
   );
 }
 
-/** What a reader can do about all findings, and what is not shown; a line each. */
+/** The possible actions for all findings, and the number of hidden ones; one line each. */
 export function notesOf(messages: readonly Message[], hidden: HiddenFindings): readonly string[] {
   const fixable = (safety: 'safe' | 'unsafe') => messages.filter(({ fix }) => fix?.safety === safety).length;
   const [safe, unsafe] = [fixable('safe'), fixable('unsafe')];
@@ -100,7 +100,7 @@ export function notesOf(messages: readonly Message[], hidden: HiddenFindings): r
   ];
 }
 
-/** `2 suppressed by comments, 1 known to the baseline`, or `12 known at main`; empty where nothing is hidden. */
+/** `2 suppressed by comments, 1 known to the baseline`, or `12 known at main`. Empty if nothing is hidden. */
 function hiddenText({ suppressed, known, commit }: HiddenFindings): string {
   const where = commit === undefined ? 'to the baseline' : `at ${visible(commit)}`;
   return [
@@ -110,13 +110,13 @@ function hiddenText({ suppressed, known, commit }: HiddenFindings): string {
 }
 
 function goneNotes({ gone, commit }: HiddenFindings): readonly string[] {
-  // A commit cannot be written again.
+  // A commit cannot be rewritten.
   if (gone === 0 || commit !== undefined) return [];
   const [are, them] = gone === 1 ? ['is', 'it'] : ['are', 'them'];
   return [`${counted(gone, 'finding')} of the baseline ${are} gone: --update-baseline removes ${them}`];
 }
 
-/** A line about the entries that are not on the site, and the day on which that changes next; empty where there is nothing to say. */
+/** A line about unpublished entries and the next day when that changes. Empty if there is nothing to say. */
 export function publicationText(summary: PublicationSummary | undefined, areShown: boolean): string {
   if (summary === undefined) return '';
   const { drafts, dated, next } = summary;
@@ -140,11 +140,11 @@ export function unpublishedMark(reason: Unpublished): string {
 
 type TextContent = Pick<Report, 'messages' | 'hidden' | 'all'>;
 
-/** How many findings of one rule are shown, and how many of these that are equal: who has more fixes these first, or asks for all. */
+/** Shown findings per rule, and shown equal findings: users with more fix these first, or use `--all`. */
 const shownOfRule = 50;
 const shownOfEqual = 3;
 
-/** Diagnostics as people read them, the worst first, each with its frame, and a summary. Ends with a line break, or is empty. */
+/** Diagnostics for people, the worst first, each with its frame, and a summary. Ends with a line break, or is empty. */
 export function textReport(report: TextContent, style: FrameStyle): string {
   const messages = worstFirst(report.messages);
   const shown = new Set(report.all === true ? messages : firstOf(messages));
@@ -156,7 +156,7 @@ export function textReport(report: TextContent, style: FrameStyle): string {
   return parts.filter((part) => part !== '').join('\n');
 }
 
-/** Findings of one rule are equal where they differ only in their place and in figures. */
+/** Findings of one rule are equal if they differ only in place and numbers. */
 function firstOf(messages: Report['messages']): Report['messages'] {
   const equal = groupedBy(messages, ({ code, severity, message }) => [
     `${severity} ${code} ${message.replace(/\d+/g, '#')}`,
@@ -165,7 +165,7 @@ function firstOf(messages: Report['messages']): Report['messages'] {
   return [...groupedBy(firsts, ({ code }) => [code]).values()].flatMap((own) => own.slice(0, shownOfRule));
 }
 
-/** How many findings there are, by rule and in all, and what can be done. Ends with a line break; empty where there is nothing to say. */
+/** Counts by rule and in total, and possible actions. Ends with a line break; empty if there is nothing to say. */
 export function summaryText({ messages, hidden }: TextContent, palette: Palette): string {
   const lines =
     messages.length === 0
@@ -183,7 +183,7 @@ export function nothingText(report: Report): string {
   return `${visible(report.catalogue)}: ${nothingFound(report)}\n`;
 }
 
-/** What a report without messages says: nobody must believe that nothing is hidden. */
+/** The text of a report without messages: it mentions hidden findings, so that they are not overlooked. */
 export function nothingFound({ hidden, left }: Pick<Report, 'hidden' | 'left'>): string {
   const others = left === undefined ? '' : countsText(left, '');
   if (others !== '') return `no errors (not shown: ${others})`;
@@ -191,7 +191,7 @@ export function nothingFound({ hidden, left }: Pick<Report, 'hidden' | 'left'>):
   return text === '' ? noMessages : `${noMessages} (${text})`;
 }
 
-/** Where rules are explained; pages that cannot be rendered have none. */
+/** The places that explain rules; render failures have none. */
 function explanation(messages: Report['messages']): readonly string[] {
   const [code, ...others] = new Set(messages.flatMap((one) => ('field' in one ? [one.code] : [])));
   if (code === undefined) return [];
@@ -209,7 +209,7 @@ function ruleTable(messages: Report['messages'], palette: Palette): readonly str
   ];
 }
 
-/** A message as every report for programs needs it: in lines and columns, and with nothing left to look up. */
+/** A message with all values that report formats need, in lines and columns. */
 export type Finding = ReturnType<typeof findingOf>;
 
 export function findingOf({ source, spans, fix, ...about }: Message) {
@@ -218,9 +218,9 @@ export function findingOf({ source, spans, fix, ...about }: Message) {
   const [first, ...others] = spans;
   const cell = cellIn(source, first.start);
   const message = cell === undefined ? about.message : `${cell}: ${about.message}`;
-  // The one that it is about comes first.
+  // The main place comes first.
   const places = [place(first), ...others.map(place)] as const;
-  // A fix that leaves the catalogue as it is changes the text that the message is about.
+  // A fix that does not edit the catalogue edits the text that the message is about.
   const isBeside = fix?.edits.length === 0;
   const edited = isBeside ? source : (fix?.source ?? source);
   const edits = (isBeside ? fix.files : fix?.edits) ?? [];

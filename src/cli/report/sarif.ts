@@ -20,18 +20,18 @@ import {
   worstFirst,
 } from './report.js';
 
-/** Results that GitHub keeps of one run (docs.github.com, "SARIF support for code scanning": limits). */
+/** Results that GitHub keeps per run (docs.github.com, "SARIF support for code scanning": limits). */
 const maxResults = 5000;
 
 const levels = { error: 'error', warning: 'warning', information: 'note' } as const;
 
-/** What GitHub calls the severities of rules that are not about security. */
+/** GitHub's severities for rules that are not about security. */
 const problemSeverities = { ...levels, information: 'recommendation' };
 
-/** Places of the rules in {@link sarifRules}. A message of no rule, such as a page that cannot be rendered, has none. */
+/** Indices of the rules in {@link sarifRules}. A message without a rule, such as a render failure, has none. */
 const ruleIndices: ReadonlyMap<string, number> = new Map(rules.map(({ code }, index) => [code, index]));
 
-/** A report as a SARIF 2.1.0 log. Without times and random ids: the same findings give the same bytes. Ends with a line break. */
+/** A report as a SARIF 2.1.0 log, with a final line break. Without times and random ids: equal findings give equal bytes. */
 export function sarifReport({ messages }: Report, place: Place): string {
   const fingerprints = fingerprintsOf(messages);
   const sorted = worstFirst(messages);
@@ -78,13 +78,13 @@ function resultOf(finding: Finding, fingerprint: string | undefined, place: Plac
     message: { text: texts.map(messageText).join('\n') },
     locations: [location(first)],
     relatedLocations: related.length === 0 ? undefined : related,
-    // A change of the way of making the fingerprints begins a new name.
+    // If the way of making fingerprints changes, use a new name.
     partialFingerprints: { 'herbarium/v1': fingerprint },
     fixes: fix && [fixOf(fix, place)],
   };
 }
 
-/** A file's address for programs: relative to the root where it stands in it. */
+/** A file's address for programs: relative to the root if it lies inside. */
 function artifactOf(file: string, place: Place) {
   const relative = repositoryPath(file, place);
   return relative === undefined
@@ -107,19 +107,19 @@ function fixOf({ title, safety, option, file, edits }: NonNullable<Finding['fix'
   };
 }
 
-/** A text of a message, in which a value must not become a link (section 3.11.6). */
+/** Escapes text for a message, so that no value becomes a link (SARIF 2.1.0, 3.11.6). */
 function messageText(text: string): string {
   const shown = visible(text);
   return shown.includes('](') ? shown.replace(/[\\[\]]/g, '\\$&') : shown;
 }
 
-/** Names each message by what it is about and not by its lines, so that it is the same in the next run. Equal ones are counted. */
+/** Identifies messages by subject and not by line, so that ids are stable between runs. Equal ones are numbered. */
 function fingerprintsOf(messages: readonly Message[]): ReadonlyMap<Message, string> {
   const seen = new Map<string, number>();
   const fingerprints = new Map<Message, string>();
   for (const about of messages) {
     const { code, message, entry, field, value } = about;
-    // The same four that a baseline goes by. A message that belongs to no rule has only its text.
+    // The same four values as in a baseline. A message without a rule has only its text.
     const isOfRule = field !== undefined && value !== undefined;
     const key = JSON.stringify(isOfRule ? [code, entry?.id ?? null, field, value] : [code, message]);
     const occurrence = (seen.get(key) ?? 0) + 1;
@@ -129,11 +129,11 @@ function fingerprintsOf(messages: readonly Message[]): ReadonlyMap<Message, stri
   return fingerprints;
 }
 
-/** Every rule as a reportingDescriptor (SARIF 2.1.0, section 3.49). */
+/** Every rule as a reportingDescriptor (SARIF 2.1.0, 3.49). */
 function sarifRules() {
   return rules.map((rule) => ({
     id: rule.code,
-    // `route/duplicate-path` is `RouteDuplicatePath`: names are identifiers there.
+    // SARIF names are identifiers: `route/duplicate-path` becomes `RouteDuplicatePath`.
     name: rule.code.replace(/(?:^|[/-])(.)/g, (_, first: string) => first.toUpperCase()),
     shortDescription: { text: rule.summary },
     fullDescription: { text: plainText(rule.why.split('\n\n', 1)[0] || rule.summary) },
@@ -151,7 +151,7 @@ export function helpUri(homepage: string, code: string): string {
   return new URL(`docs/rules/${ruleFile(code)}`, homepage.endsWith('/') ? homepage : `${homepage}/`).href;
 }
 
-/** What the rule's page says. @param text makes the form that is wanted of Markdown */
+/** The text of the rule's page. @param text converts Markdown to the wanted form */
 function helpOf(rule: ListedRule, text: (markdown: string) => string): string {
   const example = (title: string, of: RuleExample) => {
     const { catalogue } = partsOf(of);
@@ -167,7 +167,7 @@ function helpOf(rule: ListedRule, text: (markdown: string) => string): string {
   ].join('\n\n');
 }
 
-/** Markdown without its signs, as far as rules' pages have them: fences, code and emphasis. */
+/** Removes the Markdown syntax that rules' pages use: fences, code and emphasis. */
 function plainText(markdown: string): string {
   return markdown.replace(/^```.*\n?|[`*]/gm, '').trimEnd();
 }

@@ -5,22 +5,21 @@ import { Fault, type UserPath } from '../../project/surroundings/surroundings.js
 export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** The `--format` and `--output-file` of a command line, each with its place among them. */
+/** The `--format` and `--output-file` values of a command line, with their positions. */
 export interface ReportWishes<Format> {
   readonly format: readonly { readonly format: Format; readonly place: number }[];
   readonly outputFile?: readonly { readonly file: UserPath; readonly place: number }[];
 }
 
-/** A form of the report and where it goes: to a file, or to standard output. */
+/** A report format and its destination: a file, or standard output. */
 export interface ReportTarget<Format = ReportFormat> {
   readonly format: Format;
   readonly file?: UserPath;
 }
 
 /**
- * Pairs formats and files: a file belongs to the format before it. The only file and the only format belong together in any
- * order, and a file without a format gets text.
- * @throws Fault when a file has no format, or two reports the same place
+ * Pairs each file with the format before it. A single file and format may have any order; a file without any format gets text.
+ * @throws Fault if a file has no format, or two reports have the same destination
  */
 export function reportTargets<Format extends string>({
   format,
@@ -52,11 +51,7 @@ function usage(message: string): Fault {
   return new Fault(message, { hint, isUsage: true });
 }
 
-/**
- * The targets of a command line, checked before the work begins: reports can go to their files.
- * @param cwd absolute path of the current folder
- * @throws Fault as {@link reportTargets} does, and where a file is the catalogue, or behind a link in the current folder of a stranger
- */
+/** Targets, checked before the work. @throws Fault as {@link reportTargets}, for the catalogue, and behind an untrusted link in `cwd` */
 export async function checkedTargets<Format extends string>(
   wishes: ReportWishes<Format>,
   catalogue: CatalogueFile,
@@ -74,7 +69,7 @@ export async function checkedTargets<Format extends string>(
   return targets;
 }
 
-/** @param folders that may have come from a stranger. @throws Fault where a file that an option names is behind a link in one of them */
+/** @param folders may be untrusted. @throws Fault if the option's file is behind a link in one of them */
 export async function refuseLink(option: string, file: UserPath, folders: readonly string[]): Promise<void> {
   const link = await linkIn(file.path, folders);
   const hint = 'name a file without a link in its path';
@@ -82,17 +77,17 @@ export async function refuseLink(option: string, file: UserPath, folders: readon
     throw new Fault(`${option} ${file}: ${link} is a symbolic link`, { hint, isUsage: true });
 }
 
-/** The format on standard output; undefined where all reports go to files. */
+/** The format on standard output. Undefined if all reports go to files. */
 export function shownFormat<Format>(targets: readonly ReportTarget<Format>[]): Format | undefined {
   return targets.find(({ file }) => file === undefined)?.format;
 }
 
-/** Whether nothing but text goes to standard output: a document for programs has nothing beside it. */
+/** Whether standard output gets only text: a document for programs must be the only output. */
 export function isShowingText(targets: readonly ReportTarget<string>[]): boolean {
   return (shownFormat(targets) ?? 'text') === 'text';
 }
 
-/** @throws Fault where a document for programs goes to standard output. @param what goes there instead: `--dry-run prints a diff` */
+/** @throws Fault if a document for programs would share standard output. @param what the other output: `--dry-run prints a diff` */
 export function refuseDocument(
   targets: readonly ReportTarget<string>[],
   what: string,

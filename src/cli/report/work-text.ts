@@ -2,7 +2,7 @@ import { verbs, workKinds } from '../../catalogue/work.js';
 import type { Work } from '../../project/surroundings/work.js';
 import { grouped } from '../terminal/grouped.js';
 
-/** These are done at the same time, on all threads. */
+/** These run at the same time, on all threads. */
 const together = new Set<string>(['view', 'render', 'pictures', 'data sheets', 'search']);
 
 export function workText(work: Work): string {

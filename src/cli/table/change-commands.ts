@@ -2,8 +2,6 @@ import * as row from './options.js';
 import type { CommandRow } from './row.js';
 import * as read from './values.js';
 
-/* The commands that change an entry with all that names it, and the one that keeps the addresses of the site. */
-
 const entryAbout =
   'its address, such as colours/blue-powder, its slug, its name, or its id or the beginning of it';
 

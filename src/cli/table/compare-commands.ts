@@ -5,9 +5,7 @@ import * as row from './options.js';
 import type { CommandRow } from './row.js';
 import * as read from './values.js';
 
-/* The commands that compare two states of a site. */
-
-/** Words for several kinds of changes; the first, for what visitors read. */
+/** Names for several kinds of changes; the first one covers changes that visitors read. */
 const severalKinds = new Map<string, readonly ChangeKind[]>([
   ['content', ['headings', 'text', 'links', 'pictures', 'markup']],
   ['any', changeKinds],

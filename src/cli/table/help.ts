@@ -19,7 +19,7 @@ export function commandsOf(command: Command): readonly Command[] {
   return command.commands.filter((one) => one.name() !== 'help');
 }
 
-/** A command with all that lead to it: `herbarium new product`. */
+/** A command with its parents: `herbarium new product`. */
 export function fullName(command: Command): string {
   return command.parent === null ? command.name() : `${fullName(command.parent)} ${command.name()}`;
 }

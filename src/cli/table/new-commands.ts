@@ -6,14 +6,12 @@ import * as row from './options.js';
 import type { CommandRow, CommandTexts, Row } from './row.js';
 import * as read from './values.js';
 
-/* The commands that begin a site, and write new entries. */
-
 function answer(key: AnswerKey, placeholder: string): Row<string | undefined> {
   const asked = row.optional(`--${key} ${placeholder}`, subjects[key], read.answer(key));
   return { ...asked, ...(choices[key] && { choices: choices[key] }) };
 }
 
-/** What `herbarium init` and `npm create herbarium` share: how people call it without options, and with some. */
+/** The common row of `herbarium init` and `npm create herbarium`, with the call shown without and with options. */
 export function initRow(plain: string, withOptions = plain) {
   return {
     name: 'init',
@@ -49,7 +47,7 @@ export function initRow(plain: string, withOptions = plain) {
   } as const satisfies CommandRow;
 }
 
-/** `herbarium init`. What `npm create` runs is small, and reads no spreadsheets. */
+/** `herbarium init`. The package for `npm create` is small, and does not read spreadsheets. */
 export function initFromRow() {
   const { options, examples, ...init } = initRow('herbarium init');
   const from = row.optional('--from <file>', 'take the products of a spreadsheet, as import does', read.path);

@@ -5,7 +5,7 @@ import { type ReportWishes, reportFormats } from '../report/targets.js';
 import type { OptionRows, OptionValues, Reading, Row } from './row.js';
 import * as read from './values.js';
 
-/** An option without a value: `true` where it is given. One that begins with `--no-` is `false` then. */
+/** An option without a value: `true` if given, or `false` if its name begins with `--no-`. */
 export function flag(flags: string, about: string): Row<boolean> {
   return { flags, about };
 }
@@ -20,7 +20,6 @@ export function optional<Value>(flags: string, about: string, reader: Reader<Val
   return { flags, about, read: reader };
 }
 
-/** An option with some text. */
 export function text(flags: string, about: string) {
   return optional(flags, about, read.someText);
 }
@@ -70,7 +69,6 @@ export const target = choice(
   hostTargets,
 );
 
-/* Options that several commands have, each in its own words. */
 export const drafts = (about = 'show drafts and entries of other days too') => flag('--drafts', about);
 export const dryRun = (about: string) => flag('--dry-run', about);
 export const images = (about: string) => flag('--no-images', about);
@@ -100,7 +98,7 @@ export const checkOptions = grouped(checkGroup, {
 
 export type CheckOptions = OptionValues<typeof checkOptions>;
 
-/** Where a report goes, and in which form. Both may be repeated: a file belongs to the format before it. */
+/** The destination and format of reports. Both may be repeated: a file belongs to the format before it. */
 export function reportOptions<const Format extends string>(
   formats: readonly Format[],
   { group, what }: { readonly group: string; readonly what: string },
@@ -134,5 +132,5 @@ export const checkAndReportOptions = (what = 'the findings') => ({
   ...reportOptions(reportFormats, { group: checkGroup, what }),
 });
 
-/** Of the commands that take products from a spreadsheet. */
+/** For commands that read products from a spreadsheet. */
 export const hidden = flag('--hidden', 'read hidden columns and sheets too');

@@ -4,29 +4,29 @@ import type { Example } from './help.js';
 
 export interface Reading {
   readonly caller: Surroundings;
-  /** Counts values: of two options, it tells which came first. */
+  /** Counts values, to show which of two options came first. */
   readonly nextPlace: () => number;
 }
 
-/** An option or an argument of a command. Commands know the value of an option by its long name: `dryRun` of `--dry-run`. */
+/** An option or an argument of a command. Commands get an option's value by its long name: `dryRun` for `--dry-run`. */
 export interface Row<Value = unknown> {
-  /** As help shows it: `-o, --out <folder>`, or `[catalogue]`. */
+  /** The form in help: `-o, --out <folder>`, or `[catalogue]`. */
   readonly flags: string;
   readonly about: string;
   readonly choices?: readonly string[];
-  /** @param before the value so far of an option that may be repeated. @throws InvalidArgumentError when it cannot be one */
+  /** @param before the earlier value of a repeatable option. @throws InvalidArgumentError for an invalid value */
   read?(text: string, reading: Reading, before: Value | undefined): Exclude<Value, undefined>;
   start?(reading: Reading): Value;
-  /** What help calls it, if not by itself. */
+  /** The default as help shows it, if not the value itself. */
   readonly shownStart?: string;
   readonly isRequired?: true;
-  /** Options that need not be given where this one is. */
+  /** Options that are not required if this one is given. */
   readonly instead?: readonly string[];
   readonly conflicts?: readonly string[];
   readonly group?: string;
-  /** Of an argument: the option that says the same, such as `-c, --catalogue <file>`. */
+  /** For an argument: the equivalent option, such as `-c, --catalogue <file>`. */
   readonly orOption?: string;
-  /** Of an earlier spelling: the option and the value that it stands for. It works with a note, and help does not show it. */
+  /** For an earlier spelling: the current option and value. It works with a note, and help does not show it. */
   readonly meaning?: readonly [option: string, value: string];
 }
 
@@ -38,12 +38,12 @@ export interface CommandTexts {
   readonly summary: string;
   readonly description: string;
   readonly examples: readonly Example[];
-  /** Whether it runs where its group is called without a command. */
+  /** Whether it runs if its group is called without a command. */
   readonly isDefault?: true;
 }
 
 export interface CommandRow extends CommandTexts {
-  /** Whether it changes files of the user: always, or with one of these options; never with `dryRun` or `check`. */
+  /** Whether it changes the user's files: always, or with one of these options; never with `dryRun` or `check`. */
   readonly changes?: true | readonly string[];
   readonly arguments?: readonly Row[];
   readonly options?: OptionRows;
@@ -57,7 +57,7 @@ type Absent<Options> = {
   [Name in keyof Options]: undefined extends ValueOf<Options[Name]> ? Name : never;
 }[keyof Options];
 
-/** The values of options, by their names; those that nobody gives are absent. */
+/** Option values by name. Options that were not given are absent. */
 export type OptionValues<Options> = {
   readonly [Name in Exclude<keyof Options, Absent<Options>>]: ValueOf<Options[Name]>;
 } & {

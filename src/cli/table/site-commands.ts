@@ -2,8 +2,6 @@ import * as row from './options.js';
 import type { CommandRow, OptionValues } from './row.js';
 import * as read from './values.js';
 
-/* The commands that check, build and show a site. */
-
 export const validateRow = {
   name: 'validate',
   changes: ['fix', 'fixUnsafe', 'updateBaseline'],

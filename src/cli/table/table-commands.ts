@@ -3,8 +3,6 @@ import * as row from './options.js';
 import type { CommandRow } from './row.js';
 import * as read from './values.js';
 
-/* The commands that take products from spreadsheets and other tables, and write them into such files. */
-
 const formats = '.xlsx, .csv or .json';
 
 export const importRow = {

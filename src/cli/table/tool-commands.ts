@@ -2,8 +2,6 @@ import * as row from './options.js';
 import type { CommandRow, CommandTexts } from './row.js';
 import * as read from './values.js';
 
-/* The commands that explain, and those about templates and the tool itself. */
-
 export const explainRow = {
   name: 'explain',
   summary: 'explain a rule, or a key of the catalogue',

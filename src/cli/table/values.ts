@@ -30,7 +30,7 @@ export function several<Value>(one: (text: string, reading: Reading) => Value) {
   ];
 }
 
-/** Reads the name of a file or folder. An empty one comes from a variable that is not set; U+FFFD from bytes that are not UTF-8. */
+/** Reads a file or folder name. Refuses an empty one (an unset variable) and U+FFFD (bytes that are not UTF-8). */
 export function name(text: string): string {
   if (text === '') throw new InvalidArgumentError('It must not be empty.');
   if (text.includes('\ufffd')) throw new InvalidArgumentError('It must be UTF-8, without U+FFFD.');
@@ -75,7 +75,7 @@ export function answer(key: AnswerKey): (text: string) => string {
   };
 }
 
-/** Reads the level of a rule, and adds it to those before it. Whether there is such a rule is asked where the rules are loaded. */
+/** Reads a rule level, and adds it to earlier ones. The existence of the rule is checked when the rules are loaded. */
 export function ruleLevel(text: string, _: Reading, before: ReadonlyMap<string, Level> = new Map()) {
   const [rule = '', ...words] = text.split('=');
   const level = levels.find((known) => known === words.join('='));

@@ -1,4 +1,4 @@
-/** A count with commas between its thousands; the formatter of numbers takes longer to load than a build that has nothing to do. */
+/** A count with commas between thousands. Loading the number formatter takes longer than a build without work. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

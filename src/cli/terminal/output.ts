@@ -3,13 +3,13 @@ import { usualColumns } from '../../catalogue/diagnostics/frame.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { hasCode, type Screen, type Surroundings } from '../../project/surroundings/surroundings.js';
 
-/** What the commands work with. Results, findings too, go to standard output; progress and notes to standard error. */
+/** The output of commands. Results, including findings, go to standard output; progress and notes to standard error. */
 export type Output = Readonly<ReturnType<typeof outputFor>>;
 
-/** @param isColoured what `--color` and `--no-color` ask for; undefined where the environment decides */
+/** @param isColoured from `--color` or `--no-color`; undefined lets the environment decide */
 export function outputFor(caller: Surroundings, isColoured?: boolean) {
   const { stdout, stderr, env } = caller;
-  // Every write hears of its own error; without a listener the stream would throw it as well, after the write.
+  // Each write gets its error. Without a listener the stream would throw it again after the write.
   for (const stream of [stdout, stderr]) stream.on('error', () => {});
   const isResultShown = stdout.isTTY === true;
   const paletteFor = (stream: Screen): Palette => {
@@ -25,39 +25,39 @@ export function outputFor(caller: Surroundings, isColoured?: boolean) {
   };
   return {
     caller,
-    /** Resolves when the text, or its bytes, have left the process, however slow the reader. */
+    /** Resolves when the data has left the process, however slow the reader. */
     result: (text: string | Uint8Array) => write(stdout, text),
-    /** A result that people read, and no program takes for a document. */
+    /** A result for people, which is not a document for programs. */
     line: (text: string) => write(stdout, withoutCommands(text, env)),
-    /** Never fails: a full or closed standard error changes no exit code. */
+    /** Never fails: a full or closed standard error does not change the exit code. */
     note: (text: string) => write(stderr, withoutCommands(text, env)).catch(() => {}),
-    /** Marks parts of notes; plain where standard error is not a terminal. */
+    /** Styles for notes; plain if standard error is not a terminal. */
     palette: paletteFor(stderr),
     columns: stderr.columns || usualColumns,
-    /** The same for results, which go to standard output. */
+    /** Styles for results on standard output. */
     resultPalette: paletteFor(stdout),
-    /** Undefined where results go elsewhere. Some terminals do not know their own width, and say 0. */
+    /** Undefined if results do not go to a terminal. Some terminals do not know their width, and report 0. */
     resultWidth: (isResultShown && stdout.columns) || undefined,
-    /** Whether people see the results as they are printed: then nothing in them may steer their terminal. */
+    /** Whether people see the results directly: then nothing in them may control the terminal. */
     isResultShown,
-    /** Whether progress may be drawn: not into the log of a machine, which keeps every step of it. */
+    /** Whether progress may be drawn: not in a CI log, which keeps every frame. */
     isInteractive: isSteerable(stderr, env) && !env['NO_COLOR'] && !env['CI'],
   };
 }
 
-/** As no-color.org and Node have it: a variable that is empty says nothing, and `FORCE_COLOR` may also say no. */
+/** As in no-color.org and Node: an empty variable counts as unset, and `FORCE_COLOR` may also disable colours. */
 function hasColours(stream: Screen, env: Surroundings['env']): boolean {
   const { NO_COLOR: isRefused, FORCE_COLOR: forced } = env;
   if (isRefused) return false;
   return forced ? forced !== '0' && forced !== 'false' : isSteerable(stream, env);
 }
 
-/** Whether a stream goes to a terminal that knows colours and moves its cursor. */
+/** Whether a stream is a terminal that supports colours and cursor movement. */
 function isSteerable(stream: Screen, env: Surroundings['env']): boolean {
   return stream.isTTY === true && env['TERM'] !== 'dumb';
 }
 
-/** GitHub Actions obeys its older commands anywhere in a line, also in lines of a catalogue. A word joiner, which has no width, prevents that. */
+/** GitHub Actions runs its older commands anywhere in a line, even in text of a catalogue. A zero-width word joiner prevents that. */
 function withoutCommands(text: string, env: Surroundings['env']): string {
   return env['GITHUB_ACTIONS'] ? text.replaceAll('##[', '##\u2060[') : text;
 }
@@ -65,7 +65,7 @@ function withoutCommands(text: string, env: Surroundings['env']): string {
 function write(stream: Screen, text: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => {
-      // A reader that has seen enough (`| head`) is no error.
+      // A reader that stops early (`| head`) is no error.
       if (error && !hasCode(error, 'EPIPE')) reject(error);
       else resolve();
     });

@@ -23,7 +23,7 @@ import { editedFiles, printDiff, writeBack } from './edited-files.js';
 
 type Question = CheckRequest & { readonly catalogue: CatalogueFile };
 
-/** @returns what is left of the findings, and whether the fixes would do harm, so that the file stays as it was */
+/** @returns the remaining findings, and whether the fixes would do harm, in which case the file is unchanged */
 export async function checkAnew(question: Question, options: ValidateOptions, output: Output) {
   const { fix, fixUnsafe, since } = options;
   const read = await readProject(question.catalogue);
@@ -38,7 +38,7 @@ export async function checkAnew(question: Question, options: ValidateOptions, ou
   }
   const left = await checkProject(project, request);
   await store.close();
-  // The next check may report the same again, while nothing has changed.
+  // The next check may repeat this report if nothing has changed.
   if (since === undefined) await storeCheck(question, { ...left, project, day: left.day() });
   return { left, isRefused: false };
 }
@@ -49,7 +49,7 @@ async function knownSince(question: Question, since: string, output: Output) {
   return baseline;
 }
 
-/** Fixes a catalogue, or prints the diff. @throws Fault when the file is read-only or has been changed since it was read */
+/** Fixes a catalogue, or prints the diff. @throws Fault if the file is read-only or has changed since it was read */
 async function fixProject(
   project: Project,
   request: Question,
@@ -60,7 +60,7 @@ async function fixProject(
   const check = await projectCheck(project, request);
   const all = await findingsBeforeBaseline(project, request);
   const { files } = project;
-  // What comes from standard input goes to standard output, and nothing beside it.
+  // A catalogue from standard input goes to standard output, which must contain nothing else.
   const read = (name: string) => {
     const there = isStandardInput(file) ? undefined : files.read(name);
     return there?.unreadable === undefined ? there?.text : undefined;
@@ -75,7 +75,7 @@ async function fixProject(
   const isFixed = converged && fixed.size > 0;
   if (dryRun) {
     if (converged) await printDiff(editedFiles(file, project, edited, beside), output);
-    // What came from standard input goes to standard output: as it was, to the last byte, where nothing is fixed.
+    // Without a fix, standard output gets the exact bytes of standard input.
   } else if (isStandardInput(file)) await output.result(isFixed ? edited.text : project.bytes);
   else if (isFixed) await writeBack(editedFiles(file, project, edited, beside), output);
   if (fixed.size > 0) await output.note(`${dryRun ? 'would fix' : 'fixed'} ${listOf(fixed)}\n`);
@@ -102,7 +102,7 @@ function listOf(fixed: ReadonlyMap<string, number>): string {
   return `${counted(total, 'finding')}: ${[...fixed].map(([code, count]) => `${code} ${count}`).join(', ')}`;
 }
 
-/** Accepts a catalogue as it is: from now on only new findings are reported. */
+/** Accepts a catalogue as it is: later checks report only new findings. */
 export async function updateBaseline(
   catalogue: CatalogueFile,
   options: ValidateOptions,
@@ -121,7 +121,7 @@ export async function updateBaseline(
     return reportOf(catalogue, { diagnostics: errorsOf(found), hidden: own }, { all: options.all });
   };
   if (document.value === undefined) {
-    // The rules had nothing to look at: a baseline of now would forget every finding that is known.
+    // The rules did not run: a baseline written now would lose all known findings.
     await printReport(output, targets, reportOfErrors(diagnostics, hidden));
     await output.note(`${visible(file.typed)} stays as it is: the catalogue cannot be read\n`);
     return 1;
@@ -134,13 +134,13 @@ export async function updateBaseline(
   });
   const count = baseline.faults.reduce((sum, { count: own }) => sum + own, 0);
   const written = `${visible(file.typed)}: ${counted(count, 'known finding')}\n`;
-  // A document for programs has nothing beside it.
+  // A document for programs must be the only output.
   await (isShowingText(targets) ? output.line(written) : output.note(written));
-  // What no baseline may hide is shown, so that nobody believes that it is in the file.
+  // Show the findings that a baseline may not hide: users must not believe that the file contains them.
   const { diagnostics: left, known, gone } = withoutKnown(diagnostics, baseline);
   const report = reportOfErrors(left, { ...hidden, known, gone });
   const hasErrors = report.messages.length > 0;
-  // In text, the line above says it all.
+  // In text, the line above is enough.
   const due = targets.filter(({ format, file: to }) => hasErrors || format !== 'text' || to !== undefined);
   await printReport(output, due, report);
   await addStepSummary(report, output);

@@ -6,7 +6,7 @@ import type { CheckRequest } from '../../../project/check-project.js';
 import { Fault, type Place } from '../../../project/surroundings/surroundings.js';
 import type { CheckOptions } from '../../table/options.js';
 
-/** The request that the options make. @throws Fault when an option asks for what a rule cannot be */
+/** Builds the check request from the options. @throws Fault if an option sets a rule to an invalid level */
 export async function checkRequest(
   { rule, baseline, today }: CheckOptions,
   { env }: Pick<Place, 'env'>,
@@ -14,7 +14,7 @@ export async function checkRequest(
   return { levels: rule === undefined ? new Map() : await levelsOf(rule), baseline, today, env };
 }
 
-/** The rules are loaded only where one is named: a build that has nothing to do needs none. */
+/** Loads the rules only if an option names one: a build without work needs none. */
 async function levelsOf(asked: ReadonlyMap<string, Level>): Promise<Levels> {
   const { isDiagnosticCode, isMandatory, rules } = await import('../../../catalogue/rules/index.js');
   const levels = new Map<DiagnosticCode, Level>();

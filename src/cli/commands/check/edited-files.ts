@@ -17,7 +17,7 @@ interface EditedFile<File extends CatalogueFile> extends Pick<NewText, 'was'> {
   readonly edits: readonly Edit[];
 }
 
-/** The files that change, the catalogue first: with its redirects, the texts that still have old addresses are right, too. */
+/** The files to change, catalogue first: its redirects keep texts with old addresses valid. */
 export function editedFiles<File extends CatalogueFile>(
   catalogue: File,
   { source, files, list }: Project,
@@ -38,11 +38,11 @@ export function editedFiles<File extends CatalogueFile>(
 export async function printDiff(files: readonly EditedFile<CatalogueFile>[], output: Output): Promise<void> {
   const { cwd } = output.caller;
   const diffs = files.map(({ file, was, edits }) => unifiedDiff(was ?? '', edits, diffName(file, cwd)));
-  // Read by people it is shown, read by `patch` it must be as it is.
+  // Escape it for people, but not for `patch`.
   await output.result(output.isResultShown ? visible(diffs.join(''), '\n\t') : diffs.join(''));
 }
 
-/** The name of a file in a diff: its path from the folder of the command, where the diff is applied; its own name where it lies outside. */
+/** The name of a file in a diff: relative to the current folder, where the diff is applied. The bare name if it lies outside. */
 function diffName(file: CatalogueFile, cwd: string): string {
   if (isStandardInput(file)) return String(file);
   const name = path.relative(cwd, file.path);
@@ -51,12 +51,11 @@ function diffName(file: CatalogueFile, cwd: string): string {
     : name.replaceAll(path.sep, '/');
 }
 
-/** A file to be made beside a catalogue, if there is one. */
 export function newFiles(catalogue: UserPath, made: NewFile | undefined): readonly NewText[] {
   return made === undefined ? [] : [{ file: catalogue.join('..', made.path), text: made.text, was: null }];
 }
 
-/** Replaces files as `replaceFiles` does, and says where one had other names: those are of the old file from now on. */
+/** Replaces files as `replaceFiles` does, and reports files with several hard links: the other names keep the old content. */
 export async function writeBack(files: readonly NewText[], output: Output): Promise<void> {
   const others = await replaceFiles(files);
   const mark = output.palette.warning('warning');

@@ -23,14 +23,14 @@ export const validate: Run<typeof validateRow> = async (output, catalogue, optio
   const targets = await checkedTargets(options, catalogue, output.caller.cwd);
   const isAsked = isFixing(options);
   if (dryRun) refuseDocument(targets, '--dry-run prints a diff');
-  // The fixed catalogue, or the diff, goes to standard output, and nothing beside it.
+  // Standard output gets only the fixed catalogue or the diff.
   const isFilter = isAsked && !dryRun && isStandardInput(catalogue);
   if (isFilter) refuseDocument(targets, '--fix prints the catalogue that came from standard input');
   if (options.updateBaseline) {
     const { updateBaseline } = await import('./check-anew.js');
     return updateBaseline(catalogue, options, targets, output);
   }
-  // What is only needed where something has changed is loaded only then.
+  // Load the modules that only a changed catalogue needs.
   const question = { ...(await checkRequest(options, output.caller)), catalogue };
   const known = isAsked || since !== undefined ? undefined : await unchangedCheck(question);
   const { left, isRefused } =
@@ -46,7 +46,7 @@ export const validate: Run<typeof validateRow> = async (output, catalogue, optio
   return hasErrors(left.diagnostics) || !isAllowed || isRefused ? 1 : 0;
 };
 
-/** Whether fixes are asked for. @throws Fault when the options do not go together */
+/** Whether fixes are requested. @throws Fault if the options conflict */
 function isFixing({ fix, fixUnsafe, dryRun, updateBaseline }: ValidateOptions): boolean {
   const isAsked = fix || fixUnsafe;
   if (dryRun && !isAsked) {
@@ -60,7 +60,7 @@ function isFixing({ fix, fixUnsafe, dryRun, updateBaseline }: ValidateOptions): 
   return isAsked;
 }
 
-/** What people see where the report itself shows them nothing. */
+/** The last line for people if the report itself prints nothing for them. */
 function closingLine(report: Report, targets: readonly ReportTarget[]): string {
   const format = shownFormat(targets);
   if (format !== undefined && format !== 'text') return '';

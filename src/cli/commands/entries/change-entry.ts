@@ -47,14 +47,14 @@ export const move: Run<typeof rows.moveRow> = (output, entry, options) =>
 export const remove: Run<typeof rows.removeRow> = (output, entry, options) =>
   changeFound(output, entry, options, (found, state) => removeEntry(found, options, state));
 
-/** Puts an entry back as a commit has it. @throws Fault when there is no such commit, or its catalogue cannot be read */
+/** Restores an entry from a commit. @throws Fault if the commit does not exist or its catalogue is unreadable */
 export const restore: Run<typeof rows.restoreRow> = async (output, entry, { to, ...options }) => {
   const asker = { name: '`restore`' };
   const catalogue = comparable(options.catalogue);
   const side = await commitSide(to, catalogue, asker, output.caller.env);
   try {
     const old = await readState(side.catalogue, 'name another commit: `--to`');
-    // The last commit knows what a host can have built; what has come since, only a build here can have published.
+    // A host can have built only committed states; anything newer can have been published only by a build here.
     const folder = catalogueFolder(catalogue);
     const changed = committedAt({ folder, env: output.caller.env }, catalogue.path);
     const isLatest = to === 'HEAD' && !isBuiltSince(folder, changed);
@@ -68,7 +68,7 @@ export const restore: Run<typeof rows.restoreRow> = async (output, entry, { to, 
   }
 };
 
-/** @throws Fault when a part of a catalogue cannot be read; the hint says what to do then */
+/** @throws Fault if a part of a catalogue is unreadable; the hint says how to fix it */
 export async function readState(catalogue: CatalogueFile, hint: string): Promise<ChangeState> {
   const { source, files } = await readProject(catalogue);
   const state = changeState(parse(source), files);
@@ -88,7 +88,7 @@ export function changeFound(
   });
 }
 
-/** Changes the catalogue, the texts and the lock, all or nothing. @throws Fault when it is refused, or a file cannot be written */
+/** Changes the catalogue, the texts and the lock, all or nothing. @throws Fault if refused, or if a file cannot be written */
 async function changeEntry(
   output: Output,
   { catalogue, dryRun }: ChangeOptions,
@@ -115,11 +115,11 @@ async function changeEntry(
   return 0;
 }
 
-/** The texts and the lock, where they change. @throws Fault when the lock has errors: it could not be written back as it was */
+/** The changed texts and lock. @throws Fault if the lock has errors: it could not be written back unchanged */
 function filesBeside(made: Change, project: Project): ReadonlyMap<string, EditedText> {
   const { files } = project;
   const lock = lockOf(files);
-  // The build adds the address of what is new.
+  // The build locks the addresses of new entries.
   if (lock === undefined || made.verb === 'translate') return made.files;
   if (lock.problems.length > 0) {
     const hint = '`herbarium validate` shows which';
@@ -142,7 +142,7 @@ function placesText(places: readonly Place[], state: ChangeState): string {
   return lines.join('');
 }
 
-/** Where the entry is, its addresses, and the other files. @param isOffer whether nothing is written yet */
+/** The place of the entry, its addresses, and the other files. @param isOffer whether nothing is written yet */
 function changeText(
   { verb, at, facts: own, before, document }: Change,
   state: ChangeState,
@@ -150,7 +150,7 @@ function changeText(
   isOffer: boolean,
 ): string {
   const { source, spans } = verb === 'remove' ? state.document : document;
-  // All of these words end with an e.
+  // All these verbs end with an e.
   const deed = isOffer ? `would ${verb}` : `${verb}d`;
   const head = `${placeIn(source, spans.head(at))} ${deed} ${entryPhrase(at) ?? 'an entry'}\n`;
   const names = others.map(({ file }) => file.typed);
@@ -159,7 +159,7 @@ function changeText(
   return head + all.map(([word, about]) => `  ${word.padEnd(width)}  ${visible(about)}\n`).join('');
 }
 
-/** Redirects that are new, that lead somewhere else, and that are gone. */
+/** New, changed and removed redirects. */
 function redirectFacts(...documents: readonly [before: LocatedDocument, after: LocatedDocument]) {
   const [was = new Map(), is = new Map()] = documents.map((one) => {
     const redirects = draftOf(one).redirects ?? [];

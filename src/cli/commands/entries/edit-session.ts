@@ -12,14 +12,14 @@ import { reportOf } from '../../report/report.js';
 import type { Output } from '../../terminal/output.js';
 
 export interface CheckedEdit extends Pick<ProjectCheck, 'document'> {
-  /** With the written numbers of list pages as they must be then. */
+  /** Includes the corrected counts of list pages. */
   readonly edited: EditedText;
-  /** Where the numbers are, in the text before they were written. */
+  /** The places of the counts, in the text before the counts were corrected. */
   readonly counts: readonly Edit[];
   readonly fresh: readonly Diagnostic[];
 }
 
-/** @param deed such as `an entry is changed in a file`. @param known the project, if it is not on the disk. @throws Fault when the file could not be written back as it was */
+/** @param deed `an entry is changed in a file`. @param known a project not on disk. @throws Fault if the text cannot be restored exactly */
 export async function beginEdit(catalogue: CatalogueFile, deed: string, output: Output, known?: Project) {
   const file = onDisk(catalogue, `${deed}: standard input is not one`);
   const project = known ?? (await readProject(file));
@@ -30,7 +30,7 @@ export async function beginEdit(catalogue: CatalogueFile, deed: string, output: 
   const request = { levels: new Map(), baseline: undefined, today: undefined, env: output.caller.env };
   const before = await checkProject(project, request);
 
-  /** Says what is wrong, and that nothing was written. @returns the exit code */
+  /** Reports the errors, and that nothing was written. @returns the exit code */
   const refuse = async (messages: readonly Diagnostic[], reason: string): Promise<number> => {
     const report = reportOf(file, { diagnostics: messages, hidden: before.hidden });
     await printReport(output, [{ format: 'text' }], report, { isResultTaken: true });
@@ -38,7 +38,7 @@ export async function beginEdit(catalogue: CatalogueFile, deed: string, output: 
     return 1;
   };
 
-  /** Checks edits, and writes the numbers of list pages that they have made wrong. `errors` are new ones. */
+  /** Checks edits, and corrects the counts of list pages that they change. `errors` holds only new ones. */
   const attempt = async (edited: EditedText, changed: Project) => {
     const checkText = (text: string) =>
       checkProject({ ...changed, source: { ...changed.source, text } }, request, before.document);
@@ -51,7 +51,7 @@ export async function beginEdit(catalogue: CatalogueFile, deed: string, output: 
     return { checked: { document, edited: counted, counts, fresh } satisfies CheckedEdit, errors };
   };
 
-  /** @returns the exit code where the edits bring errors */
+  /** @returns the exit code if the edits cause errors */
   const check = async (edited: EditedText, changed: Project, what: string): Promise<CheckedEdit | number> => {
     const { checked, errors } = await attempt(edited, changed);
     if (errors.length === 0) return checked;
@@ -68,13 +68,13 @@ export async function beginEdit(catalogue: CatalogueFile, deed: string, output: 
       await output.note('`herbarium validate --fix` writes the right number of list pages\n');
   };
 
-  /** `before` is what is wrong without the edits. */
+  /** `before` holds the findings without the edits. */
   return { file, project, before, refuse, attempt, check, remark };
 }
 
 const countRule = 'paging/count-mismatch';
 
-/** The edits that write the right number of list pages. A number that was wrong before stays: it may be the list that is wrong. */
+/** Edits that correct the counts of list pages. A count that was wrong before stays: the list may be the wrong part. */
 function countEdits(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Edit[] {
   const placeOf = ({ code, entry, field }: Diagnostic) => JSON.stringify([code, entry?.id, field]);
   const wrong = new Set(before.map(placeOf));
@@ -82,7 +82,7 @@ function countEdits(before: readonly Diagnostic[], after: readonly Diagnostic[])
   return compatibleEdits(fresh.flatMap(({ fix }) => fix ?? [])).edits;
 }
 
-/** Findings that were not there before, whatever lines they stand on. */
+/** New findings, compared without their lines. */
 function freshFindings(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ code, entry, field, value, message }: Diagnostic) =>
     JSON.stringify([code, entry?.id, field, value, message]);

@@ -28,7 +28,7 @@ import { newFiles, writeBack } from '../check/edited-files.js';
 import { randomId } from '../tool/new-id.js';
 import { beginEdit, type CheckedEdit } from './edit-session.js';
 
-/** What the command of a kind of entry can be told; each has its own word for the name. */
+/** The options of all kinds of entries; each kind has its own word for the name. */
 interface NewOptions
   extends Omit<EntryWish, 'id' | 'kind' | 'name' | 'set'>,
     Partial<Record<(typeof nameKeys)[EntryKind], string>> {
@@ -38,7 +38,7 @@ interface NewOptions
   readonly dryRun: boolean;
 }
 
-/** Puts an entry at the end of its list, with all that the catalogue then needs, and leaves every other line as it is. */
+/** Appends an entry to its list, with everything that the catalogue then needs. All other lines stay the same. */
 export async function newEntry(
   kind: EntryKind,
   output: Output,
@@ -70,7 +70,7 @@ export async function newEntry(
     await writeBack([changed, ...newFiles(file, begun?.file)], output);
   }
   const given = [nameKeys[kind], 'id', 'slug', 'path', 'language', 'date', ...set.map((one) => one.path[0])];
-  // What an entry still lacks is not wrong; what somebody has said of it can be.
+  // A new entry may be incomplete, but the values that the user gave must be valid.
   const isOpen = ({ entry, severity, field }: Diagnostic) =>
     severity !== 'error' &&
     added.plans.some((plan) => plan.id === entry?.id) &&
@@ -83,7 +83,7 @@ export async function newEntry(
   return 0;
 }
 
-/** Puts a translation into an entry. @throws Fault where an option says what it has of its original */
+/** Adds a translation to an entry. @throws Fault if an option sets a field that the translation takes from its original */
 async function translateEntry(
   kind: EntryKind,
   name: string,
@@ -101,7 +101,7 @@ async function translateEntry(
   return changeFound(output, name, options, (entry, state) => addTranslation(entry, wish, state));
 }
 
-/** The page that lists entries of this kind, if the catalogue has none yet: it cannot be built without. */
+/** The page that lists entries of this kind, if the catalogue has none yet: the build needs one. */
 function listPageFor(wish: EntryWish, draft: CatalogueDraft, texts: OwnTexts): readonly EntryWish[] {
   const screen = missingList(draft, wish.kind);
   if (screen === undefined) return [];
@@ -109,7 +109,7 @@ function listPageFor(wish: EntryWish, draft: CatalogueDraft, texts: OwnTexts): r
   return [{ kind: 'page', screen, name, id: freshId(randomId, wish.id), set: [], hints: wish.hints }];
 }
 
-/** Where each new entry is, of which the last was asked for, and each new number; what the entries still lack. */
+/** The places of the new entries (the requested one last) and of new counts, and what the entries still lack. */
 function newEntryText(
   catalogue: string,
   { document, plans, counts, fresh }: CheckedEdit & { readonly plans: readonly NewEntryPlan[] },
@@ -145,7 +145,7 @@ function placed(edits: readonly Edit[]): readonly (Edit & { readonly at: number 
 function changedLines(edited: EditedText): string {
   const map = new LineMap(edited.text);
   const groups = placed(edited.changes()).map(({ at, start, end, text }) => {
-    // Where a line break comes first, the line before it is as it was.
+    // After a leading line break, the line before it is unchanged.
     const skipped = start === end ? (/^\r?\n/.exec(text)?.[0].length ?? 0) : 0;
     const last = map.position(at + text.trimEnd().length).line;
     let lines = '';
@@ -156,7 +156,7 @@ function changedLines(edited: EditedText): string {
   return groups.join('\n');
 }
 
-/** Gives a new page a text to begin with. It is a draft until somebody has checked it. @throws Fault when another file has the name */
+/** Creates a first text for a new page, as a draft until someone has checked it. @throws Fault if another file has the name */
 async function withPageText(wish: EntryWish, page: LegalPage, { site }: CatalogueDraft, folder: string) {
   const own = site?.language ?? 'en';
   const language = wish.language ?? own;

@@ -10,7 +10,7 @@ import { schemaText } from './schema.js';
 
 const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript };
 
-/** Prints a script for a shell. The shell never starts Herbarium to complete a word, so it answers at once. */
+/** Prints a completion script. The shell never starts Herbarium to complete a word, so completion is immediate. */
 export async function completion(output: Output, shell: keyof typeof scripts, program: Command) {
   const keys = withKeysBelow(catalogueKeys(JSON.parse(await schemaText())));
   const codes = rules.map(({ code }) => code);
@@ -25,7 +25,7 @@ type CompletedCommand = ReturnType<typeof completedCommands>[number];
 
 type Words = Readonly<Record<string, readonly string[]>>;
 
-/** The program, and each command after the one that it belongs to. @param words by the placeholders that they can stand for */
+/** The program, and each command after its parent. @param words by the placeholders that they can replace */
 function completedCommands(program: Command, words: Words) {
   const shared = program.options.filter(({ long }) => long !== '--version');
   const help = new Option('-h, --help', 'show this help');
@@ -38,9 +38,9 @@ function completedCommands(program: Command, words: Words) {
     const names = isProgram ? [] : [command.name(), ...command.aliases()];
     const [argument] = command.registeredArguments;
     return {
-      /** Its name behind that of the program: `new product`; empty for the program itself. */
+      /** Its name after the program's, such as `new product`; empty for the program itself. */
       path,
-      /** The path before with the word that leads from there, its name or an alias: ` new`, `new product`. Empty for the program itself. */
+      /** The parent's path with its name or an alias: ` new`, `new product`. Empty for the program itself. */
       typed: names.map((name) => `${before} ${name}`),
       commands: commandsOf(command).map((one) => ({ name: one.name(), description: one.summary() })),
       options: options.filter(({ hidden }) => !hidden).map((option) => completedOption(option, words)),
@@ -83,7 +83,7 @@ function bashScript(commands: readonly CompletedCommand[]): string {
   return bash.replace('{cases}', () => cases);
 }
 
-/** A script for zsh, to be sourced, or put as `_herbarium` into a folder of `$fpath`. */
+/** A script for zsh, to be sourced, or saved as `_herbarium` in a folder of `$fpath`. */
 function zshScript(commands: readonly CompletedCommand[]): string {
   const cases = casesOf(commands, '(', {
     values: (values) => {
@@ -99,7 +99,7 @@ function zshScript(commands: readonly CompletedCommand[]): string {
   return zsh.replace('{cases}', () => cases);
 }
 
-/** The body of the function: it finds the command, then what can stand in the place. @param open what begins a pattern */
+/** The function body: finds the command, then its possible words. @param open the start of a pattern */
 function casesOf(
   all: readonly CompletedCommand[],
   open: '' | '(',

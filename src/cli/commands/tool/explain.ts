@@ -28,12 +28,12 @@ async function blocksOf(name: string | undefined): Promise<readonly PageBlock[]>
   const group = groupsOf(rules).find((candidate) => candidate.name === name);
   const ofGroup = group === undefined ? [] : rulesPage(group.rules, ({ code }) => code);
   const keys = catalogueKeys(JSON.parse(await schemaText()));
-  // Who names a section of the catalogue wants to write it; its rules come behind.
+  // A user who names a section of the catalogue wants to write it, so its rules come last.
   const section = keys.find((key) => key.name === name);
   if (group !== undefined) return section === undefined ? ofGroup : [...keyPage(section), ...ofGroup];
   const [key, ...others] = keysNamed(name, keys);
   if (key === undefined) {
-    // A rule where the name looks like one, else a key, else a rule.
+    // A name that looks like a rule is tried as a rule, then as a key, then as a rule again.
     const rule = ruleMeantBy(name);
     const near = rule !== undefined && !name.includes('.') ? [rule] : keysNear(name, keys);
     const lists = '`herbarium explain` lists the rules, `herbarium explain product` the keys of a product';
@@ -47,7 +47,7 @@ async function blocksOf(name: string | undefined): Promise<readonly PageBlock[]>
   return keyPage(key);
 }
 
-/** People remember the last part of a name, or write a hyphen for the slash. */
+/** Users remember the last part of a name, or write a hyphen for the slash. */
 function ruleMeantBy(name: string): string | undefined {
   const codes = rules.map(({ code }) => code);
   const own = codes.find((code) => code.replace('/', '-') === name || code.endsWith(`/${name}`));
@@ -60,19 +60,19 @@ function alternatives(names: readonly string[]): string {
   return shown.length === 0 ? `${last}` : `${shown.join(', ')} or ${last}`;
 }
 
-/** Lines that are longer than this are hard to read, however wide the terminal. */
+/** Longer lines are hard to read, even on a wide terminal. */
 const widest = 100;
 const narrowest = 40;
 const margin = '  ';
 
-/** A page about rules as text. Ends with a line break. @param columns of the terminal, where there is one */
+/** A page about rules as text, with a final line break. @param columns width of the terminal, if there is one */
 export function pageText(blocks: readonly PageBlock[], palette: Palette, columns = widest): string {
   const width = Math.max(narrowest, Math.min(columns, widest));
   const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []));
 
-  /** A row of a table: the last cell takes what is left of the line, and its further lines stand below it. */
+  /** A table row: the last cell takes the rest of the line, and its further lines align below it. */
   const rowLines = (row: readonly string[]): readonly string[] => {
-    // All tables of one form share their columns, so that a list in groups stays one list.
+    // Tables of equal column count share column widths, so that a grouped list looks like one list.
     const alike = rows.filter(({ length }) => length === row.length);
     const widthOf = (n: number) => maxOf(alike.map((one) => one[n]?.length ?? 0));
     const start = row.slice(0, -1).map((cell, n) => cell.padEnd(widthOf(n)));
@@ -109,7 +109,7 @@ export function pageText(blocks: readonly PageBlock[], palette: Palette, columns
   return `${text.trimEnd()}\n`;
 }
 
-/** Markdown wrapped as it is: paragraphs and items of lists; what is fenced keeps its lines. */
+/** Wraps the paragraphs and list items of Markdown; fenced code keeps its lines. */
 function proseLines(markdown: string, width: number): readonly string[] {
   return markdown.split(/\n{2,}/).flatMap((part, n) => {
     const isCode = part.startsWith('```') || part.startsWith('    ');
@@ -118,7 +118,7 @@ function proseLines(markdown: string, width: number): readonly string[] {
   });
 }
 
-/** A paragraph, or the items of a list: a line that begins one does not flow into the line before. */
+/** A paragraph, or list items: an item never joins the line before it. */
 function itemsOf(part: string): readonly string[] {
   return part.split(/\n(?=\s*(?:[-*]|\d+\.) )/).map((item) => item.replace(/\s*\n\s*/g, ' '));
 }
@@ -130,7 +130,7 @@ function itemLines(item: string, width: number): readonly string[] {
   );
 }
 
-/** Lines of at most so many characters, broken at spaces but not within code. */
+/** Breaks text at spaces outside code, to lines of at most `width` characters. */
 function wrapped(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

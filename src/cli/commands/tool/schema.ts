@@ -8,7 +8,7 @@ import type { Output } from '../../terminal/output.js';
 export async function schema(output: Output, catalogue: CatalogueFile | undefined): Promise<number> {
   if (catalogue === undefined) await output.result(await schemaText());
   else {
-    // What of the file cannot be read is left out: editors need the schema most while it has errors.
+    // Skip unreadable parts of the file: editors need the schema most while it has errors.
     const { value } = parse(readSource(await readCatalogue(catalogue), String(catalogue)));
     const { jsonSchemaOf } = await import('../../../catalogue/keys/json-schema.js');
     await output.result(jsonSchemaOf(catalogueSchemaFor(value)));
@@ -16,7 +16,7 @@ export async function schema(output: Output, catalogue: CatalogueFile | undefine
   return 0;
 }
 
-/** The JSON Schema that is written when the package is built. */
+/** The JSON Schema file that the package build writes. */
 export function schemaText(): Promise<string> {
   return readFile(new URL('../../../catalogue.schema.json', import.meta.url), 'utf8');
 }

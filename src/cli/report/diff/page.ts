@@ -12,23 +12,23 @@ import frameStyle from './frame.css' with { type: 'text' };
 import pageStyle from './page.css' with { type: 'text' };
 import { entryGroups, excerptOf, sentence, summary } from './words.js';
 
-/** Changes that are listed, and pages that are shown in both versions. */
+/** Limits of listed changes, and of pages shown in both versions. */
 const mostChanges = 500;
 const mostPages = 40;
 
 const mostTried = 400;
 
-/** The most characters of a text, and of the pages' HTML together. */
+/** The most characters of a text, and of all HTML of pages together. */
 const longestText = 600;
 const mostHtml = 8_000_000;
 
-/** Changes as one HTML file that needs no other: a list, and pages with both versions side by side. */
+/** Changes as one self-contained HTML file: a list, and pages with both versions side by side. */
 export async function diffPage(compared: ComparedStates): Promise<string> {
   const { changes, base, head } = compared;
   const pages = await shownPages(compared);
   const states = `${code(changes.base)} → ${code(changes.head)}`;
   const styles = { before: frameStyles(await base.styles()), after: frameStyles(await head.styles()) };
-  // What is added to a site's styles: the marks, and boxes for pictures, which the report does not have.
+  // Additions to the site's styles: marks, and boxes for pictures, which the report lacks.
   const data = {
     styles,
     frameStyle: `\n${frameStyle}`,
@@ -81,7 +81,7 @@ async function shownPages({ changes, base, head }: ComparedStates) {
   let length = 0;
   for (const { path, from = path } of wanted) {
     const [old, now] = [await base.html(from), await head.html(path)];
-    // What changed in the head alone, the list says.
+    // The list covers changes in the head alone.
     if (old.main === now.main) continue;
     const [before, after] = markedHtml(old.main, now.main);
     length += before.length + after.length;
@@ -95,7 +95,7 @@ async function shownPages({ changes, base, head }: ComparedStates) {
   return shown;
 }
 
-/** One version of a page, for a frame. The report has no pictures: a frame must not ask for them. */
+/** One version of a page, for a frame. The report has no pictures, so a frame must not request them. */
 function versionOf({ language }: PageHtml, html: string, side: 'before' | 'after') {
   const withoutPictures = html.replace(/<(?:img|source)\b(?:[^>"']|"[^"]*"|'[^']*')*>/g, (tag) =>
     tag.replace(/\s(?:src|srcset)="[^"]*"/g, ''),
@@ -103,7 +103,7 @@ function versionOf({ language }: PageHtml, html: string, side: 'before' | 'after
   return { language, direction: directionOf(language), html: withoutPictures, side };
 }
 
-/** Styles for an element of a frame: without the fonts, which the report does not have, and without what could end the element. */
+/** Styles for a frame, without fonts (the report has none) and without anything that could close the element. */
 function frameStyles(text: string): string {
   return text.replace(/@font-face\s*\{[^}]*(?:\}|$)/g, '').replaceAll('</', '<\\/');
 }
@@ -112,7 +112,7 @@ function code(text: string): string {
   return `<code>${escapeHtml(visible(text))}</code>`;
 }
 
-/** Fills the frames of a page when its part is opened. They are sandboxed and run nothing. The styles of a site are in the report once. */
+/** Fills a page's frames when its section is opened. Frames are sandboxed without scripts. Site styles are stored once in the report. */
 const reportScript = `
 const { styles, frameStyle, pages } = JSON.parse(document.getElementById('data').textContent);
 const fill = (details) => {

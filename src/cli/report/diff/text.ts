@@ -8,7 +8,6 @@ import { grouped } from '../../terminal/grouped.js';
 import { code } from '../github.js';
 import { entryGroups, excerptOf, sentence, summary, unexplained } from './words.js';
 
-/** Changes of a kind that are shown. */
 const shownOfKind = 20;
 
 const longestLine = 240;
@@ -41,16 +40,15 @@ function changeText(change: Change, width: number, palette: Palette): string {
   return `${mark}  ${words}\n${was}${is}`;
 }
 
-/** The most characters of a comment on GitHub are 65,536; whoever posts it may add some lines. */
+/** GitHub allows 65,536 characters in a comment; the poster may add some lines. */
 const mostCharacters = 60_000;
 
 const shownPages = 10;
 const longestText = 300;
 
 /**
- * Changes for a comment of a pull request: a line that sums them up, and a folded part for each kind, the worst ones open. No text of the
- * catalogue is Markdown or HTML in it. Always shorter than GitHub allows; what does not fit is counted. Empty where nothing changed: then
- * there is nothing to comment on.
+ * Changes as a pull request comment: a summary, and a folded section per kind, the worst open. No text of the catalogue acts as
+ * Markdown or HTML. Fits GitHub's limit: the rest is only counted. Empty if nothing changed, so that there is nothing to post.
  */
 export function diffMarkdown(changes: SiteChanges): string {
   if (changes.changes.length === 0) return '';

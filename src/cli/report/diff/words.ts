@@ -36,7 +36,7 @@ function countsText(counts: Change['counts']): string {
 
 export type Code = (text: string) => string;
 
-/** One sentence about a change, without its texts. @param code marks what the catalogue says: an address, or the name of a field */
+/** One sentence about a change, without its texts. @param code marks text of the catalogue: an address or a field name */
 export function sentence(change: Change, code: Code): string {
   const write = addressSentences[change.kind];
   if (write === undefined) return fieldName(change, code) + where(change, code);
@@ -48,7 +48,7 @@ export function sentence(change: Change, code: Code): string {
   return `${subject} ${write(change, isOne ? 'is' : 'are', to)}`;
 }
 
-/** What is said behind an address, or several. @param to where they lead now */
+/** Sentences after one or several addresses. @param to the addresses they lead to now */
 const addressSentences: Readonly<
   Partial<Record<ChangeKind, (change: Change, are: 'is' | 'are', to: string) => string>>
 > = {
@@ -77,10 +77,10 @@ function where({ kind, before, after, counts, pages }: Change, code: Code): stri
   return `${on} ${countsText(counts)}, such as ${code(path)}`;
 }
 
-/** Characters to show before and behind what differs. */
+/** Context characters before and after the difference. */
 const around = 40;
 
-/** The texts of a change, short enough for a line or two; none where there is nothing to show, or the sentence has said it all. */
+/** The changed texts, short enough for a line or two. Empty if there is nothing to show, or the sentence is enough. */
 export function excerptOf(change: Change, longest: number): Texts {
   const { kind, example, pages, before, after } = change;
   const isAddress = addressSentences[kind] !== undefined;
@@ -112,7 +112,7 @@ function middle(text: string, start: number, end: number): string {
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
 }
 
-/** How many characters two texts have in common, at the start or at the end. */
+/** The length of the common prefix or suffix of two texts. */
 function common(a: string, b: string, placeOf: (n: number) => number): number {
   let n = 0;
   while (n < a.length && n < b.length && a.at(placeOf(n)) === b.at(placeOf(n))) n += 1;
@@ -154,7 +154,7 @@ export function summary({ counts, changes, bytes }: SiteChanges): string {
 
 const mostFollowers = 5;
 
-/** The entries that were edited: each with its name and what was edited, then with what follows from it on other pages. */
+/** The edited entries: each with its name and edits, then the effects on other pages. */
 export function entryGroups(changes: SiteChanges, code: Code, most = 30): readonly (readonly string[])[] {
   const { entries, others } = changes;
   const left = entries.length - most;
@@ -190,7 +190,7 @@ function editWords(
       const [was = 'nothing', is = 'nothing'] = [texts.before, texts.after].map((text) => text && code(text));
       if (field === 'category') return `moved from ${was} to ${is}: ${address}`;
       if (field === 'place') return `now ${is}, was ${was}`;
-      // The groups of a product's fields say nothing to people.
+      // Group names of a product's fields mean nothing to users.
       const isWhole = entry === 'site' || /^metadata|\.\d/.test(field);
       return `${visible(isWhole ? field : field.replace(/^.*\./, '')).replace(/[._]/g, ' ')} ${was} → ${is}`;
     });
@@ -213,7 +213,7 @@ function addressWords(
   return `${from === undefined ? '' : `${code(from)} → `}${code(path)}${redirect === undefined ? '' : `, redirected${target}`}`;
 }
 
-/** One line of what follows, or none: what most pages show comes first. */
+/** One line of effects, or none: the effect on most pages comes first. */
 function followers(all: Followers, code: Code, it = 'it'): readonly string[] {
   const sorted = [...all].sort((a, b) => b.pages.length - a.pages.length);
   const parts = sorted.slice(0, mostFollowers).map(({ what, pages: [first = '', ...rest] }) => {
@@ -225,7 +225,7 @@ function followers(all: Followers, code: Code, it = 'it'): readonly string[] {
   return parts.length === 0 ? [] : [parts.join('; ')];
 }
 
-/** What does not follow from the entries: what visitors or programs see on pages that no edit explains, and all that can hurt. */
+/** Changes that no edited entry explains, visible to visitors or programs, and all changes that can do harm. */
 export function unexplained({ entries, others, pages, changes }: SiteChanges): readonly Change[] {
   const edited = new Set(entries.map(({ entry }) => entry));
   const lists = [...entries.flatMap(({ elsewhere }) => elsewhere), ...others];
