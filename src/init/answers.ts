@@ -6,14 +6,14 @@ import { siteKeys } from '../catalogue/schema/site/site-settings.js';
 import { primaryTag } from '../catalogue/text/primary-tag.js';
 import { languages } from './texts.js';
 
-/** The answers as somebody types them, in the order of the questions. */
+/** The answers as typed, in the order of the questions. */
 export const answerKeys = ['brand', 'origin', 'language', 'colour', 'email', 'host', 'git'] as const;
 export type AnswerKey = (typeof answerKeys)[number];
 export type GivenAnswers = { readonly [Key in AnswerKey]?: string };
 
 export type Answers = ReturnType<typeof completed>;
 
-/** What each question is about. Options and prompts use the same words. */
+/** The subject of each question, used in options and prompts. */
 export const subjects: Readonly<Record<AnswerKey, string>> = {
   brand: 'brand, the name in the header',
   origin: 'address of the live site',
@@ -32,22 +32,19 @@ export const choices: { readonly [Key in AnswerKey]?: readonly string[] } = {
   git: ['yes', 'no'],
 };
 
-/** Where the catalogue has the value of an answer, if not at its own key of `site`: its schema checks it. */
+/** Places of answers in the catalogue that are not their keys in `site`; the schema there checks them. */
 const places: { readonly [Key in AnswerKey]?: readonly string[] } = {
   colour: ['theme', 'colour'],
   email: ['enquiry', 'email'],
 };
 
-/** Yes and no, in languages that people answer in. */
+/** Yes and no, in the languages of answers. */
 const words: Readonly<Record<string, readonly string[]>> = {
   yes: ['y', 'sí', 'si', 's', 'oui', 'o', 'ja', 'j', 'sim', 'نعم'],
   no: ['n', 'non', 'nein', 'nej', 'nee', 'não', 'nao', 'لا'],
 };
 
-/**
- * What somebody means by an answer, typed or given as an option: a host for its address, `Spanish` or `español` for `es`, a colour in quotes.
- * Spaces around it and line breaks are left out.
- */
+/** Normalises an answer: a host becomes its address, `Spanish` or `español` becomes `es`, quotes and outer spaces are removed. */
 export function meantBy(key: AnswerKey, text: string): string {
   const said = text.trim().replace(/\s+/g, ' ');
   if (key === 'brand') return said;
@@ -59,7 +56,7 @@ export function meantBy(key: AnswerKey, text: string): string {
   return choices[key]?.find(key === 'language' ? (tag) => isNameOf(tag, word) : isMeant) ?? answer;
 }
 
-/** Undefined where an answer is more than a host, such as the address of a page, or less. */
+/** Undefined if an answer is more than a host, such as a page address, or less. */
 function originOf(answer: string): string | undefined {
   const address = /^[^/.]*\.[^/]*\/*$/.test(answer) ? `https://${answer}` : answer;
   const { origin = '', href } = URL.canParse(address) ? new URL(address.replace(/(?<!\/)\/+$/, '')) : {};
@@ -72,7 +69,7 @@ function isNameOf(tag: string, word: string): boolean {
   );
 }
 
-/** What is wrong with an answer, as the end of a sentence: `must be …`. Undefined where it is right. */
+/** The problem of an answer, as the end of a sentence: `must be …`. Undefined if the answer is valid. */
 export function problemOf(key: AnswerKey, answer: string): string | undefined {
   const problem = key === 'host' || key === 'git' ? undefined : valueProblem(places[key] ?? [key], answer);
   const known = choices[key];
@@ -88,7 +85,7 @@ function valueProblem(place: readonly string[], answer: string): string | undefi
   return issue?.message ?? formProblem(schema, answer);
 }
 
-/** What the JSON Schema says of a text that does not have its form: editors check by it too. */
+/** The message of the JSON Schema for a text of the wrong form: editors check with it too. */
 function formProblem(schema: v.GenericSchema, answer: string): string | undefined {
   const wrapped: unknown = Reflect.get(schema, 'wrapped');
   const { pattern, patternErrorMessage } = v.getMetadata(isSchema(wrapped) ? wrapped : schema);
@@ -96,7 +93,7 @@ function formProblem(schema: v.GenericSchema, answer: string): string | undefine
   return String(patternErrorMessage);
 }
 
-/** What an answer is when nobody gives it, by the answers to the questions before and the name of the project's folder. */
+/** Defaults for missing answers, from earlier answers and the name of the project's folder. */
 export const defaultAnswers: Readonly<Record<AnswerKey, (before: GivenAnswers, folder: string) => string>> = {
   brand: (_, folder) => brandOf(folder),
   origin: ({ brand = '' }) => `https://www.${hostNameOf(brand)}.example`,
@@ -107,7 +104,7 @@ export const defaultAnswers: Readonly<Record<AnswerKey, (before: GivenAnswers, f
   git: () => 'no',
 };
 
-/** The answers that were given, and the defaults for the others. @param folder the name of the project's folder */
+/** The given answers, with defaults for the others. @param folder the name of the project's folder */
 export function completed(given: GivenAnswers, folder: string) {
   const answer = (key: AnswerKey, before = given) => given[key] ?? defaultAnswers[key](before, folder);
   const brand = answer('brand');
@@ -118,20 +115,20 @@ export function completed(given: GivenAnswers, folder: string) {
     language: answer('language'),
     colour: answer('colour'),
     email: answer('email', { origin }),
-    /** Undefined where the user has not chosen one. */
+    /** Undefined if the user has not chosen one. */
     host: hostTargets.find((host) => host === answer('host')),
     git: answer('git') === 'yes',
   };
 }
 
-/** `my-site` is My Site. */
+/** `my-site` becomes My Site. */
 function brandOf(folder: string): string {
   const words = folder.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const brand = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
   return problemOf('brand', brand) === undefined ? brand : 'My Site';
 }
 
-/** A name that a host can have; brands in other letters get a general one. */
+/** A valid host name from a brand; brands in other scripts get a generic one. */
 function hostNameOf(brand: string): string {
   const name = slugOf(brand).slice(0, 60).replace(/-+$/, '');
   return /^[a-z0-9-]+$/.test(name) ? name : 'my-site';

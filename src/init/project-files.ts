@@ -9,7 +9,7 @@ import readme from './files/readme.md' with { type: 'text' };
 import setUp from './files/set-up.yml' with { type: 'text' };
 import { type LegalPage, legalFile, legalPages, legalText, samplesIn, textsIn } from './texts.js';
 
-/** The catalogue comes last: where it is, the others are too. @param makeId gives 32 hex characters, others each time */
+/** The catalogue comes last: if it exists, the others do too. @param makeId returns 32 hex characters, different each time */
 export function projectFiles(
   answers: Answers,
   { ci, legal }: Readonly<Record<'ci' | 'legal', boolean>>,
@@ -38,10 +38,10 @@ export function projectFiles(
 export const packagePath = 'package.json';
 export const ignorePath = '.gitignore';
 
-/** What a folder may have already, and keeps: `npm install`, the hosts of git and editors make these files. */
+/** Files that the folder may already have, and that stay: `npm install`, git hosts and editors make them. */
 export const usualFiles = [packagePath, ignorePath, '.vscode/extensions.json', 'README.md'];
 
-/** Most of what a host needs is written into the site by `--target`. */
+/** `--target` writes most of what a host needs into the site. */
 export function scriptsFor({ host }: Answers): Readonly<Record<string, string>> {
   const build = host === undefined ? 'herbarium build' : `herbarium build --target ${host}`;
   return { dev: 'herbarium preview --open', check: 'herbarium validate', build };
@@ -65,7 +65,7 @@ const netlify = `[build]
   NODE_VERSION = "22"
 `;
 
-/** A Worker that has files and no program. Its name takes small letters, digits and hyphens. */
+/** A Worker with files and no program. Its name allows small letters, digits and hyphens. */
 function wrangler(origin: string): string {
   const host = new URL(origin).hostname.replace(/[^a-z0-9]+/g, '-').slice(0, 63);
   return `{
@@ -76,7 +76,7 @@ function wrangler(origin: string): string {
 `;
 }
 
-/** A workflow of GitHub. It runs `npm ci`, so the project needs its `package-lock.json`. */
+/** A GitHub workflow. It runs `npm ci`, so the project needs its `package-lock.json`. */
 function workflow(text: string): string {
   return text.replace('{setUp}\n', () => setUp);
 }
@@ -145,17 +145,17 @@ categories:
 
 const sampleColours = { powder: '#c62f4b', liquid: '#1f6fb8', granule: '#e0a100' };
 
-/** The address of a page by its title, in the language of the site. @param usual in English, and where letters are not Latin */
+/** A page's address from its title, in the site's language. @param usual the address in English and for other scripts */
 function address(title: string, english: string, usual: string): string {
   return `/${title === english ? usual : slug(title, usual)}`;
 }
 
-/** An address in Latin letters, which every program shows as it is. @param english where a name has others */
+/** An address in Latin letters, which every program shows unchanged. @param english the fallback for other scripts */
 function slug(name: string, english: string): string {
   const own = slugOf(name);
   return /^[a-z0-9-]+$/.test(own) ? own : slugOf(english);
 }
 
-/** With a long brand, the titles that the tool makes of names are too long for search results. */
+/** With a long brand, generated titles are too long for search results. */
 const shortTitles =
   '  metadata: { product: { title: "{product} – {category}" }, category: { title: "{category}" } }\n';

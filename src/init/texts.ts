@@ -2,19 +2,15 @@ import { primaryTag } from '../catalogue/text/primary-tag.js';
 import samples from '../catalogue/text/samples.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 
-/** Of the words of a new site: the languages of the interface, by their primary tags. */
+/** The interface languages with texts for a new site, as primary tags. */
 export const languages: readonly string[] = Object.keys(texts);
 
-/**
- * The words of a new site; in English where the language is not known. They are true for every maker, or say what to write; in legal
- * pages, brackets stand for what only the maker knows.
- * @param language BCP 47 tag
- */
+/** Texts of a new site, true for every maker or with instructions; brackets mark gaps. Falls back to English. @param language BCP 47 */
 export function textsIn(language: string): typeof texts.en {
   return ofLanguage(texts, language);
 }
 
-/** The sentences of a new site that must not stay: `meta/sample` asks for others. */
+/** Sample sentences of a new site that must be replaced: `meta/sample` reports them. */
 export function samplesIn(language: string): typeof samples.en {
   return ofLanguage(samples, language);
 }
@@ -24,16 +20,16 @@ function ofLanguage<Of>(all: Readonly<Record<keyof typeof samples, Of>>, languag
   return byTag[primaryTag(language)] ?? all.en;
 }
 
-/** The pages that begin with a text: what the law of many countries asks for. */
+/** The pages that begin with a text: many countries' laws require them. */
 export const legalPages = ['privacy', 'imprint'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
-/** Where the text of a page is, from the project's folder. @param folder with a slash at the end */
+/** The file of a page's text, from the project's folder. @param folder with a slash at the end */
 export function legalFile(page: LegalPage, folder = ''): string {
   return `content/pages/${folder}${page}.md`;
 }
 
-/** The text of a page, as Markdown. It says itself that somebody must check it. */
+/** The Markdown text of a page. The text itself says that someone must check it. */
 export function legalText(
   page: LegalPage,
   language: string,
