@@ -6,7 +6,7 @@ import { readFound, readPieces } from './files/read-named.js';
 import { targetInFolder } from './files/replace-file.js';
 import { Fault, hasCode, type Surroundings, type UserPath, userPath } from './surroundings/surroundings.js';
 
-/** A catalogue from standard input, with the files of the folder that the command runs in. */
+/** A catalogue from standard input. Its other files come from the current folder. */
 class StandardInput {
   readonly caller: Surroundings;
 
@@ -19,10 +19,10 @@ class StandardInput {
   }
 }
 
-/** Where a catalogue comes from. As a text it is what messages call it. */
+/** The source of a catalogue. Its string form is its name in messages. */
 export type CatalogueFile = UserPath | StandardInput;
 
-/** What the user has named: `-` means standard input, as in most programs. */
+/** The catalogue that the user named: `-` means standard input, as in most programs. */
 export function catalogueFile(typed: string, surroundings: Surroundings): CatalogueFile {
   return typed === '-' ? new StandardInput(surroundings) : userPath(typed, surroundings.cwd);
 }
@@ -31,18 +31,18 @@ export function isStandardInput(file: CatalogueFile): file is StandardInput {
   return file instanceof StandardInput;
 }
 
-/** @param problem what is wrong with standard input, which cannot be written back or watched. @throws Fault when it is standard input */
+/** @param problem the message for standard input, which cannot be written back or watched. @throws Fault for standard input */
 export function onDisk(file: CatalogueFile, problem: string, hint = 'name the file'): UserPath {
   if (isStandardInput(file)) throw new Fault(problem, { hint, isUsage: true });
   return file;
 }
 
-/** Absolute path of the folder of a catalogue; the current folder if it is read from standard input. */
+/** Absolute path of a catalogue's folder; the current folder for standard input. */
 export function catalogueFolder(file: CatalogueFile): string {
   return isStandardInput(file) ? file.caller.cwd : path.dirname(file.path);
 }
 
-/** Reads a catalogue: a file, a pipe, or standard input. @throws Fault when it does not exist, cannot be read, or is too large */
+/** Reads a catalogue: a file, a pipe, or standard input. @throws Fault if it does not exist, is unreadable, or is too large */
 export async function readCatalogue(file: CatalogueFile): Promise<Uint8Array> {
   if (isStandardInput(file)) {
     if (fstatSync(0).isDirectory()) throw new Fault('standard input is a folder', { isUsage: true });
@@ -51,7 +51,7 @@ export async function readCatalogue(file: CatalogueFile): Promise<Uint8Array> {
   return inCatalogue(file, async () => readFound(file, await readable(file)));
 }
 
-/** Checks, without reading it, that there is a catalogue file that can be watched. @throws Fault when there is none */
+/** Checks, without reading it, that the catalogue is a file that can be watched. @throws Fault if it is not */
 export async function findCatalogue(catalogue: CatalogueFile): Promise<UserPath> {
   const file = onDisk(catalogue, 'the preview watches a file, and cannot watch standard input');
   await inCatalogue(file, () => readable(file));
@@ -78,20 +78,19 @@ async function inCatalogue<Found>(file: UserPath, look: () => Promise<Found>): P
   });
 }
 
-/** The names that a catalogue has where nobody names it; the usual one first. */
+/** Default names of a catalogue, the usual one first. */
 export const catalogueNames = ['catalogue.yaml', 'catalogue.yml'] as const;
 
 /**
- * Looks for the catalogue that a command means when it names none: here, then in the folders above, as git and Cargo do. A folder above may
- * belong to somebody else, who could put a catalogue there for others: so only into folders of the user that not everybody may write to, on the
- * same file system. The root of a repository and the home folder are the last ones.
- * @throws Fault when a folder has a file of each name
+ * Finds the default catalogue here or in the folders above, as git and Cargo do, up to a repository root or the home folder.
+ * Another user could place a catalogue above: so searches only the user's folders that are not writable by all, on one file system.
+ * @throws Fault if a folder has a file of each name
  */
 export function findCatalogueFile(here: string): string | undefined {
   const home = homeFolder();
   for (let folder = here, last = ''; folder !== last; last = folder, folder = path.dirname(folder)) {
     if (folder !== here && !isTrusted(folder, here)) return undefined;
-    // Here, the command says what is wrong with something else of this name; above, it is passed by.
+    // Here, the command reports anything else with this name; above, it is skipped.
     const isFound = folder === here ? isThere : isFile;
     const found = catalogueNames.map((name) => path.join(folder, name)).filter(isFound);
     const [file, other] = found.map((file) => path.relative(here, file));
@@ -116,13 +115,13 @@ export function homeFolder(): string | undefined {
 
 function isTrusted(folder: string, here: string): boolean {
   const { uid, mode, dev } = statSync(folder);
-  // Windows has neither users with numbers nor such permissions.
+  // Windows has neither user numbers nor such permissions.
   const user = process.getuid?.() ?? uid;
   const isOpenToAll = process.platform !== 'win32' && (mode & 0o002) !== 0;
   return uid === user && !isOpenToAll && dev === statSync(here).dev;
 }
 
-/** Whether something has this name, be it a link that leads nowhere. */
+/** Whether the name exists, even as a broken link. */
 function isThere(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }

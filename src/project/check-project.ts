@@ -28,30 +28,30 @@ import { Fault, type Surroundings, type UserPath } from './surroundings/surround
 export interface CheckRequest {
   readonly levels: Levels;
   readonly baseline: UserPath | undefined;
-  /** Errors and warnings that an earlier commit has; used instead of the file's. */
+  /** Errors and warnings of an earlier commit, used instead of the file's. */
   readonly known?: Baseline;
-  /** The day that dates are compared with, as YYYY-MM-DD; see {@link dayOf} for the default. */
+  /** The day to compare dates with, as YYYY-MM-DD; see {@link dayOf} for the default. */
   readonly today: string | undefined;
   readonly env: Surroundings['env'];
   readonly target?: HostTarget | undefined;
-  /** Whether all pages are rendered afterwards: then the HTML of bodies is made while they are parsed. */
+  /** Whether all pages are rendered afterwards: then the HTML of bodies is made during parsing. */
   readonly isForPages?: boolean;
 }
 
 export interface Day {
   readonly text: string;
-  /** Whether the catalogue has entries that come or go on their days. */
+  /** Whether entries appear or expire on certain days. */
   readonly hasDays: boolean;
 }
 
 export interface ProjectCheck extends CheckResult {
-  /** For a catalogue that has days on which entries come or go. */
+  /** For a catalogue whose entries appear or expire on certain days. */
   readonly today: () => string;
-  /** The day that dates were compared with until now. Undefined when no date was compared. */
+  /** The day that dates were compared with. Undefined if no date was compared. */
   readonly day: () => Day | undefined;
 }
 
-/** @param before an earlier document: what is equal is not read or checked again. @throws Fault when the baseline cannot be read as one */
+/** @param before an earlier document: equal parts are not read or checked again. @throws Fault if the baseline is invalid */
 export async function checkProject(
   project: Project,
   request: CheckRequest,
@@ -60,7 +60,7 @@ export async function checkProject(
   return (await projectCheck(project, request, before))(project.source);
 }
 
-/** Makes the check of a project's catalogue for one text after the other. Of each text, only what has changed is read and checked. */
+/** Makes a check for successive texts of a project's catalogue. It reads and checks only the changes. */
 export async function projectCheck(
   { files, root }: Pick<Project, 'files' | 'root'>,
   { levels, baseline: file, known, today, env, target, isForPages }: CheckRequest,
@@ -82,7 +82,7 @@ export async function projectCheck(
   };
 }
 
-/** The half of a sum: as long as an id, and as good as a random one. */
+/** Half of a SHA-256 digest: as long as an id, and as collision-free as a random one. */
 const digest: Digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 export async function readBaseline(file: UserPath): Promise<Baseline> {
@@ -95,13 +95,13 @@ export async function readBaseline(file: UserPath): Promise<Baseline> {
   return baseline;
 }
 
-/** Checks a catalogue as it was at a commit. @returns a remark where nothing is known. @throws Fault when there is no such commit */
+/** Checks a catalogue as of a commit. @returns a remark if no earlier findings are known. @throws Fault if there is no such commit */
 export async function checkSince(catalogue: CatalogueFile, ref: string, request: CheckRequest) {
   const own = onDisk(catalogue, '--since needs a catalogue file, and cannot check standard input');
   const root = await realpath(catalogueFolder(catalogue));
   const repository = { folder: root, env: request.env };
   const commit = findCommit(repository, ref, { name: '--since', instead: 'use --baseline' });
-  // A link to a file beside it stands for that file.
+  // A link to a file in the same folder stands for that file.
   const file = nameIn(root, await realpath(own.path));
   const files = committedFiles(repository, commit, [file, ...fileFolders, ...besideFiles]);
   const stored = files.find((found) => found.path === file);
@@ -115,7 +115,7 @@ export async function checkSince(catalogue: CatalogueFile, ref: string, request:
     : { baseline: baselineOf(diagnostics, ref) };
 }
 
-/** The files beside the catalogue; bodies are read together, when a rule asks for the first. */
+/** The files beside the catalogue. All bodies are read together when a rule asks for the first. */
 function fileSetAt(repository: Repository, files: readonly CommittedFile[]): FileSet {
   const beside = files.filter(({ path: name }) => isOfSite(name));
   const texts = once(() => {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { Fault, hasCode, type Surroundings } from './surroundings/surroundings.js';
 
 /**
- * A repository may come from a stranger, and its settings name programs. None of them may run: no file monitor, no check of
- * signatures, no hook. A bare repository inside a folder of the project is ignored.
+ * A repository may be untrusted, and its settings name programs. Run none of them: no file monitor, signature check or hook.
+ * Ignore a bare repository inside a folder of the project.
  */
 const settings = [
   'core.fsmonitor=false',
@@ -12,7 +12,7 @@ const settings = [
   'safe.bareRepository=explicit',
 ].flatMap((setting) => ['-c', setting]);
 
-/** Git fetches nothing, asks nothing, reads no path as a pattern, and answers in English. A hook does not choose the repository. */
+/** Git fetches nothing, prompts for nothing, reads no path as a pattern, and answers in English. A hook cannot choose the repository. */
 const own: NodeJS.ProcessEnv = {
   GIT_ALLOW_PROTOCOL: 'none',
   GIT_NO_LAZY_FETCH: '1',
@@ -26,17 +26,17 @@ const own: NodeJS.ProcessEnv = {
   GIT_PREFIX: undefined,
 };
 
-/** The most bytes of an answer: a small repository can hold files that are larger than any memory. */
+/** Limit of an answer in bytes: a small repository can hold files larger than any memory. */
 const largest = 512_000_000;
 
-/** `folder` is in it; `env` is that of who asks. */
+/** `folder` is inside the repository; `env` is the caller's. */
 export type Repository = Pick<Surroundings, 'env'> & { readonly folder: string };
 
 type GitAnswer = ReturnType<typeof git>;
 
 /**
- * Asks git about the repository of a folder. Writes nothing but what `git init` makes, never throws, and runs no program that the repository names.
- * @param args must not begin with a hyphen where they come from somebody else
+ * Runs git in a folder's repository. Writes only for `git init`, never throws, and runs no program that the repository names.
+ * @param args untrusted ones must not begin with a hyphen
  */
 export function git({ folder, env }: Repository, args: readonly string[], input = '') {
   const { status, error, stdout, stderr } = spawnSync('git', ['-C', folder, ...settings, ...args], {
@@ -47,31 +47,30 @@ export function git({ folder, env }: Repository, args: readonly string[], input 
   });
   const failure = hasCode(error, 'ENOBUFS') ? 'too-large' : 'absent';
   return {
-    /** `done` if git did what was asked; `absent` if git is not installed. */
+    /** `done` if git succeeded; `absent` if git is not installed. */
     kind: error !== undefined ? failure : status === 0 ? 'done' : 'failed',
     output: stdout ?? Buffer.alloc(0),
     error: (stderr?.toString() ?? '').split('\n', 1)[0]?.replace(/^(fatal|error): /, '') ?? '',
   };
 }
 
-/** When a file was last committed, in ms; 0 where that is not known. */
+/** The time of a file's last commit in ms; 0 if unknown. */
 export function committedAt(repository: Repository, file: string): number {
   return Number(git(repository, ['log', '-1', '--format=%ct', '--', file]).output.toString()) * 1000;
 }
 
-/** How long an answer of git is used, in ms: the preview asks at every save, and git takes a tenth of a save's time. */
+/** Cache time of git's answers in ms: the preview asks at every save, and git takes a tenth of a save's time. */
 const goodFor = 60_000;
 
-/** By who asks, and the folder: another run of the command asks again. */
+/** By caller and folder: another run of the command asks again. */
 const answers = new WeakMap<
   Repository['env'],
   Map<string, { readonly day: string; readonly asked: number }>
 >();
 
 /**
- * The day that dates are compared with where nobody names one. Of the last commit, so that a check of an old state gives the same answer;
- * today if there is no commit, or if entries come and go on their days: those wait for no commit.
- * @returns YYYY-MM-DD
+ * The default day to compare dates with, as YYYY-MM-DD. The day of the last commit, so that checks of old states are reproducible.
+ * Today if there is no commit, or if entries appear or expire on certain days: those do not wait for a commit.
  */
 export function dayOf(repository: Repository, hasDays: boolean): string {
   if (hasDays) return dayNow();
@@ -84,34 +83,31 @@ export function dayOf(repository: Repository, hasDays: boolean): string {
   return day;
 }
 
-/** Today in the time zone of this machine, which `TZ` can name. */
+/** Today in this machine's time zone, which `TZ` can set. */
 function dayNow(): string {
-  // Swedish writes days as YYYY-MM-DD.
+  // The Swedish format is YYYY-MM-DD.
   return new Date().toLocaleDateString('sv');
 }
 
-/** A file that a commit has: its path from a folder, with forward slashes, and the name of its content. */
+/** A file of a commit: its path from a folder, with forward slashes, and its object name. */
 export type CommittedFile = ReturnType<typeof filesIn>[number];
 
-/** Who asks git, such as `--since`, and what needs no git, as a sentence, if there is something. */
+/** The option that needs git, such as `--since`, and optionally a sentence about an alternative without git. */
 export interface Asker {
   readonly name: string;
   readonly instead?: string;
 }
 
-/** Days as git reads them: it takes every other word for now. */
+/** The days that git understands: it reads every other word as now. */
 const dayForm = /^(\d{4}-\d\d-\d\d([ T][\d:]+)?|yesterday|\d+ \w+ ago)$/;
 
-/**
- * @param ref a branch, a tag or a commit, as git names them, or a day: then the last commit until its end
- * @throws Fault when there is no git, no repository, or no such commit
- */
+/** @param ref a branch, tag, commit, or a day for the last commit until its end. @throws Fault without git, a repository or the commit */
 export function findCommit(repository: Repository, ref: string, { name, instead }: Asker): string {
   const fault = (message: string, hint: string) => new Fault(message, { hint, isUsage: true });
   const example = 'name a branch, a tag or a commit, such as origin/main';
   const other = instead === undefined ? '' : `, or ${instead}`;
   const beginning = 'keep your states in git: `git init`, `git add .`, `git commit -m start`';
-  // Git would take it for an option.
+  // Git would read it as an option.
   if (ref.startsWith('-')) throw fault(`${ref} is not a commit`, example);
   const asked = git(repository, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
   const isDay = asked.kind === 'failed' && dayForm.test(ref);
@@ -128,7 +124,7 @@ export function findCommit(repository: Repository, ref: string, { name, instead 
     const message = `the catalogue is not in a git repository, and ${name} needs one`;
     throw fault(message, `${beginning}${other}`);
   }
-  // Without words of its own, git has found no such commit.
+  // An empty or generic message means that git found no such commit.
   if (error !== '' && !error.startsWith('Needed a single revision'))
     throw fault(`git cannot read the repository: ${error}`, 'fix what git says, then run the command again');
   if (ref === 'HEAD')
@@ -148,12 +144,12 @@ export function committedFiles(repository: Repository, commit: string, paths: re
   return filesIn(git(repository, ['ls-tree', '-r', '-z', commit, '--', ...paths]));
 }
 
-/** As {@link committedFiles}, of the next commit: those of the index. @throws Fault when a merge is not finished */
+/** As {@link committedFiles}, but from the index, the next commit. @throws Fault during an unfinished merge */
 export function stagedFiles(repository: Repository, paths: readonly string[]): readonly CommittedFile[] {
   return filesIn(git(repository, ['ls-files', '--stage', '-z', '--', ...paths]));
 }
 
-/** Files of a commit, and of the index with the stage of a merge. Links and other repositories are left out. */
+/** Files of a commit, or of the index with their merge stage. Skips links and submodules. */
 function filesIn(answer: GitAnswer) {
   const lines = answered(answer).toString().split('\0');
   return lines.flatMap((line) => {
@@ -164,7 +160,7 @@ function filesIn(answer: GitAnswer) {
   });
 }
 
-/** Reads files as they are stored: no filter of the repository runs. @throws Fault when the clone lacks one, or they are too large */
+/** Reads files as stored, without filters of the repository. @throws Fault if the clone lacks a file, or they are too large */
 export function readCommitted(repository: Repository, files: readonly CommittedFile[]): readonly Buffer[] {
   if (files.length === 0) return [];
   const input = files.map(({ blob }) => `${blob}\n`).join('');

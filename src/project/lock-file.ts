@@ -7,19 +7,19 @@ import { replaceFiles } from './files/replace-file.js';
 import type { Project } from './project.js';
 import { UserPath } from './surroundings/surroundings.js';
 
-/** What a build does with a lock: it adds what is missing, or asks whether anything is. */
+/** A build either adds missing addresses to a lock, or checks for them. */
 export type LockUse = 'update' | 'check';
 
 export type LockState = ReturnType<typeof lockState>;
 
-/** The lock of a project, undefined where it has none, beside what it has to be. */
+/** A project's lock (undefined if it has none), and its required content. */
 export function lockState({ files, list }: Pick<Project, 'files' | 'list'>, catalogue: Catalogue) {
   const lock = lockOf(files);
   const file = new UserPath(list.shownRoot, list.root).join(lockFile);
   return { file, lock, next: updatedLock(lock, publishedAddresses(catalogue, files)) };
 }
 
-/** What a lock lacks is an error; one without a line has not begun. @returns undefined where there is no lock, or it lacks nothing */
+/** Missing addresses are an error, except in a lock without lines, which is unused. @returns undefined if there is nothing to report */
 export function lockMessage({ lock, next }: LockState): LocatedMessage | undefined {
   if (lock === undefined || next.lacking.length === 0) return undefined;
   const { source, lines } = lock;
@@ -39,7 +39,7 @@ export function namesOf(addresses: readonly string[]): string {
   return addresses.length <= 3 ? named : `${named} and ${addresses.length - 3} more`;
 }
 
-/** @throws Fault as `replaceFiles` does: also where somebody has changed the lock since it was read */
+/** @throws Fault as `replaceFiles`, also if the lock has changed since it was read */
 export async function writeLock({ file, lock, next }: LockState): Promise<void> {
   const was = lock?.source.text ?? null;
   if (next.text !== was) await replaceFiles([{ file, text: next.text, was }]);

@@ -17,33 +17,33 @@ import { readBytesSync, statsOf } from './files/disk.js';
 import { readSource } from './files/read-text.js';
 import { Fault, hasCode, type UserPath } from './surroundings/surroundings.js';
 
-/** Work with a catalogue of this length or more, in bytes, is limited by memory: about 25,000 routes. */
+/** Catalogues from this size in bytes are limited by memory: about 25,000 routes. */
 const largeLength = 32_000_000;
 
-/** How far a heap may grow before V8 collects garbage, in per cent of the live data: at 125,000 routes half of a build was garbage. */
+/** Heap growth before V8 collects garbage, in per cent of live data: at 125,000 routes half of a build was garbage. */
 const heapGrowth = 30;
 
-/** A catalogue file with its folder: every command begins with it. */
+/** A catalogue file with its folder: the input of every command. */
 export interface Project {
-  /** Absolute path of the folder; `content/`, `assets/` and `public/` are looked for in it. */
+  /** Absolute path of the folder that contains `content/`, `assets/` and `public/`. */
   readonly root: string;
-  /** The catalogue's text; decoded when it is first read. */
+  /** The catalogue's text, decoded on first use. */
   readonly source: Source;
   readonly bytes: Uint8Array;
   readonly files: FileSet;
   readonly list: ProjectFiles;
-  /** Paths of their folders, and of empty folders. */
+  /** Folders of the files, and empty folders. */
   readonly folders: readonly string[];
-  /** When reading began, in ms: a file that has changed since may have been read half old and half new. */
+  /** Start of reading in ms: a file changed since then may be read half old and half new. */
   readonly began: number;
 }
 
-/** @param listed the files, and the catalogue, if they are known. @throws Fault when the catalogue does not exist or cannot be read */
+/** @param listed the files, and the catalogue, if known. @throws Fault if the catalogue does not exist or is unreadable */
 export function readProject(file: CatalogueFile, listed?: FileList, known?: Uint8Array): Promise<Project> {
   return during('read', async () => {
     const began = Date.now();
     const root = catalogueFolder(file);
-    // One after the other: where there is no catalogue, what is wrong with its folder only follows from that.
+    // Read the catalogue first: if it is missing, errors of its folder only follow from that.
     const bytes = known ?? (await readCatalogue(file));
     if (bytes.byteLength >= largeLength) setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
     const { paths, folders } = listed ?? (await listFiles(root));
@@ -54,7 +54,7 @@ export function readProject(file: CatalogueFile, listed?: FileList, known?: Uint
   });
 }
 
-/** A project as it is with other texts in some files, or with more files. */
+/** A copy of a project with changed or added texts. */
 export function withTexts(project: Project, texts: ReadonlyMap<string, { readonly text: string }>): Project {
   const { files, list } = project;
   const sources = new Map(
@@ -66,17 +66,17 @@ export function withTexts(project: Project, texts: ReadonlyMap<string, { readonl
 
 type FileList = Pick<Project, 'folders'> & Pick<ProjectFiles, 'paths'>;
 
-/** Checks that there is a project, without reading it. @throws Fault when there is none */
+/** Checks that a project exists, without reading it. @throws Fault if it does not */
 export async function findProject(file: CatalogueFile): Promise<UserPath> {
   const found = await findCatalogue(file);
   await refuseLinks(catalogueFolder(found));
   return found;
 }
 
-/** Leaves out symbolic links, and refuses a whole folder or a file beside the catalogue that is one: they may lead anywhere. */
+/** Skips symbolic links. Refuses a linked folder, or a linked file beside the catalogue: links may lead anywhere. */
 async function listFiles(root: string): Promise<FileList> {
   await refuseLinks(root);
-  // Some people build into `public/`, as other tools do.
+  // Some users build into `public/`, as other tools do.
   const isBuilt = (await statsOf(path.join(root, 'public', markerFile))) !== undefined;
   const all = await glob([...filePatterns], {
     cwd: root,
@@ -87,19 +87,19 @@ async function listFiles(root: string): Promise<FileList> {
     ignore: ['templates/**/node_modules/**', ...(isBuilt ? ['public/**'] : [])],
   });
   const found = all.filter((entry) => isOfSite(entry.path));
-  // A name that is not UTF-8 cannot be written as text, neither in a catalogue nor in an address. U+FFFD replaces its bytes, or is in it.
+  // A name that is not UTF-8 cannot be written in a catalogue or an address. It contains U+FFFD, or its bytes become U+FFFD.
   for (const { path: name } of found) {
     if (!name.includes('\ufffd') || (await statsOf(path.join(root, name))) !== undefined) continue;
     const hint = 'rename it: \ufffd is shown for each byte that is not UTF-8';
     throw new Fault(`the name ${name} is not UTF-8`, { hint });
   }
-  // A rule reports a link where the catalogue names it. Nothing names the files of `public/`, and the compiler reads those of `templates/`.
+  // A rule reports links that the catalogue names. It names no files of `public/`, and the compiler reads those of `templates/`.
   const link = found.find(
     ({ path: name, dirent }) => /^(public|templates)\//.test(name) && dirent.isSymbolicLink(),
   );
   const hint = 'replace the link by the file itself';
   if (link !== undefined) throw new Fault(`${link.path} is a symbolic link`, { hint });
-  // To read a pipe never ends.
+  // Reading a pipe would never end.
   const other = found.find(
     ({ path, dirent }) => path.startsWith('templates/') && !dirent.isFile() && !dirent.isDirectory(),
   );
@@ -119,20 +119,20 @@ async function refuseLinks(root: string): Promise<void> {
   }
 }
 
-/** The files beside a catalogue, as data that can be sent to other threads. */
+/** The files beside a catalogue, as data for other threads. */
 interface ProjectFiles {
   readonly root: string;
-  /** The folder as the user would type it, for diagnostics. */
+  /** The folder as the user would type it, for messages. */
   readonly shownRoot: string;
-  /** Paths in the folder, with forward slashes, sorted. */
+  /** Sorted paths in the folder, with forward slashes. */
   readonly paths: readonly string[];
 }
 
 /**
- * Reads files beside the catalogue and no others: a catalogue may come from a stranger, and a report must not show
- * `content/../../secret`. Reads synchronously, because rules are pure functions; only files that a rule asks for, and each once.
- * @param known texts that have been read, by their paths; @param contents the bytes of these and of other files
- * @param other another state of the files: Markdown that both have lies in memory once
+ * Reads only files beside the catalogue: an untrusted catalogue must not make a report show `content/../../secret`.
+ * Synchronous, because rules are pure functions. Reads each file once, when a rule asks for it.
+ * @param known texts already read, by path; @param contents the bytes of these and other files
+ * @param other another state of the files: shares equal Markdown in memory
  */
 export function fileSet(
   { root, shownRoot, paths }: ProjectFiles,
@@ -150,7 +150,7 @@ export function fileSet(
     const content = bytes(file);
     const source = content && readSource(content, path.join(shownRoot, file));
     if (!file.startsWith('content/')) return source;
-    // Bodies are only read as texts.
+    // Bodies are only read as text.
     contents.delete(file);
     const same = other?.read(file);
     return source && same?.text === source.text ? { ...source, text: same.text } : source;
@@ -176,19 +176,19 @@ function bytesOf(file: string): Uint8Array | undefined {
   }
 }
 
-/** Folders beside the catalogue whose files a site is made of. */
+/** The folders beside the catalogue that are part of a site. */
 export const fileFolders = ['content', 'texts', 'assets', 'public', 'templates'] as const;
 
 export const besideFiles = [themeFile, lockFile] as const;
 
-/** The names of `public/` with a dot in front that are published. All others are notes of editors and systems, and secrets such as `.env`. */
+/** The only published dot names of `public/`. Others are files of editors and systems, or secrets such as `.env`. */
 const dotFolder = '.well-known';
 const dotFiles = ['.nojekyll', '.htaccess'];
 
-/** Marks a folder as a built site, and lists what was written into it. A `public/` with this file is output, and is not read. */
+/** Marks a built site, and lists its written files. A `public/` with this file is output, and is not read. */
 export const markerFile = '.herbarium.json';
 
-/** Patterns of fast-glob that find all of a project's files. Their wildcards match no name with a dot in front. */
+/** Patterns of fast-glob for all files of a project. Their wildcards match no dot files. */
 export const filePatterns: readonly string[] = [
   ...besideFiles,
   ...fileFolders.map((folder) => `${folder}/**/*`),
@@ -196,24 +196,24 @@ export const filePatterns: readonly string[] = [
   ...[dotFolder, ...dotFiles].map((name) => `public/${name}`),
 ];
 
-/** What vim, Emacs and the JetBrains editors write beside a file while they save it: it comes and goes, and belongs to no site. */
+/** Temporary files of vim, Emacs and JetBrains editors during a save: never part of a site. */
 const passing = /^(4913|.*~|#.*#|.*___jb_(tmp|old)___)$/;
 
-/** What systems and office programs leave in folders, and vim after a crash. */
+/** Leftovers of systems and office programs, and of vim after a crash. */
 const leftover = /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|~\$.*|.*\.sw[op])$/i;
 
-/** Whether a file or folder may come and go without a change of the site. @param name path from the project's folder, with slashes */
+/** Whether a file or folder may appear and vanish without changing the site. @param name path from the project's folder, with slashes */
 export function isPassing(name: string): boolean {
   return name.split('/').some((segment) => passing.test(segment));
 }
 
-/** Whether a site may be made of a file or folder. @param name path from the project's folder, with slashes */
+/** Whether a file or folder may be part of a site. @param name path from the project's folder, with slashes */
 export function isOfSite(name: string): boolean {
   if (besideFiles.some((known) => known === name)) return true;
   const [folder, ...segments] = name.split('/');
   if (!fileFolders.some((known) => known === folder)) return false;
   const isPublic = folder === 'public';
-  // Packages that templates import are read by the compiler.
+  // The compiler reads packages that templates import.
   if (folder === 'templates' && segments.includes('node_modules')) return false;
   return segments.every((segment, depth) => {
     if (isPublic && (leftover.test(segment) || passing.test(segment))) return false;
@@ -222,7 +222,7 @@ export function isOfSite(name: string): boolean {
   });
 }
 
-/** The path of a file from the project's folder, with forward slashes. @param file absolute, or relative to that folder */
+/** A file's path from the project's folder, with forward slashes. @param file absolute, or relative to that folder */
 export function nameIn(root: string, file: string): string {
   return path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
 }

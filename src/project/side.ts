@@ -18,16 +18,13 @@ import { Fault, hasCode, type Place, UserPath, undefinedOn, userPath } from './s
 
 export interface Side {
   readonly name: string;
-  /** Of a built site, its folder. */
+  /** The folder, for a built site. */
   readonly catalogue: UserPath;
   readonly isBuilt?: true;
   readonly close: () => Promise<void>;
 }
 
-/**
- * Finds what a name means: a built site, a folder with a catalogue, a catalogue, or else a commit of git. Without a name, the working tree.
- * @throws Fault when it is nothing of these, or both a file and a commit
- */
+/** Opens a built site, a catalogue or its folder, or a git commit; by default the working tree. @throws Fault if none or ambiguous */
 export async function openSide(name: string | undefined, catalogue: UserPath, place: Place): Promise<Side> {
   const { cwd, env } = place;
   const close = async () => {};
@@ -50,7 +47,7 @@ export async function openSide(name: string | undefined, catalogue: UserPath, pl
 
 const noStandardInput = 'a catalogue on standard input cannot be compared';
 
-/** The catalogue in the working tree. @throws Fault when it is on standard input */
+/** The catalogue in the working tree. @throws Fault if it comes from standard input */
 export function comparable(catalogue: CatalogueFile): UserPath {
   return onDisk(catalogue, noStandardInput);
 }
@@ -65,9 +62,8 @@ function catalogueOf(folder: UserPath): UserPath {
 }
 
 /**
- * The project as it is at a commit: its files as they are stored, without links. No filter, hook or program of the repository runs.
- * @param catalogue the one in the working tree, which need not exist any more
- * @throws Fault when there is no such commit, or it has no such catalogue
+ * The project at a commit, with files as stored and without links. Runs no filter, hook or program of the repository.
+ * @param catalogue its path in the working tree, where it may be deleted. @throws Fault if the commit or its catalogue is missing
  */
 export function commitSide(ref: string, catalogue: UserPath, asker: Asker, env: Place['env']): Promise<Side> {
   const filesAt: typeof stagedFiles = (repository, paths) =>
@@ -76,16 +72,16 @@ export function commitSide(ref: string, catalogue: UserPath, asker: Asker, env: 
   return storedSide(ref, catalogue, env, filesAt, [`${ref} does not have ${catalogue}`, hint]);
 }
 
-/** The project as the next commit would have it. @throws Fault when the catalogue is not staged, or a merge is not finished */
+/** The project as in the next commit. @throws Fault if the catalogue is not staged, or a merge is not finished */
 export function stagedSide(catalogue: UserPath, env: Place['env']): Promise<Side> {
   const problem = [`git does not know ${catalogue}`, 'add it with `git add`'] as const;
   return storedSide('staged', catalogue, env, stagedFiles, problem);
 }
 
-/** Files that are read from git, or linked, at once: bytes from git are in memory together. */
+/** Files read from git, or linked, at once: their bytes are in memory together. */
 const batch = 64;
 
-/** @param problem what is wrong where the catalogue is not among the files, and what helps */
+/** @param problem the message and hint if the catalogue is not among the files */
 async function storedSide(
   name: string,
   catalogue: UserPath,
@@ -94,7 +90,7 @@ async function storedSide(
   [problem, hint]: readonly [string, string],
 ): Promise<Side> {
   const repository = { folder: await realpath(catalogueFolder(catalogue)), env };
-  // A link to a file beside it stands for that file.
+  // A link to a file in the same folder stands for that file.
   const real = await realpath(catalogue.path).catch(undefinedOn('ENOENT'));
   const file = real === undefined ? path.basename(catalogue.path) : nameIn(repository.folder, real);
   const files = filesAt(repository, [file, ...fileFolders, ...besideFiles]);
@@ -111,15 +107,15 @@ async function writeCommitted(repository: Repository, files: readonly CommittedF
   const contents = readCommitted(repository, files);
   for (const [n, { path: name }] of files.entries()) {
     const target = path.join(folder, name);
-    // A repository that was made by hand can have any name.
+    // A repository made by hand can contain any name.
     if (!target.startsWith(folder + path.sep)) throw new Fault(`the commit has a file ${name}`);
     await makeFolders(path.dirname(target));
-    // Names that differ only by case are one file on some systems: the first stays, as git warns.
+    // Some systems ignore case in names: the first file stays, as git warns.
     await writeFile(target, contents[n] ?? '', { flag: 'wx' }).catch(undefinedOn('EEXIST'));
   }
 }
 
-/** The project in the working tree with another content in some files. The others are links to the same files, or copies. */
+/** The working tree with changed content in some files. The others are links to the same files, or copies. */
 export function changedSide(
   { root, list, bytes }: Project,
   catalogue: UserPath,
@@ -141,7 +137,7 @@ export function changedSide(
   });
 }
 
-/** Links lead from one disk to another on no system. */
+/** No system can hard-link across disks. */
 function linkOrCopy(from: string, to: string): Promise<void> {
   return link(from, to).catch((error: unknown) => {
     if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS', 'EACCES')) throw error;
@@ -149,7 +145,7 @@ function linkOrCopy(from: string, to: string): Promise<void> {
   });
 }
 
-/** A project in a temporary folder. @param file the name of its catalogue, which people are shown as `shown` */
+/** A project in a temporary folder. @param file the name of its catalogue, displayed as `shown` */
 async function temporarySide(
   name: string,
   shown: string,
@@ -171,7 +167,7 @@ function isTemplate(name: string): boolean {
   return name.startsWith('templates/');
 }
 
-/** Lets the templates of a copy import the packages that are installed for the project. */
+/** Lets a copy's templates import the packages installed for the project. */
 export function linkPackages(root: string, folder: string): void {
   for (let at = root, last = ''; at !== last; last = at, at = path.dirname(at)) {
     const packages = path.join(at, 'node_modules');

@@ -1,13 +1,13 @@
 import { hostname } from 'node:os';
 import { hasCode } from './surroundings.js';
 
-/** In ms. No process that works is unseen for so long. */
+/** In ms. A working process is always seen more often. */
 const staleAfter = 60_000;
 
-/** Two lines that name this process on the disk. */
+/** Two lines that identify this process in a file. */
 export const ownName = () => `${process.pid}\n${hostname()}`;
 
-/** What such lines name; the number is 0 where they name none. @param seen when the process was last seen, in ms */
+/** The process that such lines identify; its number is 0 if they identify none. @param seen when it was last seen, in ms */
 export function namedProcess(text: string, seen: number) {
   const [number, machine = ''] = text.split('\n');
   const pid = Number(number);
@@ -16,7 +16,7 @@ export function namedProcess(text: string, seen: number) {
 
 export const isRecent = (seen: number) => Date.now() - seen <= staleAfter;
 
-/** Whether a process still runs, as far as this machine can tell: its number may be another's by now. */
+/** Whether a process still runs, as far as this machine can know: another process may have its number by now. */
 export function isRunning({ pid, machine, seen }: ReturnType<typeof namedProcess>): boolean {
   if (pid === 0 || !isRecent(seen)) return false;
   if (machine !== hostname()) return true;

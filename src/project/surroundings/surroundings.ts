@@ -4,7 +4,7 @@ import type { Work } from './work.js';
 
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The signals that ask a command to end: Ctrl-C, another program, the end of the terminal. */
+/** The signals that ask a command to end: Ctrl-C, another program, a closed terminal. */
 export type EndSignal = (typeof endSignals)[number];
 
 export interface Screen extends Writable {
@@ -12,31 +12,31 @@ export interface Screen extends Writable {
   readonly columns?: number | undefined;
 }
 
-/** All that a command knows of who called it: a process, or a test in its own. */
+/** The caller of a command: a process, or a test inside its process. */
 export interface Surroundings {
-  /** Absolute path of the folder that relative paths are read from. */
+  /** Absolute base folder of relative paths. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: Readable & { readonly isTTY?: boolean | undefined };
   readonly stdout: Screen;
   readonly stderr: Screen;
-  /** Where signals arrive. Only a command that must clear something away listens; else a signal ends the process by itself. */
+  /** The source of signals. Only commands that must clean up listen; otherwise a signal ends the process by default. */
   readonly signal: {
     on(name: EndSignal, listener: () => void): unknown;
     off(name: EndSignal, listener: () => void): unknown;
   };
-  /** Milliseconds since some moment. Only what tells people how long something takes asks for it. */
+  /** Milliseconds since some moment. Used only to tell people how long something takes. */
   readonly now: () => number;
-  /** Reads single keys of the terminal, until the returned function is called. Undefined where there is no terminal. */
+  /** Reads single keys from the terminal, until the returned function is called. Undefined without a terminal. */
   readonly readKeys?: ((onKey: (key: string) => void) => () => void) | undefined;
-  /** Counts what is done, for a caller who asks how much it is. */
+  /** Counts the work, for callers who measure it. */
   readonly work?: Work | undefined;
 }
 
-/** Where a command stands: what it needs to ask other programs. */
+/** The context of a command that it needs to call other programs. */
 export type Place = Pick<Surroundings, 'cwd' | 'env'>;
 
-/** Listens for the first signal of each kind; a second one ends the process at once. @returns what stops it */
+/** Listens for the first signal of each kind; a second one ends the process at once. @returns a function that stops listening */
 export function onEndSignal(signals: Surroundings['signal'], end: (signal: EndSignal) => void): () => void {
   const stops = endSignals.map((name) => {
     const stop = () => void signals.off(name, hear);
@@ -52,10 +52,9 @@ export function onEndSignal(signals: Surroundings['signal'], end: (signal: EndSi
   };
 }
 
-/** A path as the user has typed it, with where it leads: messages show the one, the system is given the other. */
+/** A path as the user typed it, for messages, with its absolute path, for the system. */
 export class UserPath {
   readonly typed: string;
-  /** Absolute. */
   readonly path: string;
 
   constructor(typed: string, absolute: string) {
@@ -72,18 +71,15 @@ export class UserPath {
   }
 }
 
-/** @param cwd absolute path of the folder that it is relative to */
+/** @param cwd absolute base folder of a relative path */
 export function userPath(typed: string, cwd: string): UserPath {
   return new UserPath(typed, path.resolve(cwd, typed));
 }
 
-/**
- * An error that the user can fix, outside the catalogue: a wrong path, a folder that is not ours, a full disk.
- * Everything else that is thrown is a bug of ours, and is shown with its stack.
- */
+/** An error that the user can fix outside the catalogue, such as a full disk. All other errors are bugs, shown with a stack. */
 export class Fault extends Error {
   readonly hint: string | undefined;
-  /** Whether the command was used wrongly (exit 2); otherwise something is wrong with the site or the machine (exit 1). */
+  /** Whether the command was used wrongly (exit 2). Otherwise the site or the machine has a problem (exit 1). */
   readonly isUsage: boolean;
 
   constructor(
@@ -97,7 +93,7 @@ export class Fault extends Error {
   }
 }
 
-/** Codes of the operating system for errors of the machine, not of the program. */
+/** Error codes of the operating system for problems of the machine, not of the program. */
 const machineErrors: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -120,7 +116,7 @@ const machineErrors: Readonly<Record<string, string>> = {
   ERR_WORKER_OUT_OF_MEMORY: 'there is not enough memory for a thread',
 };
 
-/** Turns an error of the machine into a `Fault`; returns every other error as it is. */
+/** Converts an error of the machine to a `Fault`; returns every other error unchanged. */
 export function asFault(error: unknown): unknown {
   if (!isSystemError(error)) return error;
   if (error.code === 'ENOENT' && error.syscall === 'uv_cwd') {
@@ -129,16 +125,16 @@ export function asFault(error: unknown): unknown {
   }
   const reason = machineErrors[error.code];
   if (reason === undefined) return error;
-  // If there is no room, a copy fails where it is written, not where it is read.
+  // Without space, a copy fails at its destination, not at its source.
   const file = (wantsRoom.has(error.code) ? error.dest : undefined) ?? error.path;
   const place = file === undefined ? '' : `: ${file}`;
   return new Fault(`${reason}${place}`, { cause: error });
 }
 
-/** Codes of errors of writing, never of reading. */
+/** Error codes of writing, never of reading. */
 const wantsRoom: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS']);
 
-/** Adds the file's name to an error of the operating system. Node adds it when opening a file fails, but not when writing fails. */
+/** Adds the file's name to a system error. Node adds it when opening fails, but not when writing fails. */
 export function atFile(error: unknown, file: string): unknown {
   if (isSystemError(error) && error.path === undefined) {
     error.path = file;
@@ -155,7 +151,7 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return isSystemError(error) && codes.includes(error.code);
 }
 
-/** For `catch`: undefined where the operating system says one of these codes; all else is thrown. */
+/** For `catch`: undefined for system errors with one of these codes; throws all other errors again. */
 export function undefinedOn(...codes: readonly string[]): (error: unknown) => undefined {
   return (error) => {
     if (!hasCode(error, ...codes)) throw error;

@@ -8,16 +8,15 @@ import {
   workKinds,
 } from '../../catalogue/work.js';
 
-/** How much was done of each kind. A kind that is not there was not done. */
+/** Amounts of work by kind. Kinds without work are absent. */
 export type WorkCounts = Readonly<Partial<Record<WorkKind, number>>>;
 
-/** The least time between two readings of the processor time, in ms: one takes up to half a millisecond, and verbs begin thousands of times. */
+/** Minimum time between readings of the CPU time, in ms: one takes up to half a millisecond, and verbs begin thousands of times. */
 const readingGap = 100;
 
 /**
- * The work of a run. The processor time is that of the whole process, with all its threads: each moment belongs to the verb that began
- * last and has not ended, so the times add up, however much is done at the same time. What is used between two readings of it is divided by
- * how long each verb took meanwhile.
+ * A run's work. The CPU time is that of the whole process with all threads. Each moment belongs to the verb that began last and
+ * still runs, so times of parallel work add up. The CPU time between two readings is divided by each verb's time in between.
  */
 export class Work implements WorkWatcher {
   #counts: Partial<Record<WorkKind, number>> = {};
@@ -25,7 +24,7 @@ export class Work implements WorkWatcher {
   readonly #open: { readonly verb: Verb }[] = [];
   readonly #start = processorTime();
   #last = this.#start;
-  /** How long each verb took since the last reading, in ms by the clock. */
+  /** Time of each verb since the last reading, in ms by the clock. */
   readonly #waiting = new Map<Verb | 'rest', number>();
   #now = performance.now();
   #read = this.#now;
@@ -50,7 +49,7 @@ export class Work implements WorkWatcher {
     return counts;
   }
 
-  /** Processor time in ms: before the work began, when the process loads the program; by verb, where `rest` belongs to none; and until now. */
+  /** CPU time in ms: before the work began (loading the program), by verb (`rest` belongs to none), and until now. */
   times() {
     this.#settle();
     this.#divide();
@@ -76,7 +75,7 @@ export class Work implements WorkWatcher {
   }
 }
 
-/** Of this process with all its threads, in ms. Other programs that it starts are not in it. */
+/** CPU time of this process with all threads, in ms. Excludes child processes. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -90,7 +89,7 @@ const runs = new AsyncLocalStorage<Work>();
 
 const nothing = () => {};
 
-/** Runs something that is watched: what it does, also later, counts as this work. */
+/** Runs a function whose work, also later, counts as `work`. */
 export function watched<Result>(work: Work, run: () => Result): Result {
   watchWork({
     count: (kind, amount) => runs.getStore()?.count(kind, amount),
