@@ -53,7 +53,6 @@ export function catalogueOf(command: Command): CatalogueFile | undefined {
   return command.getOptionValue('catalogue') ?? (hasArgument(command) ? given : undefined);
 }
 
-/** Whether a command with these options changes the user's files. */
 function isChange({ changes }: CommandRow, made: Command): boolean {
   const isGiven = (name: string) => Boolean(made.getOptionValue(name));
   return (changes === true || changes?.some(isGiven)) === true && !isGiven('dryRun') && !isGiven('check');

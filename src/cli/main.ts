@@ -7,10 +7,7 @@ export function main(args: readonly string[]): Promise<number> {
   return runInProcess(args, run);
 }
 
-/**
- * Runs a command: the only entry to the program. All input and output goes through `surroundings`; the process is never ended. Runs in
- * one process share only values computed from content (parsers, fonts, compiled templates, schemas). @returns the exit code; never throws
- */
+/** Runs a command with I/O only through `surroundings`. Runs share only caches by content. @returns the exit code; never throws or exits */
 export function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { work } = surroundings;
   const runProgram = () =>

@@ -146,7 +146,6 @@ function saveLog(output: Output, note: (text: string) => void, allWarnings: stri
     return `updated ${took}${gone || (isComplete ? ', no page changed' : '')}`;
   };
 
-  /** A line about new warnings; empty without any. */
   const newWarnings = ({ diagnostics }: PreviewState): string => {
     const all = diagnostics.filter(({ severity }) => severity === 'warning');
     const fresh = all.filter((warning) => !known.has(nameOf(warning)));

@@ -52,7 +52,6 @@ function command(finding: Finding, place: Place): string {
   return `::${commands[severity]} ${list.join(',')}::${escapedData(textOf(finding))}`;
 }
 
-/** The full text of an annotation: GitHub shows its lines. */
 function textOf(finding: Finding): string {
   const { entryName, message, hint, snippet, fix } = finding;
   const [, ...others] = finding.places;
@@ -131,7 +130,6 @@ function item(finding: Finding, here: Place): string {
   return `- ${lines.join('<br>')}\n`;
 }
 
-/** The address of a line on GitHub, at this commit. */
 function blobLink(file: string, line: number, place: Place): string | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = place.env;
   const relative = repositoryPath(file, place);

@@ -5,7 +5,6 @@ import { Fault, type UserPath } from '../../project/surroundings/surroundings.js
 export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** The `--format` and `--output-file` values of a command line, with their positions. */
 export interface ReportWishes<Format> {
   readonly format: readonly { readonly format: Format; readonly place: number }[];
   readonly outputFile?: readonly { readonly file: UserPath; readonly place: number }[];

@@ -132,5 +132,4 @@ export const checkAndReportOptions = (what = 'the findings') => ({
   ...reportOptions(reportFormats, { group: checkGroup, what }),
 });
 
-/** For commands that read products from a spreadsheet. */
 export const hidden = flag('--hidden', 'read hidden columns and sheets too');

@@ -34,7 +34,6 @@ export function outputFor(caller: Surroundings, isColoured?: boolean) {
     /** Styles for notes; plain if standard error is not a terminal. */
     palette: paletteFor(stderr),
     columns: stderr.columns || usualColumns,
-    /** Styles for results on standard output. */
     resultPalette: paletteFor(stdout),
     /** Undefined if results do not go to a terminal. Some terminals do not know their width, and report 0. */
     resultWidth: (isResultShown && stdout.columns) || undefined,

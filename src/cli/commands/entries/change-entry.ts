@@ -159,7 +159,6 @@ function changeText(
   return head + all.map(([word, about]) => `  ${word.padEnd(width)}  ${visible(about)}\n`).join('');
 }
 
-/** New, changed and removed redirects. */
 function redirectFacts(...documents: readonly [before: LocatedDocument, after: LocatedDocument]) {
   const [was = new Map(), is = new Map()] = documents.map((one) => {
     const redirects = draftOf(one).redirects ?? [];

@@ -46,10 +46,7 @@ const mostCharacters = 60_000;
 const shownPages = 10;
 const longestText = 300;
 
-/**
- * Changes as a pull request comment: a summary, and a folded section per kind, the worst open. No text of the catalogue acts as
- * Markdown or HTML. Fits GitHub's limit: the rest is only counted. Empty if nothing changed, so that there is nothing to post.
- */
+/** Changes as a pull request comment, cut to its limit. No catalogue text acts as Markdown or HTML. Empty if nothing changed. */
 export function diffMarkdown(changes: SiteChanges): string {
   if (changes.changes.length === 0) return '';
   const states = `${code(changes.base)} → ${code(changes.head)}`;
