@@ -13,7 +13,6 @@ export type GivenAnswers = { readonly [Key in AnswerKey]?: string };
 
 export type Answers = ReturnType<typeof completed>;
 
-/** The subject of each question, used in options and prompts. */
 export const subjects: Readonly<Record<AnswerKey, string>> = {
   brand: 'brand, the name in the header',
   origin: 'address of the live site',
@@ -38,7 +37,6 @@ const places: { readonly [Key in AnswerKey]?: readonly string[] } = {
   email: ['enquiry', 'email'],
 };
 
-/** Yes and no, in the languages of answers. */
 const words: Readonly<Record<string, readonly string[]>> = {
   yes: ['y', 'sí', 'si', 's', 'oui', 'o', 'ja', 'j', 'sim', 'نعم'],
   no: ['n', 'non', 'nein', 'nej', 'nee', 'não', 'nao', 'لا'],
