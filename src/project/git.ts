@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { Fault, hasCode, type Surroundings } from './surroundings/surroundings.js';
 
-/**
- * A repository may be untrusted, and its settings name programs. Run none of them: no file monitor, signature check or hook.
- * Ignore a bare repository inside a folder of the project.
- */
+/** An untrusted repository must run no program: no file monitor, signature check or hook. Ignores a bare repository in the project. */
 const settings = [
   'core.fsmonitor=false',
   'core.hooksPath=/dev/null',
@@ -34,10 +31,7 @@ export type Repository = Pick<Surroundings, 'env'> & { readonly folder: string }
 
 type GitAnswer = ReturnType<typeof git>;
 
-/**
- * Runs git in a folder's repository. Writes only for `git init`, never throws, and runs no program that the repository names.
- * @param args untrusted ones must not begin with a hyphen
- */
+/** Runs git, but no program that a repository names. Writes only for `git init`; never throws. @param args untrusted: no leading hyphen */
 export function git({ folder, env }: Repository, args: readonly string[], input = '') {
   const { status, error, stdout, stderr } = spawnSync('git', ['-C', folder, ...settings, ...args], {
     env: { ...env, ...own },
@@ -68,11 +62,9 @@ const answers = new WeakMap<
   Map<string, { readonly day: string; readonly asked: number }>
 >();
 
-/**
- * The default day to compare dates with, as YYYY-MM-DD. The day of the last commit, so that checks of old states are reproducible.
- * Today if there is no commit, or if entries appear or expire on certain days: those do not wait for a commit.
- */
+/** The default day, as YYYY-MM-DD: of the last commit, so that old states give equal results. Today without a commit, or if `hasDays`. */
 export function dayOf(repository: Repository, hasDays: boolean): string {
+  // Entries appear and expire on their days without a commit.
   if (hasDays) return dayNow();
   const { folder, env } = repository;
   const known = answers.get(env)?.get(folder);

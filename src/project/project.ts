@@ -23,7 +23,6 @@ const largeLength = 32_000_000;
 /** Heap growth before V8 collects garbage, in per cent of live data: at 125,000 routes half of a build was garbage. */
 const heapGrowth = 30;
 
-/** A catalogue file with its folder: the input of every command. */
 export interface Project {
   /** Absolute path of the folder that contains `content/`, `assets/` and `public/`. */
   readonly root: string;
@@ -54,7 +53,6 @@ export function readProject(file: CatalogueFile, listed?: FileList, known?: Uint
   });
 }
 
-/** A copy of a project with changed or added texts. */
 export function withTexts(project: Project, texts: ReadonlyMap<string, { readonly text: string }>): Project {
   const { files, list } = project;
   const sources = new Map(
@@ -129,10 +127,9 @@ interface ProjectFiles {
 }
 
 /**
- * Reads only files beside the catalogue: an untrusted catalogue must not make a report show `content/../../secret`.
+ * Reads only files beside the catalogue: an untrusted one must not make a report show `content/../../secret`.
  * Synchronous, because rules are pure functions. Reads each file once, when a rule asks for it.
- * @param known texts already read, by path; @param contents the bytes of these and other files
- * @param other another state of the files: shares equal Markdown in memory
+ * @param known texts already read, by path. @param contents bytes of these and others. @param other a state to share equal Markdown with
  */
 export function fileSet(
   { root, shownRoot, paths }: ProjectFiles,

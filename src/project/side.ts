@@ -61,10 +61,7 @@ function catalogueOf(folder: UserPath): UserPath {
   throw fault(`there are two catalogues: ${first} and ${second}`, 'name the one that you mean');
 }
 
-/**
- * The project at a commit, with files as stored and without links. Runs no filter, hook or program of the repository.
- * @param catalogue its path in the working tree, where it may be deleted. @throws Fault if the commit or its catalogue is missing
- */
+/** A commit's project as stored, without links and filters. @param catalogue may be deleted now. @throws Fault if it or the commit is missing */
 export function commitSide(ref: string, catalogue: UserPath, asker: Asker, env: Place['env']): Promise<Side> {
   const filesAt: typeof stagedFiles = (repository, paths) =>
     committedFiles(repository, findCommit(repository, ref, asker), paths);
