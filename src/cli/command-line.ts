@@ -73,7 +73,7 @@ export function group(texts: CommandTexts, commands: readonly MadeCommand[]) {
 
 function madeOf(texts: CommandTexts, fill: (made: Command, door: Door) => void) {
   const { name, aliases = [], summary, description, examples, isDefault = false } = texts;
-  /** Copies everything except the name to another command. */
+  /** Gives another command everything except the name. */
   const make = (made: Command, door: Door): Command => {
     fill(made, door);
     return addExamples(made.aliases(aliases).summary(summary).description(description), examples);
@@ -145,7 +145,7 @@ export async function runCommandLine(
         writeErr: (text) => texts.push(output.note(text)),
         outputError: () => {},
         getErrHasColors: () => false,
-        // Without colours the palette is plain.
+        // The palette decides: without colours it is plain.
         getOutHasColors: () => true,
       })
       .exitOverride((error) => {
