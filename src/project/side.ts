@@ -61,7 +61,7 @@ function catalogueOf(folder: UserPath): UserPath {
   throw fault(`there are two catalogues: ${first} and ${second}`, 'name the one that you mean');
 }
 
-/** A commit's project as stored, without links and filters. @param catalogue may be deleted now. @throws Fault if it or the commit is missing */
+/** A commit's project as stored, without links and filters. @param catalogue may be deleted now. @throws Fault if the commit lacks it */
 export function commitSide(ref: string, catalogue: UserPath, asker: Asker, env: Place['env']): Promise<Side> {
   const filesAt: typeof stagedFiles = (repository, paths) =>
     committedFiles(repository, findCommit(repository, ref, asker), paths);
