@@ -22,12 +22,9 @@ const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount 
   slider: () => import('../templates/features/slider/slider.browser.js'),
 };
 
-/** The islands whose chunks have been loaded, by their names or addresses. */
 const loaded = new Set<string>();
-
 /** An island wakes at this distance from the visible part of the page, in px. */
 const nearness = '200px';
-
 const endings = new Map<Element, () => void>();
 
 export function watchIslands(): void {
@@ -45,7 +42,7 @@ export function endIslands(): void {
   }
 }
 
-/** @param isOnlyTouch whether only a touch wakes it: after a failure the other reasons would fail again at once */
+/** @param isOnlyTouch whether only a touch wakes it: after a failure, the other reasons would fail again at once */
 function watch(element: HTMLElement, isOnlyTouch = false): void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -53,13 +50,13 @@ function watch(element: HTMLElement, isOnlyTouch = false): void {
   const wakeOnce = (event?: Event) => {
     if (!signal.aborted) {
       controller.abort();
-      // Some assistive tools click without pointing or focusing first. Then the click is the first touch.
+      // Some assistive tools click without pointing or focusing first.
       void wake(element, event?.type === 'click' ? buttonOf(event) : null);
     }
   };
   const touch = { signal, capture: true, passive: true };
   for (const type of ['pointerover', 'touchstart', 'focusin', 'click']) {
-    // An island in a form checks what the whole form has.
+    // An island in a form validates the whole form.
     (element.closest('form') ?? element).addEventListener(type, wakeOnce, touch);
   }
   if (isOnlyTouch) return;
@@ -74,7 +71,7 @@ function watch(element: HTMLElement, isOnlyTouch = false): void {
   else if (element.dataset['wake'] === 'visible') whenVisible(element, signal, wakeOnce);
 }
 
-/** Loads an island's code and mounts it on its markup. Clicks meanwhile are repeated afterwards. */
+/** Loads an island's code and mounts it. Clicks meanwhile are repeated afterwards. */
 async function wake(element: HTMLElement, first: HTMLElement | null): Promise<void> {
   const controller = new AbortController();
   let clicked = first;
@@ -88,22 +85,21 @@ async function wake(element: HTMLElement, first: HTMLElement | null): Promise<vo
   });
   try {
     const { name, load } = chunkOf(element);
-    // Browsers remember a script that failed to load. So without a network, do not try.
+    // Browsers remember a script that failed to load, so do not try without a network.
     if (!navigator.onLine && !loaded.has(name)) throw new ChunkError();
     const { mount } = await loadChunk(load);
     loaded.add(name);
-    // A visitor who clicked and left still meant the click: its effect may be stored beyond the page.
+    // The click of a visitor who left still counts: its effect may be stored beyond the page.
     if (isEnded && clicked === null) return;
-    // From here on React handles clicks itself, even before it has hydrated. A repeated one would count twice.
+    // From here on React handles clicks, even before it has hydrated. A repeated click would count twice.
     controller.abort();
-    // The state that the server embedded beside the island.
     const state: unknown = JSON.parse(element.nextElementSibling?.textContent ?? '{}');
     const end = await mount(element, state);
     if (element.contains(clicked)) clicked?.click();
     if (isEnded) end();
     else endings.set(element, end);
   } catch (error) {
-    // Without its chunk an island stays as the server rendered it, until the next touch.
+    // Without its chunk, an island stays as rendered until the next touch.
     if (!(error instanceof ChunkError)) throw error;
     if (element.isConnected) watch(element, true);
     return;
@@ -113,7 +109,7 @@ async function wake(element: HTMLElement, first: HTMLElement | null): Promise<vo
   element.dataset['awake'] = '';
 }
 
-/** The chunk of an island. That of the site's own templates is named in the page. */
+/** The chunk of an island. The page names the chunk of the site's own templates. */
 function chunkOf({ dataset: { island, script } }: HTMLElement) {
   if (island !== 'own') return { name: island ?? '', load: chunks[island as IslandName] };
   const address = isSiteAddress(script) ? script : '';
@@ -142,7 +138,7 @@ function whenVisible(element: Element, signal: AbortSignal, callback: () => void
   observer.observe(element.firstElementChild ?? element);
 }
 
-/** Calls back when the browser is idle. Safari cannot tell, so wait a moment there. */
+/** Calls back when the browser is idle. Safari has no idle callback, so it waits a moment there. */
 function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 2000 });
   else setTimeout(callback, 200);

@@ -5,10 +5,10 @@ import { prefetchPayload } from './loading/payload.js';
 import { navigate } from './navigator.js';
 import { rememberScroll } from './page/history.js';
 
-/** A pointer must rest on a link for this long before its page is prefetched, in ms. Less would fetch links that it only passes over. */
+/** Time that a pointer must rest on a link before its page is prefetched, in ms. Less would prefetch links that it only crosses. */
 const restTime = 65;
 
-/** Follows links within the site and forms that only open a page, and prefetches pages when a link to them is pointed at, focused or touched. */
+/** Handles links and `get` forms within the site. Prefetches a page when a link to it is pointed at, focused or touched. */
 export function followLinks(): void {
   document.addEventListener('click', onClick);
   document.addEventListener('submit', onSubmit);
@@ -40,7 +40,7 @@ function onClick(event: MouseEvent): void {
   void navigate(url, 'push');
 }
 
-/** A form with the method `get` is a link with a query from the visitor. The browser handles all others. */
+/** A form with the method `get` is a link with a query. The browser handles other forms. */
 function onSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
@@ -58,11 +58,11 @@ function onSubmit(event: SubmitEvent): void {
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || link.hasAttribute('download') || isElsewhere(link.target)) return undefined;
-  // Links in SVG have an address of another type.
+  // Links in SVG have another type of address.
   return typeof link.href === 'string' ? link : undefined;
 }
 
-/** The address of a link, relative to the shown page. Undefined when it is not valid. */
+/** Undefined if the address is not valid. */
 function urlOf(link: HTMLAnchorElement): URL | undefined {
   try {
     return new URL(link.getAttribute('href') ?? '', shownUrl());

@@ -1,7 +1,4 @@
-/*
- * The navigator: every page loads it. It makes navigation within the site fast, shows the states of the specification's section 4, and
- * wakes islands. Without it, every page and link works as in any browser.
- */
+/* The navigator: fast navigation within the site, load states, and islands. Without it, every page and link works as in any browser. */
 
 import { endIslands, watchIslands } from './islands.js';
 import { followLinks } from './links.js';
@@ -23,7 +20,6 @@ watchSearchKey();
 watchIslands();
 void checkFirstPage();
 
-// The preview has replaced the page with a newer state.
 document.addEventListener('herbarium:replaced', () => {
   forgetPayloads();
   forgetManifest();

@@ -26,20 +26,18 @@ import {
 import { enter, finishBar, leave, startBar } from './page/motion.js';
 import { isUnanswered, mainElement, parsePage, showError, showPage } from './page/show-page.js';
 
-/** The cause of a navigation: a link, a guard, or the browser's back and forward. */
 type NavigationKind = 'push' | 'replace' | 'traverse';
 
 const redirectLimit = 10;
 
-/** The current navigation, or the last one. A new one aborts it. */
+/** The current or last navigation. A new one aborts it. */
 let turn = new AbortController();
-
 /** Whether the error page is shown because there was no network. */
 let isWaitingForNetwork = false;
 
 class FullLoad extends Error {}
 
-/** Goes to a page of the site without a full load. Of two at the same time, the last one wins. */
+/** Opens a page of the site without a full load. A later call aborts an earlier one. */
 export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
   const signal = beginTurn();
   startBar();
@@ -48,7 +46,7 @@ export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
   try {
     const arrival = await arriveAt(url, kind !== 'push', signal);
     target = arrival.url;
-    // The data is loaded. The states that follow must not flash.
+    // The data is loaded, so the next states must not flash.
     finishBar();
     await settled(arrival.load);
     signal.throwIfAborted();
@@ -73,7 +71,7 @@ function beginTurn(): AbortSignal {
 
 export function followHistory(): void {
   addEventListener('popstate', ({ state }: PopStateEvent) => {
-    // An entry without a state was just made by the browser for a fragment. It has scrolled there already.
+    // The browser just made an entry without a state for a fragment, and has scrolled there.
     const isNew = typeof state?.entry !== 'string';
     if (!isNew) rememberScroll();
     changeEntry();
@@ -82,7 +80,6 @@ export function followHistory(): void {
       void navigate(url, 'traverse');
       return;
     }
-    // Another place of the shown page.
     beginTurn();
     finishBar();
     setShownUrl(url);
@@ -100,7 +97,7 @@ export async function checkFirstPage(): Promise<void> {
   const url = new URL(location.href);
   try {
     const other = await runGuards(url, mainElement());
-    // An island may have changed the query meanwhile. Then the visitor wants something else.
+    // An island may have changed the query meanwhile: then the visitor wants something else.
     const isWanted = !signal.aborted && location.href === url.href;
     if (other !== undefined && isWanted) await navigate(other, 'replace');
   } catch (error) {
@@ -108,7 +105,7 @@ export async function checkFirstPage(): Promise<void> {
   }
 }
 
-/** Fetches a page and follows the redirects of its guards. @param isPresent whether the browser is already at that address */
+/** Fetches a page and follows the redirects of its guards. @param isPresent whether the browser already shows that address */
 async function arriveAt(wanted: URL, isPresent: boolean, signal: AbortSignal) {
   let url = wanted;
   for (let redirects = 0; redirects <= redirectLimit; redirects += 1) {
@@ -124,15 +121,14 @@ async function arriveAt(wanted: URL, isPresent: boolean, signal: AbortSignal) {
 
 async function fetchPage(url: URL, signal: AbortSignal) {
   const path = routePath(url);
-  // An address that is not a route, or a site that was built again, needs a full load.
+  // An address that is not a route, or a rebuilt site, needs a full load.
   if (path === undefined || isOutdated()) throw new FullLoad();
   try {
     if (isKnownMissing(decodedPath(path))) throw notFound();
     const load = loadPayload(path);
-    // The load ends when the visitor goes to another page.
     signal.addEventListener('abort', load.abort);
     const payload = await load.payload;
-    // Another version of the application made it.
+    // The payload is from another version of the site.
     if (payload.version !== siteVersion()) throw new FullLoad();
     return { page: parsePage(payload), load };
   } catch (cause) {
@@ -140,7 +136,7 @@ async function fetchPage(url: URL, signal: AbortSignal) {
   }
 }
 
-/** Sets the address bar. The left page keeps its scroll position and the values of its forms. */
+/** Sets the address bar. Saves the scroll position and form values of the page that is left. */
 function commit(url: URL, kind: NavigationKind, isRedirected: boolean): void {
   rememberScroll();
   rememberForms(mainElement());
@@ -154,7 +150,6 @@ function arrive({ hash }: URL, kind: NavigationKind): void {
   const main = mainElement();
   endIslands();
   if (kind === 'traverse') restoreForms(main);
-  // Without scrolling: the position is set below.
   main.focus({ preventScroll: true });
   elementOf(hash)?.focus({ preventScroll: true });
   if (kind === 'traverse') restoreScroll(hash);
@@ -162,7 +157,7 @@ function arrive({ hash }: URL, kind: NavigationKind): void {
   document.querySelector('#announcer')?.replaceChildren(document.title);
   watchIslands();
   void enter(main);
-  // For islands, and for programs that count visits.
+  // For islands and analytics scripts.
   document.dispatchEvent(new Event('herbarium:navigated'));
 }
 
@@ -173,9 +168,9 @@ function fail(error: unknown, url: URL, kind: NavigationKind): void {
   arrive(url, kind);
 }
 
-/** The error to show when a payload cannot be read, or a full load if the host may have the page. @param path of the route, decoded */
+/** The error to show for an unreadable payload, or a full load if the host may have the page. @param path decoded route */
 async function failureOf(cause: unknown, url: URL, path: string, signal: AbortSignal): Promise<unknown> {
-  // No server can be expected to answer: the browser's error page would be next.
+  // No server will answer: a full load would show the browser's error page.
   const isSilent = isUnanswered(cause) && new URL(payloadBase(), url).origin === url.origin;
   if (!navigator.onLine || isSilent) return cause;
   if (!(await inTime(isMissing(url, signal)))) return new FullLoad();
@@ -183,30 +178,29 @@ async function failureOf(cause: unknown, url: URL, path: string, signal: AbortSi
   return isRoute ? cause : notFound();
 }
 
-/** Whether the host has no page at an address. It may have a file there, or a redirect. */
+/** Whether the host has no page at an address. It may have a file or a redirect there. */
 async function isMissing(url: URL, signal: AbortSignal): Promise<boolean> {
   const { status } = await fetch(url, { method: 'HEAD', signal });
   return status === 404 || status === 410;
 }
 
-/** The error page has the words for it. */
 function notFound(): RouteError {
   return new RouteError(404, '');
 }
 
-/** A check before a route is shown, of which it gets the main part. @returns where to go instead. The error page shows what it throws */
+/** A check before a route is shown. The error page shows what it throws. @param main of the route @returns the address to go to instead */
 type Guard = (url: URL, main: HTMLElement) => Promise<URL | undefined>;
 
-/** All guards. Each has a chunk of its own, because few routes use one. */
+/** Each guard has its own chunk, because few routes use one. */
 const guards: Readonly<Record<GuardName, () => Promise<{ readonly guard: Guard }>>> = {
   'search-terms': () => import('./guards/search-terms.js'),
 };
 
-/** @param reload loads the whole route. Absent: the present page @throws RouteError 500 for an unknown guard, and any error of a guard */
+/** @param reload loads the route fully; absent for the shown page @throws RouteError 500 for an unknown guard, and any error of a guard */
 async function runGuards(url: URL, main: HTMLElement, reload?: () => void): Promise<URL | undefined> {
   for (const name of main.dataset['guards']?.split(' ') ?? []) {
     if (!isGuardName(name)) throw new RouteError(500, `Unknown middleware ${name}`);
-    // Without the script of its guard, a route is shown as it is.
+    // Without its guard's script, a route is shown unchecked.
     const other = await loadChunk(guards[name], reload).then(({ guard }) => guard(url, main), whenUnloaded);
     if (other !== undefined) return other;
   }
@@ -221,7 +215,7 @@ function isGuardName(name: string): name is GuardName {
   return Object.hasOwn(guards, name);
 }
 
-/** Loads a page as browsers do without a navigator. @param isPresent whether the address is already that of this document */
+/** Loads a page without the navigator. @param isPresent whether the address is already that of this document */
 function loadFully(url: URL, isPresent: boolean): void {
   if (isPresent && url.href === location.href) location.reload();
   else if (isPresent) location.replace(url);

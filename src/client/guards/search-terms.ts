@@ -2,7 +2,7 @@ import { oneLine } from '../../site/one-line.js';
 import { exactly } from '../../templates/features/search/finding/names.js';
 import { findsSomething } from '../../templates/features/search/finding/search.js';
 
-/** Trims the term, and leads a search without results elsewhere. Lets it through when it cannot decide: without such a page or the names. */
+/** Trims the term. Redirects a search without results; lets it pass if there is no such page or the names cannot be loaded. */
 export async function guard(url: URL, main: HTMLElement): Promise<URL | undefined> {
   const asked = url.searchParams.get('q');
   if (asked === null) return undefined;
@@ -15,7 +15,7 @@ export async function guard(url: URL, main: HTMLElement): Promise<URL | undefine
   const fullText = texts === undefined ? undefined : { address: texts, parts: Number(parts) };
   const source = { names, fullText };
   const isFound = await findsSomething(source, term, url.searchParams.has(exactly)).catch(() => true);
-  // A visitor who writes another text meanwhile stays.
+  // The visitor may have typed another text meanwhile: then stay.
   const written = main.querySelector('input')?.value ?? '';
   const isElsewhere = written !== '' && oneLine(written) !== term;
   return isFound || isElsewhere ? undefined : withTerm(url, notFound, term);
@@ -23,7 +23,7 @@ export async function guard(url: URL, main: HTMLElement): Promise<URL | undefine
 
 function withTerm(url: URL, path: string, term: string): URL {
   const other = new URL(url);
-  // Do not resolve the path: one that begins with two slashes would be another host.
+  // Do not resolve the path: `//…` would be another host.
   other.pathname = path;
   if (term === '') other.searchParams.delete('q');
   else other.searchParams.set('q', term);

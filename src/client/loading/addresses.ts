@@ -1,6 +1,6 @@
 import { isFilePath } from '../../site/addresses/href.js';
 
-/** The site's settings in the page. Read each time, because the preview may replace them. */
+/** Read each time, because the preview may replace them. */
 const { dataset } = document.documentElement;
 
 export function siteVersion(): string | undefined {
@@ -17,7 +17,7 @@ export function payloadBase(): string {
   return dataset['payloads'] ?? siteBase();
 }
 
-/** Encoded, without the site's base and without a slash at the end. Undefined for files and for other sites. */
+/** Encoded, without the base and a final slash. Undefined for files and other sites. */
 export function routePath(url: URL): string | undefined {
   const base = siteBase();
   if (url.origin !== location.origin || !url.pathname.startsWith(base)) return undefined;
@@ -30,7 +30,7 @@ export function isSamePage(a: URL | Location, b: URL | Location): boolean {
   return a.origin === b.origin && a.pathname === b.pathname && a.search === b.search;
 }
 
-/** Address of the page that is shown. On the way back, the browser's own address changes earlier. */
+/** Address of the shown page. On the way back, the browser's address changes before the page does. */
 let shown = new URL(location.href);
 
 export function shownUrl(): URL {
@@ -41,7 +41,7 @@ export function setShownUrl(url: URL): void {
   shown = url;
 }
 
-/** Islands store choices in the address. Only the navigator knows whether it is still that of their page. */
+/** Islands store choices in the address. Only the navigator knows whether the address is still that of their page. */
 export function followQueries(): void {
   document.addEventListener('herbarium:query', (event) => {
     if (!(event instanceof CustomEvent) || !isSamePage(shown, location)) return;
@@ -55,7 +55,7 @@ export function followQueries(): void {
       history.replaceState(history.state, '', url);
       setShownUrl(url);
     } catch {
-      // Browsers refuse updates that come too often. Then the address is late for a moment.
+      // Browsers refuse updates that come too often. The address is then late for a moment.
     }
   });
 }

@@ -1,16 +1,14 @@
 import { readStored, store } from '../../templates/islands/stored.js';
 
-/** Time limit for loading a chunk, in ms (specification, section 7). */
+/** In ms. */
 const chunkTimeout = 120_000;
-
-/** The least time between two reloads after a failed chunk, in ms (specification, section 4). */
+/** Least time between two reloads after a failed chunk, in ms. */
 const reloadInterval = 60_000;
-
 const storageKey = 'herbarium-chunk-reload';
 
 export class ChunkError extends Error {}
 
-/** Where it fails, the page reloads: a new version of the site may have no such chunk. @throws ChunkError if it did so in the last minute */
+/** Reloads the page on failure: a new version of the site may lack the chunk. @throws ChunkError if it reloaded in the last minute */
 export async function loadChunk<Chunk>(
   load: () => Promise<Chunk>,
   reload = () => location.reload(),
@@ -25,7 +23,6 @@ export async function loadChunk<Chunk>(
     // Without a network, a reload would only lose the page.
     if (navigator.onLine && mayReload()) {
       reload();
-      // Never resolves: the page is about to reload.
       return await new Promise<never>(() => {});
     }
     throw new ChunkError('', { cause: error });
@@ -36,7 +33,7 @@ export async function loadChunk<Chunk>(
 
 function mayReload(): boolean {
   const now = Date.now();
-  // A clock that was set back must not block reloads for years.
+  // A clock that was set back must not prevent reloads for years.
   if (Math.abs(now - Number(readStored(storageKey, 'sessionStorage'))) < reloadInterval) return false;
   store(storageKey, String(now), 'sessionStorage');
   return readStored(storageKey, 'sessionStorage') === String(now);

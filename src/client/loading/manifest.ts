@@ -5,7 +5,7 @@ import { fetchJson } from './payload.js';
 /** The site's routes, from `_payload/manifest.json`. Paths are decoded. */
 interface Manifest {
   readonly version: string;
-  /** Lists with the number of their pages. Null when the site has too many. */
+  /** Lists with their numbers of pages. Null if the site has too many. */
   readonly lists: Readonly<Record<string, number>> | null;
   /** Routes outside all lists. */
   readonly pages: readonly string[];
@@ -14,7 +14,7 @@ interface Manifest {
 let manifest: Manifest | undefined;
 let isAskedFor = false;
 
-/** Fetches the manifest, once. Nothing waits for it. Without it every route may exist. */
+/** Fetches the manifest once. Nothing waits for it: without it, every route may exist. */
 export function fetchManifest(): void {
   if (isAskedFor) return;
   isAskedFor = true;
@@ -28,7 +28,6 @@ export function fetchManifest(): void {
   );
 }
 
-/** Forgets the manifest: the preview has a newer state. */
 export function forgetManifest(): void {
   manifest = undefined;
   isAskedFor = false;
@@ -36,7 +35,7 @@ export function forgetManifest(): void {
 
 /** Whether the site was built again since this page was loaded. */
 export function isOutdated(): boolean {
-  // A page's version is the site's, followed by its language.
+  // A page's version is that of the site, followed by its language.
   return manifest !== undefined && !siteVersion()?.startsWith(manifest.version);
 }
 
@@ -51,7 +50,7 @@ export function isKnownMissing(path: string): boolean {
   return number !== undefined && Number(number) > (lists[list] ?? 0);
 }
 
-/** Whether the list of all routes has a path. Each question fetches it anew: few visitors ever ask. @param path decoded */
+/** Whether the list of all routes contains a path. Fetched each time: few visitors need it. @param path decoded */
 export async function isListedRoute(path: string, signal: AbortSignal): Promise<boolean> {
   const [parent, name] = splitPath(path);
   const names = fieldsOf(await fetchJson('_data/routes.json', signal))[parent];

@@ -3,7 +3,7 @@ import { fieldsOf, isText } from '../../templates/islands/checks.js';
 import { fill } from '../../templates/texts/shown-text.js';
 import { payloadBase } from './addresses.js';
 
-/** A failed step of a navigation, in the words of the specification's section 8. */
+/** A failed step of a navigation, with the message of the error page. */
 export class RouteError extends Error {
   /** HTTP status for the error page; 0 when no server answered. */
   readonly status: number;
@@ -14,7 +14,6 @@ export class RouteError extends Error {
   }
 }
 
-/** The layout of the error page. It has the messages of the specification's section 8, in the page's language. */
 export function errorLayout(): HTMLTemplateElement | null {
   return document.querySelector<HTMLTemplateElement>('#error-layout');
 }
@@ -27,20 +26,16 @@ function noAnswer(): RouteError {
   return new RouteError(0, errorText(navigator.onLine ? 'unanswered' : 'offline'));
 }
 
-/** The least time of a load, in ms, so that its states do not flash (specification, section 9). */
+/** The least time of a load, in ms, so that its states do not flash. */
 const fetchDelay = 200;
-
-/** A load that has not ended after this time, in ms, counts as not answered. */
+/** A load that takes longer counts as unanswered, in ms. */
 const answerLimit = 15_000;
-
-/** A prefetched payload is valid for this long, in ms. */
+/** Lifetime of a prefetched payload, in ms. */
 const freshFor = 60_000;
-
 const texts = ['version', 'language', 'direction', 'head', 'main'] as const;
 
-/** The values of a payload file that the navigator uses. `head` and `main` are HTML: the page's own part of the head, and its main part. */
+/** The fields of a payload that the navigator uses. `head` and `main` are HTML. */
 export type Payload = Readonly<Record<(typeof texts)[number], string>>;
-
 export type PayloadLoad = ReturnType<typeof startLoad>;
 
 const prefetched = new Map<string, PayloadLoad>();
@@ -50,7 +45,7 @@ export function prefetchPayload(path: string): void {
   if (prefetched.has(path)) return;
   const load = startLoad(path);
   prefetched.set(path, load);
-  // A click tries again, and shows the error.
+  // A click retries, and shows the error.
   load.payload.catch(() => prefetched.delete(path));
 }
 
@@ -77,7 +72,7 @@ export async function settled({ startedAt }: PayloadLoad): Promise<void> {
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
-/** Fetches a data file of the site. @throws RouteError with the server's status, 0 when none answers */
+/** @throws RouteError with the server's status, or 0 if no server answers */
 export async function fetchJson(file: string, signal: AbortSignal | null = null): Promise<unknown> {
   try {
     const headers = { Accept: 'application/json, text/plain, */*' };
@@ -85,12 +80,12 @@ export async function fetchJson(file: string, signal: AbortSignal | null = null)
     if (!response.ok) throw new RouteError(response.status, '');
     return await response.json();
   } catch (error) {
-    // `fetch` throws nothing else when no server answers.
+    // `fetch` throws only a TypeError when no server answers.
     throw error instanceof TypeError ? noAnswer() : error;
   }
 }
 
-/** The answer to a question. False if it fails or does not come in time. */
+/** False if the promise rejects or times out. */
 export function inTime(answer: Promise<boolean>): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, answerLimit, false));
   return Promise.race([answer.catch(() => false), late]);
@@ -111,7 +106,7 @@ async function fetchPayload(path: string, signal: AbortSignal): Promise<Payload>
     const value = await fetchJson(`_payload${path === '/' ? '/index' : path}.json`, signal);
     if (isPayload(value)) return value;
   } catch (error) {
-    // Some hosts answer every missing file with a page.
+    // Some hosts answer a missing file with an HTML page.
     const isMissing = error instanceof SyntaxError || (error instanceof RouteError && error.status === 404);
     if (!isMissing) throw error;
   }

@@ -3,7 +3,7 @@ import { isSearchKeyOff, markSearchKey } from '../../templates/features/search-k
 import { itemsOf, onListChange } from '../../templates/islands/stored-list.js';
 import { fill } from '../../templates/texts/shown-text.js';
 
-/** Closes menus on Escape, and when something else is pressed or focused. They are plain `details`: they open without a script. */
+/** Closes menus on Escape, and on a press or focus outside. They are plain `details`, so they open without a script. */
 export function watchMenus(): void {
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
@@ -14,7 +14,7 @@ export function watchMenus(): void {
   for (const event of ['pointerdown', 'focusin']) addEventListener(event, ({ target }) => closeMenus(target));
 }
 
-/** Closes the menus that an element is not in; without an element, all. */
+/** Closes the menus that do not contain an element; without an element, all. */
 export function closeMenus(target?: EventTarget | null): void {
   for (const menu of openMenus()) menu.open = target instanceof Node && menu.contains(target);
 }
@@ -23,14 +23,14 @@ function openMenus(): NodeListOf<HTMLDetailsElement> {
   return document.querySelectorAll('header details[open]');
 }
 
-/** The key `/` leads to the search field, as on many sites; not while a visitor writes, nor when it is switched off. */
+/** The key `/` focuses the search field, unless the visitor is typing or the shortcut is off. */
 export function watchSearchKey(): void {
   markSearchKey();
   addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (key !== '/' || ctrlKey || metaKey || altKey || isSearchKeyOff()) return;
     if (target instanceof Element && target.closest('input,select,textarea,[contenteditable]')) return;
-    // That of the page itself is the larger one, and comes after that of the header.
+    // The page's own field is larger, and comes after that of the header.
     const field = [...document.querySelectorAll<HTMLElement>('.search-form input')].pop();
     if (field === undefined) return;
     event.preventDefault();
@@ -38,10 +38,8 @@ export function watchSearchKey(): void {
   });
 }
 
-/** Keeps the number in the header equal to the length of the enquiry list. */
 export function countEnquiry(): void {
   onListChange(enquiredProducts, showCount);
-  // The preview has replaced the header too.
   document.addEventListener('herbarium:replaced', showCount);
   showCount();
 }
@@ -70,7 +68,6 @@ export function followOnline(onChange: (isOnline: boolean) => void): void {
     if (wasOnline !== onLine) onChange(onLine);
   };
   for (const type of ['online', 'offline', 'pageshow']) addEventListener(type, update);
-  // The preview has replaced the notice.
   document.addEventListener('herbarium:replaced', update);
   update();
 }

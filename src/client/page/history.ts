@@ -1,13 +1,11 @@
 import { readStored, store } from '../../templates/islands/stored.js';
 
-/* Scroll positions and values of forms, by entry of the history: when the browser goes back, their page is not there yet. */
+/* Scroll positions and form values by history entry: when the browser goes back, the page is not there yet. */
 
 type Position = readonly [x: number, y: number];
 
 const storageKey = 'herbarium-scroll';
-
 const entryLimit = 100;
-
 const positions = storedPositions();
 
 const forms = new Map<
@@ -15,14 +13,14 @@ const forms = new Map<
   readonly { readonly name: string; readonly value: string; readonly isChecked: boolean }[]
 >();
 
-/** The history's current entry, and the entry of the shown page. On the way back the browser is ahead of the page. */
+/** Ids of the browser's history entry and of the shown page's entry. On the way back, the browser is ahead of the page. */
 let current = adoptEntry();
 let shown = current;
 
-/** The position restored last, until the visitor moves. Islands that render later may make room for it. */
+/** The last restored position, until the visitor moves. Islands that render later may make room for it. */
 let restored: Position | undefined;
 
-/** Switches off the browser's own restoring, and restores the position after a reload. */
+/** Disables the browser's own scroll restoration, and restores the position after a reload. */
 export function startScrolling(): void {
   history.scrollRestoration = 'manual';
   const known = positions.get(current);
@@ -95,7 +93,7 @@ function jumpTo([left, top]: Position): void {
   scrollTo({ left, top, behavior: 'instant' });
 }
 
-/** The key of the history's current entry. An entry made by the browser gets one now. */
+/** The key of the current history entry. An entry that the browser made gets its key here. */
 function adoptEntry(): string {
   const known: unknown = history.state?.entry;
   if (typeof known === 'string') return known;
@@ -117,13 +115,13 @@ function storedPositions(): Map<string, Position> {
   }
 }
 
-/** Anybody can write to a browser's storage, so check the value. */
+/** Other programs can write to the browser's storage, so validate the value. */
 function isStored(value: unknown): value is [string, Position] {
   if (!Array.isArray(value) || !Array.isArray(value[1])) return false;
   return typeof value[0] === 'string' && value[1].length === 2 && value[1].every(Number.isFinite);
 }
 
-/** Saves the values in the forms of a page before leaving it. Those of a `get` form are in the address. */
+/** Saves the form values of a page before leaving it. Those of a `get` form are in the address. */
 export function rememberForms(main: Element): void {
   const values = fieldsOf(main).map((field) => ({
     name: field.name,
@@ -133,7 +131,7 @@ export function rememberForms(main: Element): void {
   if (values.length > 0) forms.set(shown, values);
 }
 
-/** Restores them when the visitor comes back. Fields with the same name are told apart by their order. */
+/** Restores saved form values. Order distinguishes fields with the same name. */
 export function restoreForms(main: Element): void {
   const values = [...(forms.get(shown) ?? [])];
   for (const field of fieldsOf(main)) {

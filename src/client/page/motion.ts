@@ -1,4 +1,4 @@
-/* The loading bar, with the numbers of the specification's sections 4 and 9, in ms. A load that ends within the throttle shows none. */
+/* The loading bar. Times are in ms. A load that ends within the throttle shows no bar. */
 const throttle = 200;
 const duration = 5000;
 const tick = 100;
@@ -22,7 +22,7 @@ export function startBar(): void {
 }
 
 export function finishBar(): void {
-  // Timeouts and intervals share their numbers (HTML standard, section 8.6).
+  // Timeouts and intervals share their ids (HTML standard, 8.6).
   clearTimeout(timer);
   const bar = document.querySelector('progress');
   if (bar === null || bar.hidden) return;
@@ -32,9 +32,9 @@ export function finishBar(): void {
   }, hideAfter);
 }
 
-/* The transition named `page`, mode out-in. The stylesheet has the animations; without one, as under reduced motion, nothing waits. */
+/* The `page` transition, mode out-in. The stylesheet has the animations. Without one, as under reduced motion, nothing waits. */
 
-/** The element keeps its last state, because it is removed next. When the navigation is aborted, it comes back. */
+/** The element keeps its last state, because it is removed next. It comes back if the navigation is aborted. */
 export function leave(element: Element, signal: AbortSignal): Promise<void> {
   const name = 'page-leave-active';
   signal.addEventListener('abort', () => removeClass(element, name));
@@ -54,7 +54,7 @@ async function play(element: Element, name: string): Promise<void> {
   await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
 }
 
-/** Remove only this class: leaving may have begun before entering has ended. */
+/** Remove only this class: leaving may begin before entering ends. */
 function removeClass(element: Element, name: string): void {
   element.classList.remove(name);
   if (element.classList.length === 0) element.removeAttribute('class');

@@ -5,21 +5,20 @@ import { siteBase } from '../loading/addresses.js';
 import { errorLayout, errorText, type Payload, RouteError } from '../loading/payload.js';
 import { closeMenus } from './header.js';
 
-/** Parses a payload's main part. @throws when it has none: then the payload is not ours */
+/** @throws if the payload has no main part: then it is not ours */
 export function parsePage(payload: Payload) {
   const main = fragmentOf(payload.main).querySelector('main');
   if (main === null) throw new Error('no main');
   return { payload, main };
 }
 
-/** Changes the document to the state that a full load of the page would give. */
+/** Changes the document to the state after a full load of the page. */
 export function showPage({ payload, main }: ReturnType<typeof parsePage>): void {
   const { documentElement } = document;
   documentElement.lang = payload.language;
   documentElement.dir = payload.direction;
   replacePageHead(fragmentOf(payload.head));
   replaceMain(main);
-  // Menus of the header close, as after a full load.
   closeMenus();
 }
 
@@ -40,7 +39,7 @@ function replaceMain(main: HTMLElement): void {
   document.body.dataset['shows'] = main.dataset['screen'] ?? '';
 }
 
-/** It is between the constant meta elements and the stylesheet. @throws when the head has no such place */
+/** The page's part is between the constant meta elements and the stylesheet. @throws if the head has no such place */
 function replacePageHead(part: DocumentFragment | HTMLTitleElement): void {
   const before = document.head.querySelector('meta[name=format-detection]');
   const after = document.head.querySelector('link[rel=stylesheet]');
@@ -49,7 +48,7 @@ function replacePageHead(part: DocumentFragment | HTMLTitleElement): void {
   after.before(part);
 }
 
-/** The server rendered the error layout into every page. @param onRetry called by a button, which is there when no server answered */
+/** The server rendered the error layout into every page. @param onRetry for the button shown when no server answered */
 export function showError(error: unknown, onRetry: () => void): void {
   try {
     const { status, message } = describeError(error);
@@ -63,17 +62,16 @@ export function showError(error: unknown, onRetry: () => void): void {
     retry?.addEventListener('click', onRetry);
     fill(main, 'h1', message);
     replaceMain(main);
-    // The error page is in the language of the interface, whatever the page before was.
+    // The error page is in the language of the interface, not in that of the previous page.
     document.documentElement.lang = template.lang;
     document.documentElement.dir = template.dir;
-    // Remove all metadata of the page before.
     replacePageHead(make('title', {}, message));
   } catch {
     showLastResort();
   }
 }
 
-/** Status and message of any thrown value: its own, else 500 and the default message. The status is 0 when no server answered. */
+/** Status and message of any thrown value; by default 500 and a general message. The status is 0 if no server answered. */
 function describeError(error: unknown): { readonly status: number; readonly message: string } {
   const { status: own } = fieldsOf(error);
   const isKnown = typeof own === 'number' && own >= 400 && own < 600;
@@ -87,12 +85,12 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof RouteError && error.status === 0;
 }
 
-/** When the error page itself fails (specification, section 8). */
+/** For an error page that fails itself. */
 function showLastResort(): void {
   const text = make('p', {}, 'An error occurred while showing the error page');
   const home = make('a', { href: siteBase() }, 'Go back to home');
   document.body.replaceChildren(make('main', {}, text, home));
-  // A page without its shell has no version, so the next link is a full load.
+  // Without a version, the next link is a full load.
   delete document.documentElement.dataset['version'];
 }
 
