@@ -23,19 +23,19 @@ interface PreviewOptions extends PreviewEvents {
   readonly check: CheckRequest;
   readonly port: number;
   readonly host: string;
-  /** Called after open pages were told of a state. @param pages which pages differ from the state before, when that is known */
+  /** Called after open pages got a state. @param pages the pages that differ from the previous state, if known */
   readonly onState: (
     state: PreviewState,
     change: StateChange,
     pages: Promise<PageChanges | undefined>,
   ) => void;
-  /** Called when the catalogue cannot be read at the moment; the last state stays. */
+  /** Called if the catalogue cannot be read now. The previous state stays. */
   readonly onError: (error: Fault) => void;
-  /** Called when the system cannot watch the files, so that the preview looks at them again and again. */
+  /** Called if the system cannot watch the files, so that the preview polls them. */
   readonly onPolling: (error: unknown) => void;
 }
 
-/** It listens before it reads the catalogue, which may be large. @throws Fault when the catalogue is not there or no port is free */
+/** Listens before it reads the catalogue, which may be large. @throws Fault if the catalogue is missing or no port is free */
 export async function startPreview(options: PreviewOptions) {
   const { check, cwd, host } = options;
   if (host === '') throw new Fault('the host is empty', { hint: 'leave out --host', isUsage: true });
@@ -54,7 +54,7 @@ export async function startPreview(options: PreviewOptions) {
     store,
     check,
     openPages: live.paths,
-    // Pages come first: somebody is looking at them.
+    // Pages come first: the user is looking at them.
     onShow: (state) => live.tell(liveMessage(state), (path) => htmlAt(state, path)),
     onState: (state, change) => {
       const pages = comparePages(state, change);
@@ -84,16 +84,16 @@ export async function startPreview(options: PreviewOptions) {
     await watcher.start();
     return new Promise(() => {});
   })();
-  // An error before anybody waits for it is not lost: it is thrown when somebody does.
+  // Not lost: the error is thrown when the promise is awaited.
   failed.catch(() => {});
   return {
-    /** Address of the server; it leads to the home page, whatever the base of the site. */
+    /** Address of the server. It leads to the home page for any base. */
     url: `http://${shownHost(host)}:${port}/`,
-    /** The wanted port, or the next that was free. */
+    /** The wanted port, or the next free one. */
     port,
     state: session.state,
     rebuild: () => session.rebuild().catch(tellError),
-    /** Rejects when the catalogue cannot be read at first; never resolves. */
+    /** Rejects if the catalogue cannot be read at first; never resolves. */
     failed,
     close: async () => {
       await session.close();

@@ -5,19 +5,16 @@ import { type FSWatcher, watch } from 'chokidar';
 import glob from 'fast-glob';
 import { fileFolders, filePatterns, isOfSite, isPassing, nameIn } from '../project/project.js';
 
-/** Milliseconds without another event after which a save counts as finished: editors save in several steps. */
+/** A save counts as finished after this time without events, in ms: editors save in several steps. */
 const quietTime = 10;
-
-/** Milliseconds from an event to a look at all files: changes within 50 ms, large bursts and folders that are replaced cause no other. */
+/** Milliseconds from an event to a rescan: changes within 50 ms, large bursts and replaced folders cause no other event. */
 const rescanTime = 150;
-
-/** The pause after a look at all files, as a multiple of the time that it took: many files then still cost little. */
+/** The pause after a rescan, as a multiple of its duration: so it costs little for many files. */
 const rescanPause = 10;
-
-/** Milliseconds between two looks at files that the system cannot watch, and at a project that is gone. */
+/** Milliseconds between polls of files that the system cannot watch, and of a missing project. */
 const pollTime = 500;
 
-/** @param catalogue absolute path @param onChange gets the absolute paths of all that has changed, never twice at a time. Must not throw */
+/** @param catalogue absolute path @param onChange gets the absolute paths of all changes, one call at a time. Must not throw */
 export function projectWatcher(
   catalogue: string,
   onChange: (files: readonly string[]) => Promise<void>,
@@ -31,7 +28,7 @@ export function projectWatcher(
   let isClosed = false;
   /** The catalogue's real path: it may be a link. */
   let target = '';
-  /** The signature of every file and folder when it was last reported. */
+  /** Signatures of all files and folders at their last report. */
   const known = new Map<string, string>();
   /** Names that may have changed since then. */
   const touched = new Set<string>();
@@ -40,13 +37,12 @@ export function projectWatcher(
   let rescan: NodeJS.Timeout | undefined;
   let pause = rescanTime;
 
-  /** Watches the project as it is now, in place of what was watched before. */
   const begin = async () => {
-    // A watch that has failed cannot be closed either; that does no harm.
+    // A failed watch cannot be closed either, which does no harm.
     await watcher?.close().catch(() => {});
     target = await realpath(catalogue).catch(() => catalogue);
     if (isClosed) return;
-    // The folders are watched, not the files: many editors replace a file, and a watch on it would stay with the old one.
+    // Watch folders, not files: many editors replace a file, and its watch would stay with the old one.
     const folders = new Set([root, path.dirname(target)]);
     const own = watch([...folders], {
       ignoreInitial: true,
@@ -58,7 +54,7 @@ export function projectWatcher(
       ignored: (name) => !(folders.has(name) || name === target || isOurs(name)),
     });
     watcher = own;
-    // Changes of folders are found by the look at all files.
+    // The rescan finds changes of folders.
     for (const event of ['add', 'change', 'unlink'] as const) {
       own.on(event, (name) => touch([name === target ? catalogue : name]));
     }
@@ -76,18 +72,18 @@ export function projectWatcher(
     });
   };
 
-  /** Whether a name is that of the catalogue, or of a file beside it that a site may be made of. */
+  /** Whether a name is the catalogue, or a file beside it that may belong to the site. */
   const isOurs = (name: string) => {
     const own = nameIn(root, name);
     return name === catalogue || (isOfSite(own) && !isPassing(own));
   };
 
   const rewatch = () => {
-    // A look at all files finds what happens before the new watch begins.
+    // The rescan finds changes from before the new watch began.
     watching = watching.then(begin).then(rescanSoon);
   };
 
-  /** Notes what may have changed, and reports it when no more events come. */
+  /** Notes possible changes, and reports them when events stop. */
   const touch = (names: readonly string[]) => {
     if (isClosed) return;
     for (const name of names) touched.add(name);
@@ -96,12 +92,12 @@ export function projectWatcher(
   };
 
   const report = async () => {
-    // What comes meanwhile is reported afterwards.
+    // Changes in the meantime are reported afterwards.
     if (isReporting) return;
     isReporting = true;
     const names = [...touched];
     touched.clear();
-    // They are looked at before they are read, so that a later look finds what is saved in between.
+    // Before they are read, so that a rescan finds later saves.
     const looks = await Promise.all(names.map(async (name) => [name, await lookAt(name)] as const));
     const changed = looks.filter(([name, signature]) => signature !== known.get(name));
     for (const [name, signature] of changed) {
@@ -120,7 +116,7 @@ export function projectWatcher(
     if (!isClosed) rescan ??= setTimeout(() => void lookAtAll(), pause);
   };
 
-  /** Finds changes that had no event, and a project that is no longer watched because it was moved. */
+  /** Finds changes without an event, and a project that was moved away from its watch. */
   const lookAtAll = async () => {
     rescan = undefined;
     const began = performance.now();
@@ -132,13 +128,11 @@ export function projectWatcher(
     const other = [...all].filter((name) => known.get(name) !== found.get(name));
     if (other.length > 0) touch(other);
     if (!found.has(root)) {
-      // No event tells when it comes back.
       pause = pollTime;
       rescanSoon();
     }
   };
 
-  /** Whether a watched folder was replaced by another. */
   const isMoved = (found: ReadonlyMap<string, string>) => {
     if (found.has(root) && !known.has(root)) return true;
     return [...found].some(([name, signature]) => {
@@ -147,7 +141,7 @@ export function projectWatcher(
     });
   };
 
-  /** The signatures of all that belongs to the project, by absolute paths. What disappears meanwhile is left out. */
+  /** The signatures of all project files, by absolute path. A file that disappears meanwhile is left out. */
   const scan = async (): Promise<ReadonlyMap<string, string>> => {
     const beside = await glob([...fileFolders, ...filePatterns], {
       cwd: root,
@@ -169,16 +163,16 @@ export function projectWatcher(
     return found;
   };
 
-  /** The signature of one file or folder; undefined where it is not there. */
+  /** Undefined if the file or folder does not exist. */
   const lookAt = async (name: string) => {
-    // The catalogue and its folder may be links, which are the user's own. Links beside it are not followed.
+    // The catalogue and its folder may be links of the user. Links beside it are not followed.
     const look = name === catalogue || name === root ? stat : lstat;
     const found = await look(name).catch(() => undefined);
     return found && signatureOf(found);
   };
 
   return {
-    /** Looks at the project before it is read: what changes between that and the start of the watch is reported. */
+    /** Scans the project before it is read, so that changes before the watch starts are reported. */
     look: async () => {
       for (const [name, signature] of await scan()) known.set(name, signature);
     },
@@ -197,7 +191,7 @@ export function projectWatcher(
 
 const folderMark = 'folder';
 
-/** Tells one state from another. A folder's only says which folder it is: its files have signatures of their own. */
+/** A folder's signature only identifies the folder: its files have their own. */
 function signatureOf(stats: Stats): string {
   const { dev, ino, size, mtimeMs, ctimeMs } = stats;
   return stats.isDirectory() ? `${folderMark} ${dev} ${ino}` : `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;

@@ -4,46 +4,45 @@ import { changesPanel, translationsPanel } from './panels/badges.js';
 import { errorPanel } from './panels/error-panel.js';
 import { loadStyles, patchPage } from './patch.js';
 
-/* The live script updates the open page, or shows what is wrong. It runs before the navigator, to see the page as the server sent it. */
+/* The live script updates the open page, or shows errors. It runs before the navigator, to see the page as the server sent it. */
 
-/** Milliseconds before the next try to reach a lost server: at first, and at most. */
+/** Milliseconds before reconnecting to a lost server: at first, and at most. */
 const firstPause = 250;
 const longestPause = 5000;
 
 const { version: sent, head } = sentWith(document);
 
-/** Version of the state that the page shows, and of the one that it should show. */
+/** Version of the shown state, and of the wanted one. */
 let shown = sent;
 let wanted = sent;
 let isRefreshing = false;
 
-/** The last message; the page may have come with it. */
 let last: LiveMessage | undefined;
 
-/** Whether an update has come since the page was navigated to. */
+/** Whether an update has come since the last navigation. */
 let isUpdated = false;
 
 const showErrors = errorPanel();
 const changes = changesPanel();
 const showTranslations = translationsPanel();
 
-/** Browsers open hundreds of web sockets to a server, but six other connections: with event streams, the seventh tab would wait for ever. */
+/** Not an event stream: browsers allow six of those per server, so the seventh tab would wait for ever. Web sockets: hundreds. */
 let socket: WebSocket | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = firstPause;
 listen();
-// A browser keeps a page for the Back button only when it has no open connection.
+// Browsers keep a page for the Back button only if it has no open connection.
 addEventListener('pagehide', leave);
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) listen();
 });
-// In tabs in the background, timers come late.
+// Timers are late in background tabs.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && timer !== undefined) listen();
 });
 document.addEventListener('herbarium:navigated', () => {
   listen();
-  // What was being fetched while an update came may show the state before.
+  // A request that was pending during an update may have returned the previous state.
   if (isUpdated) {
     shown = undefined;
     void refresh();
@@ -52,19 +51,19 @@ document.addEventListener('herbarium:navigated', () => {
 });
 
 function take(message: LiveMessage): void {
-  // Beside the errors stands the last good page, so the page is refreshed with them too.
+  // The last good page stays beside the errors, so refresh it too.
   showErrors(message.report);
   if (message.changes !== undefined) changes.show(message.changes);
   else if (message.report !== null || message.version !== wanted) changes.hide();
   if (message.changes === undefined && message.report === null) void askForTranslations();
-  // For measurements and tests, which wait for it.
+  // For benchmarks and tests, which wait for it.
   if (last === undefined) performance.mark('herbarium:live');
   last = message;
   wanted = message.version;
   void refresh();
 }
 
-/** Shows what is open in the translations of the page. Beside its other side it shows nothing. */
+/** Shows open translations of the page, but not beside its other side. */
 async function askForTranslations(): Promise<void> {
   if (window.top !== window) return;
   const page = location.pathname;
@@ -76,7 +75,7 @@ async function askForTranslations(): Promise<void> {
   if (location.pathname === page) showTranslations(found);
 }
 
-/** Updates the page. What changes meanwhile is shown by the next round. */
+/** Updates the page. Another round shows changes that come meanwhile. */
 async function refresh(): Promise<void> {
   if (isRefreshing) return;
   isRefreshing = true;
@@ -86,24 +85,23 @@ async function refresh(): Promise<void> {
       const address = location.href;
       const next = new DOMParser().parseFromString(trustedMarkup(await presentHtml()), 'text/html');
       const dropStyles = await loadStyles(next);
-      // Meanwhile, the navigator may have gone to another page.
       if (location.href === address) {
         const { version } = sentWith(next);
         isUpdated ||= shown !== undefined;
         show(next);
-        // The answer may be newer than the goal; a message about it is then on its way.
+        // The answer may be newer than the goal: a message about it is then on its way.
         shown = wanted === goal ? goal : version;
       }
       dropStyles();
     }
   } catch {
-    // The preview is gone. The socket tells when it is back.
+    // The preview has stopped. The socket reports when it is back.
   } finally {
     isRefreshing = false;
   }
 }
 
-/** The HTML of the present address: from the last message, else from the server. */
+/** The HTML of the present address, from the last message or the server. */
 async function presentHtml(): Promise<string> {
   if (last?.version === wanted && last?.page?.path === location.pathname) return last.page.html;
   const response = await fetch(location.href, { cache: 'no-store' });
@@ -112,17 +110,17 @@ async function presentHtml(): Promise<string> {
 
 function show(next: Document): void {
   const isOfSite = (page: Document) => 'version' in page.documentElement.dataset;
-  // A page of the preview itself and one of the site share nothing that could stay. Scripts that have run cannot be taken back.
+  // A preview page and a site page share nothing to keep, and scripts that have run cannot be undone: reload.
   if (isOfSite(document) !== isOfSite(next) || sentWith(next).head !== head) {
     location.reload();
     return;
   }
   patchPage(next);
-  // The navigator has to start the new islands, and to forget what it has fetched ahead.
+  // The navigator must start the new islands and drop its prefetched pages.
   document.dispatchEvent(new Event('herbarium:replaced'));
 }
 
-/** What the server has sent with a page: the version of its state, and the name of what only a reload changes. */
+/** The state's version, and the digest of the parts of the head that need a reload. */
 function sentWith(page: Document) {
   const { version, head } = page.querySelector<HTMLScriptElement>('script[data-version]')?.dataset ?? {};
   return { version, head };
@@ -135,7 +133,7 @@ function leave(): void {
   socket = undefined;
 }
 
-/** Listens for the page at the present address. The first message tells the present state. */
+/** Listens for changes of the present address. The first message has the present state. */
 function listen(): void {
   leave();
   const page = encodeURIComponent(location.pathname);

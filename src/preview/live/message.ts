@@ -1,7 +1,7 @@
 import type { Severity } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 
-/* What server and live script have agreed on. The underscore keeps addresses of the preview itself apart from every route. */
+/* The protocol of server and live script. The underscore keeps the preview's addresses apart from every route. */
 
 export const addresses = {
   script: '/_herbarium/live.js',
@@ -11,55 +11,53 @@ export const addresses = {
   compare: '/_herbarium/compare',
 } as const;
 
-/** A translation of an open page, or of its original. */
 export interface LiveTranslation {
   readonly language: string;
-  /** What is still to be done, in words; empty where nothing is. */
+  /** Remaining work, in words; empty if the translation is complete. */
   readonly open: string;
-  /** The addresses of the original and of the translation, where they have pages; then of a page that shows both. */
+  /** Addresses of the original and the translation, if they have pages, and of a page that shows both. */
   readonly sides: readonly (string | undefined)[];
   readonly compare: string | null;
 }
 
 export interface LiveMessage {
-  /** Names the state that the page should show. */
+  /** Version of the state that the page should show. */
   readonly version: string;
-  /** The errors in the catalogue; null while there are none. */
   readonly report: LiveReport | null;
-  /** The page as it is now, so that the browser need not ask for it; the path of its address is as the browser writes it. */
+  /** The current page, so that the browser need not request it. The path is encoded as in the browser's address. */
   readonly page?: { readonly path: string; readonly html: string };
-  /** The pages that the last save has changed. A message without them, about the same state, says nothing of them. */
+  /** Pages that the last save changed. A message without them, about the same state, leaves them as they are. */
   readonly changes?: LiveChanges;
 }
 
-/** What an open page is told of the pages that a save has changed. Plain data, and short however many there are. */
+/** Pages that a save has changed, for an open page. Plain data, and short for any number of pages. */
 export interface LiveChanges {
-  /** How many of the site's pages the save has changed, new ones included; at least so many where there was no time to look at all. */
+  /** Number of changed pages, new ones included; a lower limit if there was no time to compare all. */
   readonly count: number;
   readonly isAtLeast: boolean;
-  /** Whether all pages changed, because of what they share. */
+  /** Whether all pages changed, because a shared part did. */
   readonly isEverywhere: boolean;
-  /** The first of them, those of the entries that were edited before all others. */
+  /** The first changed pages. Pages of edited entries come first. */
   readonly first: readonly { readonly href: string; readonly path: string; readonly why: string }[];
 }
 
-/** What an open page is told of the errors in the catalogue. It is plain data, and short however many errors there are. */
+/** The errors in the catalogue, for an open page. Plain data, and short for any number of errors. */
 export interface LiveReport {
-  /** Names this report, so that nothing is opened at a place of an older one. */
+  /** Id of this report, so that no place of an older report is opened. */
   readonly id: string;
-  /** How many there are in all; the lists below hold the first ones. */
+  /** Total counts; the lists below hold the first ones. */
   readonly counts: { readonly errors: number; readonly warnings: number; readonly information: number };
   readonly errors: readonly LiveDiagnostic[];
   readonly others: readonly LiveDiagnostic[];
 }
 
 export interface LiveDiagnostic {
-  /** The number that the server knows this place by. */
+  /** The server's index of this place. */
   readonly place: number;
   readonly severity: Severity;
   readonly code: string;
   readonly message: string;
-  /** The entry as people know it: `product Blue Powder`. */
+  /** For example `product Blue Powder`. */
   readonly entry: string | undefined;
   readonly file: string;
   readonly line: number;
@@ -69,7 +67,7 @@ export interface LiveDiagnostic {
   readonly hint: string | undefined;
   /** YAML to paste, with its line breaks. */
   readonly snippet: string | undefined;
-  /** What `herbarium validate --fix` would do. */
+  /** The change that `herbarium validate --fix` would make. */
   readonly fix: string | undefined;
 }
 

@@ -1,21 +1,19 @@
 import { Idiomorph } from 'idiomorph';
 import { trustedMarkup } from '../../templates/markup/trusted-types.js';
 
-/** Attributes that scripts and readers set, and that the server never changes. */
+/** Attributes that scripts and readers set, and the server never changes. */
 const settled = new Set(['hidden', 'open', 'aria-invalid', 'data-filtered', 'data-query']);
-
-/** Attributes of fields, which stay where a reader has written or chosen something. */
+/** Attributes of fields. They stay if a reader has typed or chosen something. */
 const values = new Set(['value', 'checked', 'selected']);
-
-/** The parts of the body that the server has sent; browser extensions put their own beside them. */
+/** The parts of the body from the server. Browser extensions add others. */
 const served = new WeakSet<Node>(document.body.children);
 
-/** Changes the page to what the server says now, and keeps what readers and islands have changed. */
+/** Updates the page to the server's version. Keeps what readers and islands have changed. */
 export function patchPage(next: Document): void {
   for (const { name, value } of next.documentElement.attributes) {
     document.documentElement.setAttribute(name, value);
   }
-  // Scripts of a fragment never run, and neither do their copies.
+  // Scripts of a fragment never run, nor do their copies.
   for (const script of next.querySelectorAll('script')) {
     const template = document.createElement('template');
     template.innerHTML = trustedMarkup(script.outerHTML);
@@ -40,14 +38,14 @@ export function patchPage(next: Document): void {
   });
 }
 
-/** Whether nothing in a node has to change. In most updates this is true of most of the page. */
+/** Whether a node is up to date. In most updates, most of the page is. */
 function isSame(live: Node, fresh: Node): boolean {
-  // The content of templates is not compared; only the body has templates.
+  // The content of templates is not compared. Only the body contains templates.
   const mayHide = live === document.body || live instanceof HTMLTemplateElement;
   return !mayHide && live.isEqualNode(fresh);
 }
 
-/** Updates the page's own part of the head: what is between the constant elements and the stylesheet. */
+/** Updates the page's own part of the head, between the constant elements and the stylesheet. */
 function patchHead(next: Document): void {
   const [live, fresh] = [pageHead(document), pageHead(next)];
   if (live.length === fresh.length && live.every((node, n) => node.isEqualNode(fresh[n] ?? null))) return;
@@ -63,7 +61,7 @@ function pageHead({ head }: Document): readonly ChildNode[] {
   return nodes.slice(before + 1, nodes.findIndex(isAt('link[rel=stylesheet]')));
 }
 
-/** Changes only the part of a text that differs, so that a selection in the rest stays. @returns that nothing is left to do */
+/** Changes only the part that differs, so that a selection in the rest stays. @returns false: the node is done */
 function patchText(live: Text, fresh: string): false {
   const { data } = live;
   if (data === fresh) return false;
@@ -76,7 +74,7 @@ function patchText(live: Text, fresh: string): false {
   return false;
 }
 
-/** Leaves an island alone when its state is the same: its script has changed it. @returns whether there is more to do */
+/** Skips an island whose state is the same: its script has changed it. @returns whether more is to be done */
 function patchIsland(live: Element, fresh: Element): boolean {
   const [before, now] = [islandIn(live), islandIn(fresh)];
   if (before !== now) live.replaceChildren(...document.importNode(fresh, true).childNodes);
@@ -98,7 +96,7 @@ function isWritten(field: Element): boolean {
   return usual?.selected === false;
 }
 
-/** Loads the styles of a page beside the present ones, so that it never has none. @returns what removes those that are no longer used */
+/** Loads new styles beside the present ones, so that the page always has some. @returns removes unused styles */
 export async function loadStyles(next: Document): Promise<() => void> {
   const live = styleLinks(document);
   const loading: Promise<void>[] = [];
@@ -111,7 +109,7 @@ export async function loadStyles(next: Document): Promise<() => void> {
     if (same === undefined) {
       loading.push(loaded(link));
       if (place !== undefined) place.after(link);
-      // The navigator replaces the part of the head before the first one.
+      // The navigator replaces the part of the head before the first style.
       else if (live[0] !== undefined) live[0].before(link);
       else document.head.append(link);
     }

@@ -20,13 +20,13 @@ import { type Refusal, refuse } from './request.js';
 import { messagePage, redirect, sendPage } from './send.js';
 
 export type EnquiryOutcome =
-  /** @param file path of the stored enquiry, as seen from the project; `reference` is empty where the sender's browser runs no script */
+  /** @param file relative to the project; `reference` is empty if the sender's browser runs no script */
   | { readonly kind: 'stored'; readonly file: string; readonly from: string; readonly reference: string }
-  /** A robot has filled the hidden field. It is not told that we noticed. */
+  /** A robot filled the hidden field. The answer does not show that we noticed. */
   | { readonly kind: 'trapped' }
   | { readonly kind: 'unstored'; readonly error: Fault };
 
-/** Undefined for a request that sends no form. Forms go to the page that says thanks, or to the contact page where there is none. */
+/** Undefined if the request sends no form. Forms go to the thanks page, or to the contact page if there is no thanks page. */
 export function formOf(
   { method }: IncomingMessage,
   { good, version }: PreviewState,
@@ -44,7 +44,7 @@ function isScreen({ subject }: Route, kind: PageScreen): boolean {
   return subject.screen === 'page' && subject.kind === kind;
 }
 
-/** As the providers of live sites do it: stores an enquiry, and redirects to the page that says thanks. */
+/** Like the providers of live sites: stores an enquiry and redirects to the thanks page. */
 export async function answerForm(
   request: IncomingMessage,
   response: ServerResponse,
@@ -71,7 +71,7 @@ export async function answerForm(
   } catch (thrown) {
     const error = asFault(thrown);
     if (!(error instanceof Fault)) throw thrown;
-    // The sender need not know where it is stored; the person who runs the preview does.
+    // Only the person who runs the preview needs the path.
     const reason = 'This preview cannot store the enquiry: its terminal says why\n';
     refuse(response, { status: 503, reason });
     onEnquiry({ kind: 'unstored', error });
@@ -87,16 +87,14 @@ function incompletePage(missing: readonly MissingField[]): string {
   return messagePage('This enquiry is not complete', `These fields are empty:\n${fields}\n\n${wayBack}`);
 }
 
-/** Most bytes of a form: a long message with a full enquiry list has a tenth of it. */
+/** Most bytes of a form: a long message with a full enquiry list takes a tenth of it. */
 const bodyLimit = 256 * 1024;
-
-/** Most fields of a form: ours has twenty, and each costs more on the disk than in the form. */
+/** Our form has twenty fields. Each takes more space on disk than in the form. */
 const fieldLimit = 200;
-
-/** Most bytes of a form that is too large. If the connection were closed before its sender is done, the answer would be lost. */
+/** Bytes to read of a form that is too large. If the connection closed before the sender is done, the answer would be lost. */
 const patience = 16 * 1024 * 1024;
 
-/** The fields of a form as browsers send it by default, in UTF-8. Undefined where the sender ended the connection first. */
+/** The fields of a form in the default encoding, in UTF-8. Undefined if the sender closed the connection first. */
 async function readForm(request: IncomingMessage) {
   const body = await readBody(request);
   if (!Buffer.isBuffer(body)) return body;
@@ -127,27 +125,27 @@ function readBody(request: IncomingMessage): Promise<Buffer | Refusal | undefine
 }
 
 interface ReceivedEnquiry {
-  /** Path of the page that the form leads to. */
+  /** Path of the next page. */
   readonly route: string;
   readonly language: string;
-  /** Names and values in the order of the form; a name may come twice. */
+  /** In the order of the form; a name may occur twice. */
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
-/** Most enquiries that a folder holds, and most bytes of all its files. */
+/** Limits of a folder: enquiries, and bytes of all files. */
 const mostEnquiries = 1000;
 const mostBytes = 50 * 1024 * 1024;
 
 export type EnquiryStore = ReturnType<typeof enquiryStore>;
 
-/** Stores the enquiries that are sent in a preview, one file each, in the project's work folder. */
+/** Stores the enquiries of a preview in the project's work folder, one file each. */
 export function enquiryStore(root: string) {
-  /** One folder for the whole preview, where the project cannot be written to. */
+  /** One folder for the whole preview, if the project is not writable. */
   let temporary: WorkFolder | undefined;
-  // One after the other, so that none exceeds the limits.
+  // One after another, so that none exceeds the limits.
   const inTurn = pLimit(1);
 
-  /** The folder as it is now: while the preview runs, somebody may remove or replace it. */
+  /** Opens the folder each time: another process may remove or replace it meanwhile. */
   const open = async () => {
     if (temporary !== undefined && (await look(temporary.path))?.isDirectory()) return temporary.path;
     const folder = await openWorkFolder(root, 'enquiries');
@@ -161,7 +159,7 @@ export function enquiryStore(root: string) {
     const text = `${JSON.stringify({ received, ...enquiry }, undefined, 2)}\n`;
     try {
       await refuseFull(folder, Buffer.byteLength(text));
-      // Names sort by time; the random part keeps two of one millisecond apart. Windows allows no colon in a name.
+      // Names sort by time. The random part separates two of one millisecond. Windows allows no colon in a name.
       const name = `${received.replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`;
       await write(folder, name, text);
       return path.relative(root, path.join(folder, name));
@@ -172,16 +170,13 @@ export function enquiryStore(root: string) {
   };
 
   return {
-    /**
-     * Writes an enquiry: a reader of the folder sees the complete file or none. Only its owner may read it, because it has personal data.
-     * @returns path of the file, as seen from the project. @throws Fault where the folder is full, is a link, or cannot be made
-     */
+    /** Atomic. Only its owner may read it: it has personal data. @returns path from the project @throws Fault if no file can be added */
     save: (enquiry: ReceivedEnquiry) => inTurn(save, enquiry),
     close: () => inTurn(async () => temporary?.close()),
   };
 }
 
-/** @throws Fault where a folder has no room for another enquiry; older ones are never removed for it */
+/** @throws Fault if a folder has no room for another enquiry; older ones are never removed */
 async function refuseFull(folder: string, size: number): Promise<void> {
   const names = await readdir(folder);
   let bytes = size;

@@ -21,27 +21,27 @@ import { limitReading, livePage, plainText, redirect, sendContent, sendPage } fr
 
 type Answer =
   | { readonly kind: 'none'; readonly status: number }
-  /** A page of the site: the server adds its live script to it. */
+  /** A page of the site. The server adds its live script. */
   | { readonly kind: 'page'; readonly status: number; readonly html: string }
   /** A file of the full-text index, which takes time to make. */
   | { readonly kind: 'search'; readonly file: string }
-  /** A file on the disk, by its absolute path. With a content security policy if it has another than other files. */
+  /** By absolute path. `policy` is a content security policy that replaces the default for files. */
   | { readonly kind: 'file'; readonly path: string; readonly policy?: string }
   | { readonly kind: 'made'; readonly file: MadeFile }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
-/** The path of an address of the site, without its base; undefined outside of that. @param target decoded path of a request */
+/** The path of an address below the site's base; undefined outside it. @param target decoded path of a request */
 export function pathBelowBase({ site }: GoodSite, target: string): string | undefined {
   const { base = '/' } = site.catalogue.site;
   return target.startsWith(base) ? `/${target.slice(base.length)}` : undefined;
 }
 
-/** Answers with the same bytes that a build would write. @param target decoded path of the request, with the site's base */
+/** The same bytes as in a build. @param target decoded path of the request, with the site's base */
 async function answerTarget(good: GoodSite, target: string): Promise<Answer> {
   const path = pathBelowBase(good, target);
   if (path === undefined) {
     const { base = '/' } = good.site.catalogue.site;
-    // There is nothing outside the base. The redirect from the root to the site helps people.
+    // Nothing is outside the base. The redirect from the root helps users.
     const leadsToSite = target === '/' || `${target}/` === base;
     return leadsToSite ? { kind: 'redirect', status: 307, to: base } : notFound(good, 404);
   }
@@ -57,7 +57,7 @@ async function answerTarget(good: GoodSite, target: string): Promise<Answer> {
 async function pageAnswer({ site, render }: GoodSite, path: string): Promise<Answer | undefined> {
   const { site: settings } = site.catalogue;
   const isFolder = settings.format === 'directory';
-  // Hosts serve a page under one address, and redirect there from similar ones. So does the preview.
+  // Like hosts, the preview serves a page at one address, and redirects similar ones to it.
   const bare =
     !isFolder && routeAt(site, path) ? path : path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
   const route = routeAt(site, bare);
@@ -92,14 +92,14 @@ function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {
   return rule && { kind: 'redirect', status: rule.status, to: rule.to };
 }
 
-/** The page for an address where the site has nothing. @param status 410 where the address is given up */
+/** @param status 410 if the address is given up */
 async function notFound({ site, render }: GoodSite, status: 404 | 410): Promise<Answer> {
   const route = routeAt(site, '/404');
   if (route === undefined) return { kind: 'none', status };
   return { kind: 'page', status, html: (await render(route)).page() };
 }
 
-/** Undefined where there is no page, or it cannot be rendered: a request for it gets the reason. @param path of an address, encoded */
+/** Undefined if the page is missing or fails to render: a request for it gets the reason. @param path encoded */
 export async function htmlAt({ good, version }: PreviewState, path: string): Promise<string | undefined> {
   const target = decoded(path);
   if (good === undefined || target === undefined) return undefined;
@@ -127,7 +127,7 @@ export async function sendAnswer(
   const answer = await answerTarget(good, target);
   switch (answer.kind) {
     case 'page': {
-      // The page that shows an original beside its translation has both in frames.
+      // The page that compares an original and its translation shows both in frames.
       const isFramed = request.headers['sec-fetch-dest'] === 'iframe';
       const ancestors = isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'";
       const policy = headerPolicy(good.site).replace("frame-ancestors 'none'", ancestors);
@@ -146,7 +146,7 @@ export async function sendAnswer(
   }
 }
 
-/** Sends a file as soon as it is made. A photograph that cannot be read is for the user to fix; the page around it is shown all the same. */
+/** Sends a file as soon as it is made. An unreadable photograph is for the user to fix: the page is shown all the same. */
 async function sendMade(response: ServerResponse, file: MadeFile, { makeFile, onBug }: AnswerTools) {
   const made = await makeFile(file).catch((error: unknown) => ({ error }));
   if (typeof made === 'string' || Buffer.isBuffer(made)) {
@@ -164,7 +164,7 @@ function typeOf(file: string, content: string | Buffer): string {
   return isTextType(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Sends a file of the full-text index as soon as that is made. @param file its path in a build's output folder */
+/** Sends a file of the full-text index as soon as it is made. @param file path in a build's output folder */
 async function sendSearchFile(
   response: ServerResponse,
   search: GoodSite['search'],
@@ -176,7 +176,7 @@ async function sendSearchFile(
     sendContent(response, 404, plainText, 'This file could not be found\n');
   } else if ('error' in found) {
     if (found.error instanceof TemplatesChanged) throw found.error;
-    // A closed index belongs to an older catalogue; the page asks again for the new one.
+    // A closed index belongs to an older catalogue. The page requests the new one.
     if (!(search.isClosed() || asFault(found.error) instanceof Fault)) tools.onBug(found.error);
     sendContent(response, 503, plainText, `${messageOf(found.error)}\n`);
   } else {
@@ -190,32 +190,32 @@ function messageOf(error: unknown): string {
 
 export type StaticFiles = ReturnType<typeof staticFiles>;
 
-/** The asset table has said which files may be served. @param root absolute path of the folder that `assets/` and `public/` are in */
+/** The asset table decides which files may be served. @param root absolute path of the folder of `assets/` and `public/` */
 export function staticFiles(root: string) {
   const own = ['assets', 'public'].map((name) => path.join(root, name));
   const folders = [...own, toolAssets.folder, clientFolder].map((folder) => ({
     folder: path.resolve(folder),
     serve: sirv(folder, { dev: true, extensions: [] }),
   }));
-  /** @param policy its content security policy, if it is not that of such files */
+  /** @param policy content security policy, if not the default for such files */
   return async (request: IncomingMessage, response: ServerResponse, file: string, policy?: string) => {
     const own = folders.find(({ folder }) => file.startsWith(folder + path.sep));
     if (own === undefined || !(await isPlainFile(own.folder, file))) return sendMissing(response);
-    // Such files come from many people, and browsers may show them as documents of their own.
+    // Such files have many authors, and browsers may show them as documents.
     const given = policy ?? (needsFilePolicy(file) ? filePolicy : undefined);
     if (given !== undefined) response.setHeader('Content-Security-Policy', given);
     if (contentType(file) === undefined) response.setHeader('Content-Type', 'application/octet-stream');
     if (!isPlainRange(request.headers.range)) delete request.headers.range;
     limitReading(response);
     response.once('pipe', (source: ReadStream) => endTogether(source, response));
-    // sirv is given the parsed path, because a name may have a `?` or a `#`.
+    // sirv gets the parsed path, because a name may contain `?` or `#`.
     const name = path.relative(own.folder, file).split(path.sep).join('/');
     const parsed = { pathname: encodeURI(`/${name}`), raw: request.url };
     own.serve(Object.assign(request, { _parsedUrl: parsed }), response, () => sendMissing(response));
   };
 }
 
-/** Whether a path leads to a file without a symbolic link. Links above the folder are the user's own, and fine. */
+/** Whether no part of a path below the folder is a symbolic link. Links above it belong to the user. */
 async function isPlainFile(folder: string, file: string): Promise<boolean> {
   try {
     const parent = path.dirname(folder);
@@ -226,13 +226,13 @@ async function isPlainFile(folder: string, file: string): Promise<boolean> {
   }
 }
 
-/** Whether sirv reads a range as browsers mean it, in numbers that it can count to. Every other range gets the whole file. */
+/** Whether sirv reads a range as browsers do, with safe numbers. Any other range gets the whole file. */
 function isPlainRange(range: string | undefined): boolean {
   const [, first, last] = /^bytes=(\d+)-(\d{0,15})$/.exec(range ?? '') ?? [];
   return first !== undefined && (last === '' || Number(first) <= Number(last));
 }
 
-/** Closes the file when its reader is gone, and the connection when the file has another length than announced. */
+/** Closes the file when its reader disconnects, and the connection when the file's length differs from the announced one. */
 function endTogether(source: ReadStream, response: ServerResponse): void {
   source.once('error', () => response.destroy());
   source.once('end', () => {

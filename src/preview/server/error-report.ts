@@ -16,23 +16,19 @@ import type { PreviewState } from '../session/session.js';
 import { queryOf } from './request.js';
 import { plainText, sendContent } from './send.js';
 
-/** Diagnostics that a page is told of: nobody fixes more of them before the next save. */
+/** Most errors on a page: a user fixes fewer before the next save. */
 const mostErrors = 50;
 const mostOthers = 20;
-
 /** Columns of a frame, and lines of all frames of one diagnostic. */
 const frameColumns = 64;
 const mostLines = 16;
-
-/** Characters of a message, a hint or the name of a file. */
+/** Most characters of a message, a hint or a file name. */
 const mostCharacters = 600;
 
 type Finding = PreviewState['diagnostics'][number];
-
-/** The file is named as the diagnostic names it, from the folder that the command runs in. */
+/** `file` is the name in the diagnostic, relative to the folder of the command. */
 type ReportedPlace = Pick<LiveDiagnostic, 'file' | 'line' | 'column'>;
 
-/** Made once for each state, and asked for by every page. */
 export const errorReport = memoize((diagnostics: readonly Finding[]): LiveReport => {
   const numbered = diagnostics.map((diagnostic, place) => ({ diagnostic, place }));
   const of = (wanted: Severity) => numbered.filter(({ diagnostic }) => diagnostic.severity === wanted);
@@ -46,7 +42,7 @@ export const errorReport = memoize((diagnostics: readonly Finding[]): LiveReport
   return { id: digestOf(JSON.stringify(content)), ...content };
 });
 
-/** The first errors as text without colours, frames included, for browsers without scripts. */
+/** The first errors as plain text with frames, for browsers without scripts. */
 export function errorText(diagnostics: readonly Finding[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const left = errors.length - mostErrors;
@@ -81,13 +77,13 @@ function placeOf({ source, spans }: Finding): ReportedPlace {
   return { file: source.file, ...linesOf(source).position(spans[0].start) };
 }
 
-/** A text on one line, with everything in it shown, and cut where it is too long. */
+/** A text on one line, with control characters shown, and cut if too long. */
 function shortened(text: string): string {
   const shown = visible(text);
   return shown.length <= mostCharacters ? shown : `${[...shown].slice(0, mostCharacters).join('')}…`;
 }
 
-/* Frames are drawn as text, with control characters for their colours. They have no others: those of a file are shown by numbers. */
+/* Frames are text with control characters for colours, and no others: those of a file are shown by numbers. */
 
 const marks: readonly Mark[] = ['strong', 'faint', 'place', 'error', 'warning', 'information'];
 
@@ -107,10 +103,10 @@ const markedPalette: Palette = {
   information: marker('information'),
 };
 
-/** Characters of a line of a frame: a letter may have several marks above and below it. */
+/** Characters of a line of a frame: a letter may have several combining marks. */
 const lineCharacters = 256;
 
-/** The parts of a line that {@link markedPalette} has marked. */
+/** The parts of a line that {@link markedPalette} marked. */
 function partsOf(line: string): LiveDiagnostic['frame'][number] {
   const pieces = line.slice(0, lineCharacters).matchAll(/(\p{Cc})?(\P{Cc}+)/gu);
   return Array.from(pieces, ([, sign = end, text = '']) => ({ text, mark: marks[sign.charCodeAt(0) - 1] }));
@@ -123,7 +119,7 @@ interface OpeningTools {
   readonly onEditorProblem: (problem: string) => void;
 }
 
-/** The request only has a report's name and a number: what is opened is a place that the preview has found, in a file of the project. */
+/** The request only has a report's id and an index. So it can only open places that the preview found in project files. */
 export async function answerOpen(
   request: IncomingMessage,
   response: ServerResponse,
@@ -147,24 +143,22 @@ export async function answerOpen(
   say(problem === undefined ? 200 : 503, problem ?? 'opened');
 }
 
-/** Editors that need a terminal: the preview writes into the one that there is. */
+/** Editors that need a terminal, which the preview writes into. */
 const inTerminals = /^(?:vi|vim|nvim|nano|pico|joe|micro|ne|ed|hx|helix|kak|mcedit)$/;
-
-/** Milliseconds that an editor has to fail in before it counts as started. */
+/** An editor that has not failed after this time counts as started, in ms. */
 const startTime = 1_000;
-
 const howToSet = 'set HERBARIUM_EDITOR to the command that starts yours, for example `code`';
 
-/** The editor of `HERBARIUM_EDITOR`, else one that runs, else that of `VISUAL` or `EDITOR`. @returns what went wrong, in one sentence */
+/** The editor of `HERBARIUM_EDITOR`, a running one, or that of `VISUAL` or `EDITOR`. @returns the problem in one sentence */
 async function openInEditor({ file, line, column }: ReportedPlace, env: Place['env']) {
-  // The library's own function prints several lines and hands the terminal to the editor, so only its parts are used.
+  // Only parts of the library: its main function prints several lines and gives the terminal to the editor.
   const [{ default: guess }, { default: argumentsFor }] = await Promise.all([
     import('launch-editor/guess.js'),
     import('launch-editor/get-args.js'),
   ]);
   const wanted = env['HERBARIUM_EDITOR']?.trim() || guess()[0];
   if (typeof wanted !== 'string') return `no editor was found; ${howToSet}`;
-  // Programs on Windows and macOS have spaces in their paths.
+  // Paths on Windows and macOS contain spaces.
   const [editor, ...options] = existsSync(wanted) ? [wanted] : guess(wanted);
   if (typeof editor !== 'string' || !options.every((option) => typeof option === 'string')) {
     return `the editor \`${wanted}\` is not the name of a program; ${howToSet}`;
@@ -176,7 +170,7 @@ async function openInEditor({ file, line, column }: ReportedPlace, env: Place['e
     const child =
       process.platform === 'win32'
         ? await startOnWindows(editor, args, env)
-        : // It goes on when the preview ends, and does not touch its terminal.
+        : // Outlives the preview, and does not touch its terminal.
           spawn(editor, args, { env, stdio: 'ignore', detached: true });
     return await problemOf(child, name);
   } catch {
@@ -184,7 +178,7 @@ async function openInEditor({ file, line, column }: ReportedPlace, env: Place['e
   }
 }
 
-/** Most editors are started by a script there, and only a shell runs those. */
+/** On Windows, most editors start with a script, which needs a shell. */
 async function startOnWindows(editor: string, args: readonly string[], env: Place['env']) {
   const { default: windowsCommand } = await import('launch-editor/construct-windows-launch-command.js');
   return spawn(windowsCommand(editor, args), { env, stdio: 'ignore', shell: true, windowsHide: true });

@@ -1,6 +1,6 @@
-/** The parts of launch-editor that say what to start. Its own types only cover the function that starts it. */
+/** The parts of launch-editor that find an editor and its arguments. Its own types only cover the function that starts it. */
 declare module 'launch-editor/guess.js' {
-  /** @param command is split as a shell does it, without a shell; without one, the editor that runs or is set is guessed */
+  /** @param command is split like a shell command; if absent, guesses the editor that runs or is set */
   const guessEditor: (command?: string) => readonly unknown[];
   export = guessEditor;
 }
@@ -16,7 +16,7 @@ declare module 'launch-editor/get-args.js' {
 }
 
 declare module 'launch-editor/construct-windows-launch-command.js' {
-  /** @throws Error for an argument that the command line of Windows cannot take */
+  /** @throws Error if the command line of Windows cannot contain an argument */
   const windowsCommand: (editor: string, args: readonly string[]) => string;
   export = windowsCommand;
 }

@@ -10,16 +10,13 @@ export function liveMessage({ version, isBroken, diagnostics }: PreviewState): L
   return { version, report: isBroken ? errorReport(diagnostics) : null };
 }
 
-/** Most open pages at a time: more than the sockets that a browser opens to one server. */
+/** Most open pages: more than the sockets that a browser opens to one server. */
 const mostPages = 256;
-
-/** Most pages that are sent with a message: those that were opened last. The others ask for theirs. */
+/** Most pages with HTML in their message: the last opened ones. Others request it. */
 const mostSent = 6;
-
-/** Most bytes of a message from a page: pages only listen. */
+/** Most bytes of a message from a page. Pages only listen. */
 const mostHeard = 128;
-
-/** Milliseconds between two pings; a page that did not answer the last one is gone. */
+/** Milliseconds between two pings. A page that did not answer the last one is gone. */
 const beatTime = 15_000;
 
 export type LiveHub = ReturnType<typeof liveHub>;
@@ -31,7 +28,7 @@ export function liveHub() {
     for (const page of pages) page.beat();
   }, beatTime).unref();
 
-  /** @param htmlAt the page at a path; undefined where it has to be asked for. It must not throw */
+  /** @param htmlAt must not throw; undefined if the page has to request its HTML */
   const tell = (message: LiveMessage, htmlAt: (path: string) => Promise<string | undefined>) => {
     const sent = new Map<string, Promise<string | undefined>>();
     const withPage = async (path: string): Promise<LiveMessage> => {
@@ -47,7 +44,7 @@ export function liveHub() {
     /** Paths of the open pages, encoded as in their addresses. */
     paths: () => [...pages].map(({ path }) => path),
     isFull: () => pages.size >= mostPages,
-    /** The page is told the present state at once, so that it knows whether it is behind. */
+    /** Sends the present state at once, so that the page can see whether it is outdated. */
     add: (request: IncomingMessage, head: Buffer, path: string, message: LiveMessage) =>
       server.handleUpgrade(request, request.socket, head, (socket) => {
         const page = openPage(socket, path);
@@ -55,7 +52,7 @@ export function liveHub() {
         socket.on('close', () => pages.delete(page));
         page.tell(message);
       }),
-    /** Tells every open page which pages a save has changed: a second message about the same state. */
+    /** Sends every open page the changed pages: a second message about the same state. */
     tellChanges: (state: PreviewState, before: GoodSite | undefined, changed: PageChanges | undefined) => {
       const { good } = state;
       if (good === undefined || before === undefined || changed === undefined || pages.size === 0) return;
@@ -69,7 +66,7 @@ export function liveHub() {
   };
 }
 
-/** Only the newest message counts: no other one waits, and that without its page. So a reader who takes nothing costs no more than one. */
+/** Only the newest message waits, without its page's HTML. So a page that reads nothing costs no more memory. */
 function openPage(socket: WebSocket, path: string) {
   let isBusy = false;
   let isAlive = true;
@@ -80,7 +77,7 @@ function openPage(socket: WebSocket, path: string) {
   // The socket then closes by itself.
   socket.on('error', () => {});
 
-  /** @param withPage makes the same message with the page; called only when it is sent */
+  /** @param withPage adds the page to the message; called only before sending */
   const tell = (message: LiveMessage, withPage = async () => message) => {
     if (isBusy) {
       waiting = message;
@@ -96,7 +93,6 @@ function openPage(socket: WebSocket, path: string) {
     void withPage().then((whole) => socket.send(JSON.stringify(whole), sent));
   };
 
-  /** Ends a socket that has not answered the last ping, and sends the next. */
   const beat = () => {
     if (!isAlive) socket.terminate();
     isAlive = false;

@@ -11,7 +11,7 @@ import type { GoodSite } from '../session/good-site.js';
 import { pathBelowBase } from './answer.js';
 import { plainText, sendContent } from './send.js';
 
-/** The translations of the entry whose page has an address: of an original all, of a translation that one. */
+/** Translations of the entry at an address: all for an original, one for a translation. */
 function pageTranslations(good: GoodSite, address: string): readonly LiveTranslation[] {
   const { site, project } = good;
   const entries = entriesOf(site.catalogue);
@@ -39,10 +39,10 @@ function pageTranslations(good: GoodSite, address: string): readonly LiveTransla
 const style =
   'body{margin:0;display:flex;height:100vh;gap:2px;background:gray}iframe{flex:1;min-width:0;border:0;background:#fff}';
 
-/** What that page may load: pages of the preview in its two frames. */
+/** The page may only frame pages of the preview. */
 const comparePolicy = `default-src 'none'; frame-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** A page with the original and its translation side by side. Undefined where one of them has no page. */
+/** A page with the original and its translation side by side. Undefined if either has no page. */
 function comparePage(good: GoodSite, query: URLSearchParams): string | undefined {
   const translations = pageTranslations(good, query.get('page') ?? '');
   const found = translations.find(({ language }) => language === query.get('language'));
@@ -54,7 +54,7 @@ function comparePage(good: GoodSite, query: URLSearchParams): string | undefined
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>${style}</style></head><body>${frames.join('')}</body></html>`;
 }
 
-/** Answers what is open in the translations of a page, or with the page that shows both sides of one. */
+/** Sends the open translations of a page, or the page that compares a translation with its original. */
 export function sendTranslations(
   response: ServerResponse,
   good: GoodSite,

@@ -9,19 +9,19 @@ import { plainText, sendContent } from './send.js';
 export interface Refusal {
   readonly status: number;
   readonly reason: string;
-  /** The methods that the address answers, where the request has another. */
+  /** The allowed methods, if the request has another. */
   readonly allowed?: string;
 }
 
-/** What a request is for, as far as that decides who may send it. */
+/** The intended use of a request, which decides who may send it. */
 interface Purpose {
-  /** How it is sent; where that is GET, HEAD will do. */
+  /** GET includes HEAD. */
   readonly method: 'GET' | 'POST';
-  /** Whether it only comes from scripts of our pages, of which browsers always tell the origin. */
+  /** Whether only scripts of our pages send it. Browsers always add the origin then. */
   readonly needsOrigin: boolean;
 }
 
-/** The characters of a path, then those of a query. Programs disagree on others, such as backslashes and fragments: they are refused. */
+/** The characters of a path, then of a query. Others are refused, because programs disagree on backslashes or fragments. */
 const targetPattern = /^\/[!"$->@-[\]-~]*(\?[!"$-~]*)?$/;
 
 const foreign = {
@@ -49,14 +49,14 @@ export function refusalOf(
   return { status: 400, reason: 'This is not the address of a page\n' };
 }
 
-/** For sockets and posts, browsers name the origin. Without one it is a navigation, or a program, which can do no more than its user. */
+/** Browsers send an origin with sockets and posts. Otherwise it is a navigation, or a program with its user's rights. */
 function isOwnOrigin({ headersDistinct }: IncomingMessage, authority: string, { needsOrigin }: Purpose) {
   const origins = headersDistinct['origin'] ?? [];
   if (needsOrigin && origins.length === 0) return false;
   return origins.every((origin) => origin.toLowerCase() === `http://${authority.toLowerCase()}`);
 }
 
-/** Scripts, pictures and frames come without an origin: only these headers tell who wants them. Another port is another site. */
+/** Scripts, pictures and frames have no origin: only these headers identify their site. Another port is another site. */
 function isOwnUse({ headers, method }: IncomingMessage, { needsOrigin }: Purpose): boolean {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
@@ -66,12 +66,12 @@ function isOwnUse({ headers, method }: IncomingMessage, { needsOrigin }: Purpose
 
 export function refuse(response: ServerResponse, { status, reason, allowed }: Refusal): void {
   if (allowed !== undefined) response.setHeader('Allow', allowed);
-  // The rest of a refused request is not read.
+  // Do not read the rest of a refused request.
   response.setHeader('Connection', 'close');
   sendContent(response, status, plainText, reason);
 }
 
-/** The decoded path of a request; undefined when its encoding is not valid. */
+/** Undefined if the encoding is not valid. */
 export function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   return decoded(url.replace(/[?#].*/s, ''));
 }
@@ -81,26 +81,25 @@ export function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
 }
 
 export interface Listening {
-  /** The address as the user named it. */
+  /** The address as the user wrote it. */
   readonly host: string;
-  /** The address that it became; empty before the server listens. */
+  /** The resolved address; empty before the server listens. */
   readonly address: string;
 }
 
 /** Names by which a machine only reaches itself. */
 const ownNames = ['localhost', '127.0.0.1', '[::1]'];
-
-/** Addresses that stand for all of a machine's. */
+/** Addresses that mean all addresses of a machine. */
 const allAddresses = ['0.0.0.0', '::'];
 
-/** What a `Host` header may be: a name or an address, and a port. */
+/** A `Host` header: a name or an address, and a port. */
 const authorityPattern = /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(?::(\d{1,5}))?$/;
 
-/** By its `Host`: a page elsewhere can point its own name to this machine (DNS rebinding), and a browser then asks us under that name. */
+/** A foreign page can point its own domain to this machine (DNS rebinding). The `Host` header then has that domain. */
 function isOwnAuthority(authority: string, socket: Socket, { host, address }: Listening): boolean {
   const [, name, port = '80'] = authorityPattern.exec(authority.toLowerCase()) ?? [];
   if (name === undefined) return false;
-  // A server on all addresses may be reached through the published port of a container.
+  // A server on all addresses may be reached through a container's published port.
   if (allAddresses.includes(address)) {
     const own = hostname().toLowerCase();
     const isAddress = isIP(name) !== 0 || (name.startsWith('[') && isIPv6(name.slice(1, -1)));
@@ -110,18 +109,17 @@ function isOwnAuthority(authority: string, socket: Socket, { host, address }: Li
   return Number(port) === socket.localPort && names.includes(name);
 }
 
-/** A host as addresses and `Host` headers write it. */
+/** A host as in addresses and `Host` headers. */
 export function shownHost(host: string): string {
   const url = `http://${isIPv6(host) ? `[${host}]` : host}/`;
   return URL.canParse(url) ? new URL(url).hostname : host.toLowerCase();
 }
 
 const furtherPorts = 50;
-
-/** System errors that mean: this machine has no such address. */
+/** System errors for an address that this machine does not have. */
 const noSuchHost = ['EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT', 'ERR_INVALID_ARG_VALUE'];
 
-/** @param wanted the first port to try; 0 lets the system choose @throws Fault when none is free, or the machine has no such address */
+/** @param wanted first port to try; 0 lets the system choose @throws Fault if no port is free, or the machine lacks the address */
 export async function listenOnFree(server: Server, host: string, wanted: number): Promise<number> {
   const last = wanted === 0 ? 0 : Math.min(wanted + furtherPorts, 65_535);
   for (let port = wanted; port <= last; port += 1) {
@@ -138,14 +136,13 @@ export async function listenOnFree(server: Server, host: string, wanted: number)
   throw new Fault(ports, { hint: 'choose another one with --port' });
 }
 
-/** Undefined before the server listens. */
 export function addressOf(server: Server) {
   const address = server.address();
   return typeof address === 'string' || address === null ? undefined : address;
 }
 
 function errorOf(error: unknown, host: string, port: number): unknown {
-  // A name may be impossible to look up for many reasons.
+  // A lookup of a name fails in many ways.
   const isLookup = error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo';
   if (isLookup || hasCode(error, ...noSuchHost)) {
     return new Fault(`this machine has no address ${host}`, { isUsage: true, cause: error });

@@ -6,14 +6,14 @@ import { addresses } from '../live/message.js';
 
 export const plainText = 'text/plain; charset=utf-8';
 
-/** Tells browsers of every answer that it is for the preview's own pages only, and of the type that it says. */
+/** Tells browsers to use an answer only for the preview's own pages, and not to guess its type. */
 export function setOwnHeaders(response: ServerResponse): void {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   response.setHeader('X-Frame-Options', 'SAMEORIGIN');
 }
 
-/** @param policy content security policy; that of the preview's own pages where it is absent */
+/** @param policy content security policy; by default that of the preview's own pages */
 export function sendPage(
   response: ServerResponse,
   status: number,
@@ -25,13 +25,13 @@ export function sendPage(
   sendContent(response, status, 'text/html; charset=utf-8', livePage(html, version));
 }
 
-/** Adds the script that keeps a page up to date. It comes before all others, because it has to see the page before they change it. */
+/** Adds the live script before all others, because it has to see the page before they change it. */
 export function livePage(html: string, version: string): string {
   const script = `<script type="module" src="${addresses.script}" data-version="${version}" data-head="${headSum(html)}"></script>`;
   return html.replace('<head>', () => `<head>${script}`);
 }
 
-/** Names what only a reload changes in heads: policy, tags and scripts. Scripts that have run stay; styles and icons can be exchanged. */
+/** A digest of what only a reload changes in heads: policy, tags and scripts. Styles and icons can be exchanged. */
 function headSum(html: string): string {
   const [head = ''] = html.split('</head>', 1);
   const constant = head
@@ -40,10 +40,10 @@ function headSum(html: string): string {
   return digestOf(constant);
 }
 
-/** Milliseconds in which a reader has to take some of an answer. */
+/** Milliseconds in which a reader must accept some of an answer. */
 const readingTime = 15_000;
 
-/** Ends the connection of a reader who takes no more of an answer. Node sets the time back for the next request. */
+/** Closes the connection of a reader that stalls. Node resets the timeout for the next request. */
 export function limitReading({ socket }: ServerResponse): void {
   socket?.setTimeout(readingTime);
 }
@@ -60,21 +60,21 @@ export function sendContent(
     'Cache-Control': 'no-store',
   });
   limitReading(response);
-  // Node leaves the body out for HEAD.
+  // Node omits the body for HEAD.
   response.end(content);
 }
 
-/** @param to an address; characters that a header cannot have are encoded */
+/** @param to an address; characters that a header cannot contain are encoded */
 export function redirect(response: ServerResponse, status: number, to: string): void {
   const location = to.replace(/[^!-~]+/g, encodeURIComponent);
   response.writeHead(status, { Location: location, 'Cache-Control': 'no-store' });
   response.end();
 }
 
-/** Seconds after which a browser without scripts asks again for a page that is not there yet. */
+/** Seconds after which a browser without scripts retries a page that is not ready. */
 const retryTime = 1;
 
-/** Says that the site is not there yet. The live script then replaces this page as soon as it is. */
+/** A page for a site that is not ready. The live script replaces it as soon as it is. */
 export function sendWaiting(response: ServerResponse, version: string): void {
   const refresh = `<noscript><meta http-equiv="refresh" content="${retryTime}"></noscript>`;
   const text = 'The page comes by itself as soon as the catalogue is read.';
@@ -82,18 +82,18 @@ export function sendWaiting(response: ServerResponse, version: string): void {
   sendPage(response, 503, messagePage('Reading the catalogue …', text, { head: refresh }), version);
 }
 
-/** Readable at any width, in light and dark. The lines of frames keep their columns and scroll. */
+/** Readable at any width, in light and dark. Frames keep their columns and scroll. */
 const messageStyle =
   ':root{color-scheme:light dark}body{margin:0;font:1rem/1.5 system-ui,sans-serif}main{max-width:60rem;margin:0 auto;padding:3rem 1.25rem}' +
   'h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}p{margin:0 0 1rem}pre{margin:0;overflow-x:auto;font-size:.875rem}';
 
-/** What the preview's own pages may load: their one style, the live script, and what the page has that takes their place. */
+/** The preview's own pages may load their style, the live script, and the contents of the page that replaces them. */
 const messagePolicy = [
   "default-src 'none'; script-src 'self'; connect-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   `style-src 'self' 'sha256-${createHash('sha256').update(messageStyle).digest('base64')}'`,
 ].join('; ');
 
-/** A page of the preview's own. @param parts.head markup for its head; @param parts.noScript text that browsers without scripts show */
+/** A page of the preview itself. @param parts.head markup for its head; @param parts.noScript text for browsers without scripts */
 export function messagePage(heading: string, text: string, parts: { head?: string; noScript?: string } = {}) {
   const { head = '', noScript = '' } = parts;
   return [

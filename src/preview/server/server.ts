@@ -13,33 +13,31 @@ import { sendTranslations } from './page-translations.js';
 import { addressOf, type Listening, pathOf, queryOf, refusalOf, refuse } from './request.js';
 import { messagePage, plainText, sendContent, sendPage, sendWaiting, setOwnHeaders } from './send.js';
 
-/* What a sender may cost: who is slower, longer or larger than any browser is cut off. The preview serves one person. Times are in ms. */
+/* Limits for senders that are slower or larger than any browser. The preview serves one person. Times are in ms. */
 
 const limits: ServerOptions = {
-  // A browser sends the headers at once, and a form has a few kilobytes.
+  // A browser sends its headers at once, and a form of a few kilobytes.
   headersTimeout: 5_000,
   requestTimeout: 15_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
-  // Node's own limit, whatever NODE_OPTIONS says. A larger header gets 431.
+  // Node's default, whatever NODE_OPTIONS says. A larger header gets 431.
   maxHeaderSize: 16 * 1024,
   insecureHTTPParser: false,
-  // Finds senders that are gone and did not say so.
+  // Finds senders that disappeared silently.
   keepAlive: true,
   keepAliveInitialDelay: 30_000,
 };
 
-/** Most connections at a time. A browser opens six to one server, and up to 255 web sockets, which other sites may open too. */
+/** A browser opens six connections to one server, and up to 255 web sockets, which other sites may open too. */
 const mostConnections = 512;
-
-/** Milliseconds that a request waits for a page that cannot be made yet. */
+/** Milliseconds that a request waits for a page that is not ready. */
 const waitingTime = 150;
-
 const liveScript = readFileSync(new URL('../live/client.js', import.meta.url), 'utf8');
 
 export interface PreviewEvents {
   readonly onEnquiry: (outcome: EnquiryOutcome) => void;
-  /** Called when somebody clicked on a place, and no editor could be opened. */
+  /** Called if no editor could be opened for a clicked place. */
   readonly onEditorProblem: (problem: string) => void;
   /** Called for our own bugs; the preview goes on. */
   readonly onBug: (error: unknown) => void;
@@ -73,7 +71,7 @@ export function createPreviewServer(options: PreviewServerOptions) {
   });
   server.on('upgrade', (request, _, head) => openSocket(request, head, handling));
   server.maxConnections = mostConnections;
-  // CONNECT asks for a tunnel. Node hands it over as a bare connection.
+  // CONNECT asks for a tunnel: Node passes a bare connection.
   server.on('connect', (_, socket) => {
     socket.on('error', () => {});
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
@@ -97,7 +95,7 @@ function openSocket(request: IncomingMessage, head: Buffer, { listening, live, s
     live.add(request, head, queryOf(request).get('page') ?? '', liveMessage(state()));
     return;
   }
-  // For a request that asks for another protocol, Node makes no answer.
+  // Node makes no response for a protocol upgrade.
   const response = new ServerResponse(request);
   response.assignSocket(request.socket);
   response.once('finish', () => request.socket.end());
@@ -108,7 +106,7 @@ function openSocket(request: IncomingMessage, head: Buffer, { listening, live, s
 function answerError(response: ServerResponse, error: unknown, { onBug, state }: PreviewServerOptions): void {
   if (!(error instanceof Fault)) onBug(error);
   if (response.headersSent) {
-    // It is too late for another answer. Only the end of the connection tells that this one is not complete.
+    // The headers are sent. Only a closed connection shows that the answer is incomplete.
     response.destroy();
     return;
   }
@@ -136,7 +134,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   } else if (!present.isRead) {
     await answerSoon(request, response, options);
   } else if (present.good === undefined) {
-    // The live script shows the errors in its panel; without scripts they are in the page.
+    // The live script shows the errors in its panel. Without scripts, the page shows them.
     const text = 'The catalogue has errors. Fix them and save: the page then comes by itself.';
     const parts = { noScript: errorText(present.diagnostics) };
     sendPage(response, 500, messagePage('There is no page to show yet', text, parts), present.version);
@@ -153,7 +151,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   }
 }
 
-/** Answers when the catalogue is read; where that takes long, says that it is being read. */
+/** Answers when the catalogue is read. If that takes long, sends a waiting page. */
 async function answerSoon(request: IncomingMessage, response: ServerResponse, options: Handling) {
   await Promise.race([options.settled(), sleep(waitingTime, undefined, { ref: false })]);
   const { isRead, version } = options.state();

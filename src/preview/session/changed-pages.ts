@@ -10,21 +10,20 @@ import type { LiveChanges } from '../live/message.js';
 import type { GoodSite } from './good-site.js';
 import type { PreviewState, StateChange } from './session.js';
 
-/** Milliseconds before requests get a turn, and of processor time in all: of a large site, only a part is compared. */
+/** Milliseconds between turns of requests, and of CPU time in all: only a part of a large site is compared. */
 const turnTime = 8;
 const mostTime = 500;
 
 export interface PageChanges {
-  /** Paths of pages that are new or show something else; those of the entries that were edited first. */
+  /** Paths of new and changed pages. Pages of edited entries come first. */
   readonly changed: readonly string[];
   readonly removed: readonly string[];
-  /** Whether something changed that all pages share. */
+  /** Whether something that all pages share has changed. */
   readonly isEverywhere: boolean;
-  /** Whether there was time for all pages. */
   readonly isComplete: boolean;
 }
 
-/** Compares the pages of each state with those before, until a newer state comes. @param idle resolves when no save is being read */
+/** Compares the pages of each state with the previous one, until a newer state comes. @param idle resolves when no save is being read */
 export function pageComparison(idle: () => Promise<void>) {
   let comparing = new AbortController();
   return async ({ good, isBroken }: PreviewState, { before, isRebuild }: StateChange) => {
@@ -60,7 +59,7 @@ async function changedPages(
   return result;
 }
 
-/** What stayed the same is the same object, and a category holds its products: so the longest way to an entry is nearest to the edit. */
+/** Unchanged objects are identical, and a category contains its products. So the longest path to an entry is nearest to the edit. */
 function editedFirst(before: GoodSite, now: GoodSite): Iterable<Route> {
   const { routes } = now.site;
   const edited = routes.filter((route) => isEdited(before, now, route));
@@ -73,13 +72,12 @@ function isEdited(before: GoodSite, now: GoodSite, route: Route): boolean {
   const earlier = entryAt(before.site.catalogue, old.entry)?.value;
   const entry = entryAt(now.site.catalogue, route.entry)?.value;
   if (entry === undefined || earlier !== entry) return true;
-  // A body may be in a file.
   const body = 'body' in entry ? entry.body : undefined;
   const bodyIn = ({ project: { files } }: GoodSite) => bodySource(body, files);
   return before.project.files !== now.project.files && bodyIn(before) !== bodyIn(now);
 }
 
-/** The sum of a page's view; undefined where there is no such page. Most are made when a state is compared with the one before. */
+/** The digest of a page's view; undefined if there is no such page. Most are made by the comparison with the previous state. */
 const sumsOf = memoize(({ site, views }: GoodSite) =>
   perKey((path: string) => {
     const route = routeAt(site, path);
@@ -87,7 +85,7 @@ const sumsOf = memoize(({ site, views }: GoodSite) =>
     try {
       return digestOf(JSON.stringify(views.of(route)));
     } catch (error) {
-      // A page whose file is gone has no view; whoever asks for it is told why.
+      // A page whose file is missing has no view. A request for it reports why.
       if (error instanceof Fault) return `error ${error.message}`;
       throw error;
     }
@@ -96,7 +94,7 @@ const sumsOf = memoize(({ site, views }: GoodSite) =>
 
 const mostPages = 40;
 
-/** Says to open pages which pages a save has changed, and why. Undefined where it has changed none. */
+/** Lists the pages that a save has changed, and why. Undefined if it has changed none. */
 export function liveChanges(before: GoodSite, now: GoodSite, changes: PageChanges): LiveChanges | undefined {
   const { changed, isEverywhere, isComplete } = changes;
   const count = isEverywhere ? now.site.routes.length : changed.length;
@@ -108,7 +106,7 @@ export function liveChanges(before: GoodSite, now: GoodSite, changes: PageChange
     try {
       return reasonText(reasonsOf(before.views.of(old), now.views.of(route), route.meta.nodeid));
     } catch (error) {
-      // Whoever asks for the page is told more.
+      // A request for the page reports more.
       if (error instanceof Fault) return 'a file that it shows is missing';
       throw error;
     }

@@ -37,7 +37,7 @@ export interface SiteInput {
   readonly env: Surroundings['env'];
 }
 
-/** @param changed absolute paths @throws Fault when a file cannot be read. @throws TemplateError when a template fails on every page */
+/** @param changed absolute paths @throws Fault for an unreadable file. @throws TemplateError if a template fails on every page */
 export async function goodSite(
   input: SiteInput,
   before: { readonly assets: AssetTable; readonly assetsKey: string } | undefined,
@@ -66,7 +66,7 @@ export async function goodSite(
       : await listAssets(project, { settings, uses, images: true, scripts: templates.scripts });
   const { code } = templates;
   const views = pageViews(site, assets, project.files, code !== undefined);
-  // Services would count the visits of the makers themselves. The policy is that of the live site.
+  // No third-party scripts: services would count the makers' own visits. The policy is that of the live site.
   const shell = await siteShell(site, assets, code, thread.frame, (script) => !isForeign(script));
   const renderer = pageRenderer(shell);
   const render = async (route: Route): Promise<RenderedPage> => {
@@ -86,22 +86,22 @@ export async function goodSite(
   };
   const source = { site, project, assets, views, version: shell.version, draw };
   return {
-    /** A name that no other state has, so that a page knows whether it is behind. */
+    /** A unique name of the state, so that a page can see whether it is outdated. */
     version: randomUUID(),
     site,
-    /** Which entries are not on the live site; undefined when all are, and stay there. */
+    /** Entries that are not on the live site; undefined if all are on it, and stay there. */
     publication: summary,
     project,
     views,
     shell,
     render: renderRoute,
     assets,
-    /** Names what the assets were made of, without the files of `assets/`. */
+    /** Digest of the inputs of the assets, without the files of `assets/`. */
     assetsKey,
-    /** Finds a file of the site that is not a page, by its path in a build's output folder. It is made on request. */
+    /** Finds a file that is not a page by its path in a build's output folder, and makes it on request. */
     fileAt: finderIn(siteFiles(source, madeFiles(source))),
     search: searchOf(input, site, views, renderRoute),
-    /** Errors that templates of the site make on some of its pages. @param addresses of pages to try, besides one of each screen */
+    /** Errors of the site's templates on some pages. @param addresses of pages to try, besides one of each screen */
     templateErrors: async (addresses: readonly string[]) => {
       if (code === undefined) return [];
       const open = site.routes.filter((route) => addresses.includes(hrefOf(settings, route.path)));
@@ -111,10 +111,10 @@ export async function goodSite(
         try {
           await render(route);
         } catch (error) {
-          // Other errors are told to whoever asks for the page.
+          // A request for the page reports other errors.
           if (!(error instanceof TemplateError)) continue;
           failures.push(error.failure);
-          // To wait again for what never ends would help nobody.
+          // Do not wait again: it would never end.
           if (error.failure.what !== undefined) break;
         }
       }
@@ -126,10 +126,10 @@ export async function goodSite(
 const draw: FilesSource['draw'] = async (...of) =>
   (await import('../../render/data-sheets/draw/draw.js')).drawDataSheet(...of);
 
-/** Pages that are rendered before other work gets a turn. */
+/** Pages to render before other work gets a turn. */
 const searchTurn = 16;
 
-/** The full-text index of one state of the catalogue. It is made once, when one of its files is first asked for. */
+/** The full-text index of one state of the catalogue, made once, on the first request. */
 function searchOf(
   { remember, env }: SiteInput,
   site: Site,
@@ -160,7 +160,7 @@ function searchOf(
   return {
     /** Whether a newer state has replaced it. */
     isClosed: () => signal.aborted,
-    /** By its path in the output folder; undefined where the index has no such file. @throws Fault when the index cannot be made */
+    /** By path in the output folder; undefined if the index has no such file. @throws Fault if the index cannot be made */
     file: async (file: string): Promise<MadeFile | undefined> => {
       bundles ??= make().catch((error: unknown) => {
         bundles = undefined;
@@ -175,7 +175,7 @@ function searchOf(
   };
 }
 
-/** Looks files up in a list, which is walked only as far as somebody asks. */
+/** Finds files in a list, which is read only as far as needed. */
 function finderIn(files: Iterator<SiteFile>) {
   const known = new Map<string, SiteFile>();
   return (file: string): SiteFile | undefined => {
@@ -194,15 +194,15 @@ function firstOfScreens({ routes }: Site): readonly Route[] {
   return [...groupedBy(routes, (route) => [screenOf(route)]).values()].map(([first]) => first);
 }
 
-/** The route whose payload a file is. @param file its path in a build's output folder */
+/** The route of a payload. @param file path in a build's output folder */
 export function routeOfPayload(site: Site, file: string): Route | undefined {
-  // As `payloadFile` makes them: the home page has a name of its own.
+  // As `payloadFile` makes it: the home page has a special name.
   const path = file.slice(payloadFile('').length - '.json'.length, -'.json'.length);
   const route = routeAt(site, path === '/index' ? '/' : path) ?? routeAt(site, path);
   return route !== undefined && payloadFile(route.path) === file ? route : undefined;
 }
 
-/** Payloads come from the preview, and forms go to it, whoever receives them on the live site. A mail program is the same everywhere. */
+/** Payloads come from the preview, and forms go to it instead of the live site's provider. A mail program is the same in both. */
 function forPreview(catalogue: Catalogue): Catalogue {
   const { payload_base: _, enquiry, ...site } = catalogue.site;
   const { provider = usualProvider, email } = enquiry;

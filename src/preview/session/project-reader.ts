@@ -5,15 +5,15 @@ import type { Source } from '../../catalogue/document/source.js';
 import { fileSet, nameIn, type Project, readProject } from '../../project/project.js';
 import type { UserPath } from '../../project/surroundings/surroundings.js';
 
-/** Makes what reads a project again and again, without the files that have not changed since the last time. @param file the catalogue */
+/** Makes a function that reads a project repeatedly, and reads only changed files again. @param file the catalogue */
 export function projectReader(file: UserPath, factsAbout: FactsAbout | undefined) {
   const root = path.dirname(file.path);
-  /** Texts of files beside the catalogue, as they were last read. */
+  /** Texts of files beside the catalogue, from the last read. */
   let texts = new Map<string, Source | undefined>();
   /** The bytes of these, and of fonts. */
   let contents = new Map<string, Uint8Array | undefined>();
 
-  /** @param changed absolute paths @returns `before` where only the catalogue was touched, with the same text @throws Fault at an unreadable file */
+  /** @param changed absolute paths @returns `before` if only the catalogue was touched, unchanged @throws Fault for an unreadable file */
   return async (before: Project | undefined, changed: readonly string[]): Promise<Project> => {
     const others = changed.filter((touched) => touched !== file.path);
     const listed = await ifSameFiles(root, before, others);
@@ -22,11 +22,11 @@ export function projectReader(file: UserPath, factsAbout: FactsAbout | undefined
       ? listed
       : await readProject(file, listed && { paths: listed.list.paths, folders: listed.folders });
     if (listed !== undefined && others.length === 0) {
-      // The same object: whoever asks whether a body is another need not look at each.
+      // The same object, so that a comparison of the bodies need not look at each.
       const isSame = Buffer.compare(project.bytes, listed.bytes) === 0;
       return isSame ? listed : { ...project, files: listed.files };
     }
-    // The site before keeps the texts that it was made of.
+    // The previous site keeps its texts.
     texts = new Map(before && texts);
     contents = new Map(before && contents);
     for (const name of others.map((touched) => nameIn(root, touched))) {
@@ -37,7 +37,7 @@ export function projectReader(file: UserPath, factsAbout: FactsAbout | undefined
   };
 }
 
-/** The project, if the touched files exist, or do not exist, as before. */
+/** The previous project with the same files, if no touched file was added or removed. */
 async function ifSameFiles(root: string, before: Project | undefined, changed: readonly string[]) {
   const same = await Promise.all(
     changed.map(async (file) => {
@@ -52,7 +52,7 @@ async function ifSameFiles(root: string, before: Project | undefined, changed: r
 /** Characters at the end of a text by which its place is found in another: some lines. */
 const tailLength = 100;
 
-/** Many editors empty or remove a file before they write it, and a long one comes in pieces. One that was really cut there looks the same. */
+/** Many editors empty or remove a file before writing it, and write a long one in parts. A file really cut there looks the same. */
 export async function isHalfWritten(
   before: Project | undefined,
   now: Project,
@@ -66,12 +66,12 @@ export async function isHalfWritten(
 async function isFileHalfWritten(before: Project | undefined, now: Project, file: string): Promise<boolean> {
   const name = nameIn(now.root, file);
   if (!now.files.paths.has(name)) return before?.files.paths.has(name) ?? false;
-  // They may be large, and most are not texts: only one that is empty is not whole yet for certain.
+  // These files may be large, and most are not texts. Only an empty one is certainly incomplete.
   if (/^(assets|public)\//.test(name)) return (await lstat(file).catch(() => undefined))?.size === 0;
   return endsEarly(before?.files.read(name)?.text ?? '', now.files.read(name)?.text ?? '');
 }
 
-/** Whether a text is empty, or ends in the middle of what was there or of a line. */
+/** Whether a text is empty, or ends in the middle of a line or of the previous text. */
 function endsEarly(before: string, now: string): boolean {
   if (now === '') return true;
   const tail = now.slice(-tailLength);

@@ -15,26 +15,25 @@ import { type GoodSite, goodSite, type SiteInput } from './good-site.js';
 import { isHalfWritten, projectReader } from './project-reader.js';
 
 export interface PreviewState {
-  /** Names what pages show now: the site's version, or one of its own where there is no site. */
+  /** Version of the shown state: that of the site, or a separate one if there is no site. */
   readonly version: string;
   readonly isRead: boolean;
-  /** The site that is served; with an error in the catalogue the last one that had none. */
+  /** The served site: the last one without errors in the catalogue. */
   readonly good: GoodSite | undefined;
-  /** All that was found in the catalogue and the templates as they are now, warnings included. */
+  /** All findings in the current catalogue and templates, warnings included. */
   readonly diagnostics: readonly (Diagnostic | LocatedMessage)[];
-  /** Whether one of them has an error. */
   readonly isBroken: boolean;
 }
 
 export interface StateChange {
   readonly before: PreviewState;
-  /** From when the change was noticed until open pages were told. */
+  /** From the detection of the change until open pages were notified. */
   readonly milliseconds: number;
-  /** Whether everything was read again because somebody asked for it. */
+  /** Whether everything was read again at the user's request. */
   readonly isRebuild: boolean;
 }
 
-/** A page was still being rendered when its templates changed: the next state has it. */
+/** A page was being rendered when its templates changed. The next state has it. */
 export class TemplatesChanged extends Error {}
 
 interface SessionOptions {
@@ -42,15 +41,14 @@ interface SessionOptions {
   readonly store: Store;
   readonly check: CheckRequest;
   readonly openPages: () => readonly string[];
-  /** Called when pages are to show another state. */
   readonly onShow: (state: PreviewState) => void;
-  /** Called after that. */
+  /** Called after `onShow`. */
   readonly onState: (state: PreviewState, change: StateChange) => void;
-  /** Called when something goes wrong that nobody waits for. */
+  /** Called for an error that no caller awaits. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Milliseconds until what looks half written is read again, twice as many each time. After half a second in all, it is shown as it is. */
+/** Milliseconds before a half-written file is read again, doubled each time. After half a second in all, it is shown as it is. */
 const restTimes = { first: 16, last: 256 } as const;
 
 export type PreviewSession = ReturnType<typeof previewSession>;
@@ -66,12 +64,12 @@ export function previewSession(options: SessionOptions) {
     diagnostics: [],
     isBroken: false,
   };
-  /** The last one that could be read completely. Most saves differ little from it, also those after a broken one. */
+  /** The last document that could be read completely. Most saves differ little from it, also after a broken one. */
   let lastDocument: LocatedDocument | undefined;
   let lastProject: Project | undefined;
   /** Files that were touched since the present state was read. */
   const touched = new Set<string>();
-  /** Files that were touched since the site that is served was made. */
+  /** Files that were touched since the served site was made. */
   const unserved = new Set<string>();
   /** Runs while a file looks half written. */
   let rest: NodeJS.Timeout | undefined;
@@ -79,7 +77,7 @@ export function previewSession(options: SessionOptions) {
   let lastTemplates: CompiledTemplates | undefined;
   const thread = new RenderThread();
   let isClosed = false;
-  /** The update that is under way, or the last one. */
+  /** The running or last update. */
   let last: Promise<void> = Promise.resolve();
   const waiting: (() => void)[] = [];
 
@@ -118,20 +116,20 @@ export function previewSession(options: SessionOptions) {
     options.onState(state, { before, milliseconds: performance.now() - began, isRebuild });
   };
 
-  /** The project as it is now. Undefined where it is the one that is shown, or looks half written: then it is read again at rest. */
+  /** The current project. Undefined if it is the shown one, or looks half written: then it is read again later. */
   const read = async (changed: readonly string[], isAtRest: boolean) => {
     clearTimeout(rest);
     const before = lastProject;
     try {
       const project = await readAgain(before, changed);
       if (project === before) {
-        // An editor touched the file, and wrote nothing new.
+        // An editor touched the file without changes.
         touched.clear();
         return undefined;
       }
       if (isAtRest || !(await isHalfWritten(before, project, changed))) return project;
     } catch (error) {
-      // Some editors take the file away before they write it.
+      // Some editors remove the file before writing it.
       if (before === undefined || isAtRest) throw error;
     }
     const time = restTime;
@@ -141,12 +139,12 @@ export function previewSession(options: SessionOptions) {
     return undefined;
   };
 
-  /** Compiles the templates again when one of their files was touched, or a package may have been. */
+  /** Compiles the templates again if one of their files, or perhaps a package, was touched. */
   const compile = async (project: Project, changed: readonly string[], load: LoadBundle) => {
     const folder = path.join(project.root, 'templates') + path.sep;
     const isSame = changed.length > 0 && !changed.some((one) => one.startsWith(folder));
     if (lastTemplates === undefined || !isSame) {
-      // What the old ones have left behind ends with it.
+      // Ends the pending work of the old templates.
       await thread.close(new TemplatesChanged('the templates have changed'));
       lastTemplates = await prepareTemplates(project, load);
     }
@@ -160,7 +158,7 @@ export function previewSession(options: SessionOptions) {
     const isOther = before.version !== version || before.isBroken || next.isBroken;
     if (isOther) options.onShow(state);
     for (const come of waiting.splice(0)) come();
-    // Nobody is shown the site before any longer.
+    // No page shows the previous site any longer.
     if (before.good !== next.good) before.good?.search.close().catch(onError);
   };
 
@@ -168,14 +166,14 @@ export function previewSession(options: SessionOptions) {
     state: () => state,
     settled: () => new Promise<void>((resolve) => waiting.push(resolve)),
     idle: () => last,
-    /** What looks half written is shown when it has come to rest. @param changed absolute paths @throws Fault when a file cannot be read */
+    /** Shows a half-written file once it is complete. @param changed absolute paths @throws Fault for an unreadable file */
     update: (changed: readonly string[]) =>
       inTurn(() => {
         for (const one of changed) touched.add(one);
         restTime = restTimes.first;
         return update({ isAtRest: false });
       }),
-    /** Reads everything again, and shows it. @throws Fault when a file cannot be read */
+    /** @throws Fault for an unreadable file */
     rebuild: () =>
       inTurn(() => {
         touched.clear();
@@ -193,7 +191,7 @@ export function previewSession(options: SessionOptions) {
   };
 }
 
-/** @param open paths of open pages: their templates are tried. @returns no site where there is an error: the one before stays */
+/** @param open paths of open pages: their templates are tried. @returns no site if there is an error: the previous one stays */
 async function soundSite(
   input: Omit<SiteInput, 'published'> & { readonly published: SiteInput['published'] | undefined },
   before: GoodSite | undefined,

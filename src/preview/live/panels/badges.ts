@@ -2,10 +2,10 @@ import type { LiveChanges, LiveTranslation } from '../message.js';
 import changesStyles from './changes-panel.css' with { type: 'text' };
 import { badge, element, openPanel, type Panel } from './elements.js';
 
-/** Milliseconds that the badge is there when nobody uses it. */
+/** Milliseconds that an unused badge is shown. */
 const shownTime = 10_000;
 
-/** A small badge. It never takes the focus, is not announced, and goes away while nobody uses it: it must not stand in anybody's way. */
+/** A small badge. It never takes the focus, is not announced, and disappears when unused, so that it is never in the way. */
 export function changesPanel() {
   let panel: Panel | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,10 +62,9 @@ function countText({ count, isAtLeast, isEverywhere }: LiveChanges): string {
   return `${number}${isAtLeast ? ' or more' : ''} ${count === 1 ? 'page' : 'pages'}`;
 }
 
-/** Above the badge of changes. */
 const styles = `${changesStyles}:host { bottom: 3.5rem; }`;
 
-/** A badge that says what is open in the translations of the page. A click lists them, with links to see both sides. */
+/** A badge for the open translations of the page. A click lists them, with links to see both sides. */
 export function translationsPanel() {
   let panel: Panel | undefined;
 

@@ -1,6 +1,6 @@
 import panelStyles from './panels.css' with { type: 'text' };
 
-/** Makes an element. Strings become text, never markup: they may come from a catalogue. What is false or undefined is left out. */
+/** Strings become text, never markup: they may come from a catalogue. False and undefined children are left out. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
@@ -14,7 +14,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 export type Panel = ReturnType<typeof openPanel>;
 
-/** Puts a panel beside the body: nothing of the page reaches it, and nothing of it reaches the page. @param close for the Escape key */
+/** Puts a panel beside the body, isolated from the page. @param close for the Escape key */
 export function openPanel(name: string, label: string, styles: string, close: () => void) {
   const host = document.createElement(name);
   host.setAttribute('lang', 'en');
@@ -29,12 +29,12 @@ export function openPanel(name: string, label: string, styles: string, close: ()
   const end = new AbortController();
   const { signal } = end;
   const onKey = (event: KeyboardEvent) => {
-    // The page may have used the key for something of its own.
+    // The page may have handled the key.
     if (event.key === 'Escape' && !event.defaultPrevented) close();
   };
   document.addEventListener('keydown', onKey, { signal });
   document.documentElement.append(host);
-  /** Opens the panel as a reader has asked for it: the focus goes to its title. */
+  /** Opens the panel at the reader's request: the title gets the focus. */
   const show = (...of: Parameters<typeof panelOf>) => {
     content.replaceChildren(panelOf(...of));
     host.setAttribute('data-open', '');
@@ -47,7 +47,7 @@ export function openPanel(name: string, label: string, styles: string, close: ()
   return { host, root, content, signal, show, remove };
 }
 
-/** What an open panel shows. Its title can take the focus. */
+/** The content of an open panel. Its title can take the focus. */
 export function panelOf(
   title: string,
   close: () => void,

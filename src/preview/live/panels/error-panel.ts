@@ -2,7 +2,7 @@ import { addresses, type LiveDiagnostic, type LiveReport } from '../message.js';
 import { badge, element, openPanel, type Panel, panelOf } from './elements.js';
 import errorStyles from './error-panel.css' with { type: 'text' };
 
-/** Milliseconds that a live region has to be on the page before screen readers hear of its text. */
+/** Milliseconds that a live region must exist before screen readers notice its text. */
 const announcementPause = 100;
 
 interface Shown extends Panel {
@@ -11,7 +11,7 @@ interface Shown extends Panel {
   readonly announcer: HTMLElement;
 }
 
-/** Beside the page, and never takes the focus: somebody may be typing. Closed to a badge, it opens again for an error that was not there. */
+/** Never takes the focus: the reader may be typing. When closed to a badge, it opens again for a new error. */
 export function errorPanel() {
   let present: Shown | undefined;
 
@@ -19,7 +19,7 @@ export function errorPanel() {
     const panel = openPanel('herbarium-errors', 'Errors in the catalogue', errorStyles, close);
     const announcer = element('p', { class: 'announcer', role: 'status' });
     panel.content.after(announcer);
-    // A click beside the panel closes it. One that a key or a script makes has no count, and is none.
+    // A click beside the panel closes it. A click made by a key or a script has no count, and is ignored.
     const onClick = (event: MouseEvent) => {
       if (event.detail > 0 && !event.composedPath().includes(panel.host)) close();
     };
@@ -88,9 +88,9 @@ function announce(shown: Shown): void {
 
 const key = 'herbarium-closed-errors';
 
-/* A closed panel stays closed for the errors that its reader has seen, also after a reload. An error that has only moved is not new. */
+/* A closed panel stays closed for the errors that its reader has seen, also after a reload. A moved error is not new. */
 
-/** Remembers over which errors the reader has closed the panel. @param report undefined: the next error opens it */
+/** Remembers the errors over which the reader closed the panel. @param report undefined: the next error opens it */
 function rememberClosed(report: LiveReport | undefined): void {
   try {
     if (report === undefined) sessionStorage.removeItem(key);
@@ -98,7 +98,7 @@ function rememberClosed(report: LiveReport | undefined): void {
   } catch {}
 }
 
-/** Whether the reader has closed the panel, and has seen all of these errors. */
+/** Whether the reader has closed the panel over all of these errors. */
 function isKnown(report: LiveReport): boolean {
   try {
     const closed: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -112,7 +112,6 @@ function namesOf({ errors }: LiveReport): readonly string[] {
   return errors.map(({ code, file, entry = '', message }) => [code, file, entry, message].join('\n'));
 }
 
-/** The open panel: the first error large, the others and the warnings folded. */
 function panelContent(report: LiveReport, close: () => void): HTMLElement {
   const { id, counts, errors, others } = report;
   const [first, ...more] = errors.map((diagnostic) => diagnosticItem(diagnostic, id));
@@ -140,7 +139,7 @@ function counted(count: number, word: string): string {
   return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 }
 
-/** A list behind its name. @param count how many there are, of which the list may only have the first */
+/** A list behind its name. @param count of all items; the list may only have the first */
 function folded(name: string, title: string, items: readonly HTMLElement[], count: number): HTMLElement {
   const left = count - items.length;
   const more = `${left.toLocaleString('en')} more: `;
@@ -174,13 +173,13 @@ function diagnosticItem(diagnostic: LiveDiagnostic, report: string): HTMLElement
     element('p', { class: 'message' }, prose(message)),
     frame.length > 0 && box('frame', 'Lines of the file', ...frameParts(frame)),
     hint !== undefined && advice('help', hint),
-    // Selected as a whole by one click.
+    // One click selects it all.
     snippet !== undefined && box('frame paste', 'Lines to paste', snippet),
     fix !== undefined && advice('fix', fix),
   );
 }
 
-/** The place, as a button that looks like a link: it does something, and leads to no other page. */
+/** A button that looks like a link, because it leads to no other page. */
 function placeLink(
   { place, file, line, column }: LiveDiagnostic,
   report: string,
@@ -195,7 +194,7 @@ function placeLink(
   return button;
 }
 
-/** Opens a place of a report in the editor. @returns what went wrong, in a sentence; empty when nothing did */
+/** Opens a place of a report in the editor. @returns the problem in a sentence, or an empty text */
 async function openPlace(report: string, place: number): Promise<string> {
   const query = new URLSearchParams({ report, place: String(place) });
   try {
@@ -208,7 +207,7 @@ async function openPlace(report: string, place: number): Promise<string> {
   }
 }
 
-/** Long lines scroll, which needs a place that the keyboard can reach. */
+/** Long lines scroll, so the keyboard must reach the box. */
 function box(name: string, label: string, ...lines: readonly (Node | string)[]): HTMLElement {
   const attributes = { class: name, role: 'group', 'aria-label': label, tabindex: '0' };
   return element('div', attributes, element('pre', {}, ...lines));
@@ -225,7 +224,7 @@ function advice(label: string, text: string): HTMLElement {
   return element('p', { class: 'advice' }, element('b', {}, `${label}: `), prose(text));
 }
 
-/** A text of a diagnostic: what stands between backticks becomes code. Text from a catalogue may run from right to left. */
+/** A text of a diagnostic: text between backticks becomes code. Text from a catalogue may run from right to left. */
 function prose(text: string): HTMLElement {
   const parts = text.split(/`([^`]+)`/);
   return element('bdi', {}, ...parts.map((part, n) => (n % 2 === 1 ? element('code', {}, part) : part)));
