@@ -27,44 +27,41 @@ export interface BuildOptions {
   readonly catalogue: CatalogueFile;
   readonly check: CheckRequest;
   readonly output: UserPath;
-  /** Absolute path of the folder that the command runs in: no site may replace it. */
+  /** Absolute path of the folder of the command. No site may replace it. */
   readonly cwd: string;
-  /** All else that changes the output. With a shard, the part of the site to build, when several machines share the work. */
+  /** Other options that change the output. With a shard: the part of the site to build, when several machines share the work. */
   readonly choices: Pick<PlanOptions, 'drafts' | 'search' | 'images'> & Partial<Pick<WriteOptions, 'shard'>>;
-  /** Whether to ignore the cache and make everything again. */
+  /** Whether to ignore the cache. */
   readonly isClean: boolean;
   /** Folders with all parts of the site, to merge into one site. */
   readonly parts: readonly UserPath[] | undefined;
-  /** What to do with the lock of addresses, if the project has one. Undefined: it stays as it is. */
+  /** Use of the lock of addresses, if the project has one. Undefined: the lock stays as it is. */
   readonly lock: LockUse | undefined;
-  /** Threads to render on. Undefined: chosen by the size of the site. */
+  /** Undefined: chosen by the size of the site. */
   readonly jobs: number | undefined;
   readonly onProgress: OnProgress;
-  /** Called before anything is written. */
   readonly onWriting: () => void;
-  /** Stops the build at the next page. The files written so far are removed; the published site stays. */
+  /** Stops the build at the next page. Its files are removed; the published site stays. */
   readonly signal: AbortSignal;
 }
 
-/** The result of a build. Only `published` changes the output folder. */
+/** Only `published` changes the output folder. */
 export type BuildResult = Pick<PlannedSite, 'diagnostics' | 'hidden'> & {
-  /** About the site's own templates, and about the lock. */
+  /** About the site's templates and the lock. */
   readonly remarks: readonly LocatedMessage[];
 } & (
     | (BuildCounts & {
         readonly kind: 'published';
-        /** Number of routes that were rendered: those that changed. */
         readonly rendered: number;
-        /** Addresses that were added to the lock. */
         readonly locked: readonly string[];
-        /** The host that the site before was for, where this one is for none. */
+        /** The host of the previous site, if this one has no host. */
         readonly leftTarget?: string;
       })
     | { readonly kind: 'refused' }
     | { readonly kind: 'failed'; readonly failures: readonly PageFailure[] }
   );
 
-/** Builds a site: read, parse and check, plan, view and render, publish. @throws Fault for an error of the machine or of the output folder */
+/** @throws Fault for an error of the machine or of the output folder */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { choices, isClean, jobs, signal } = options;
   const onProgress: OnProgress = (...step) => {
@@ -85,7 +82,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     isWarm: published !== undefined,
     hasSheets: choices.images && options.parts === undefined,
   });
-  // A template that never ends must not keep a signal waiting.
+  // A template that never ends must not block a signal.
   signal.addEventListener('abort', () => void pool.close());
   const store = new Store(owner, { isClean });
   const project = withFacts(read, store);
@@ -106,7 +103,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     refuseOtherDay(parts ?? [], planned.day?.text, 'this merge');
     onProgress('check', 1, 1);
     options.onWriting();
-    // The folders that may have pages already.
     const own = published === undefined ? [] : [{ root: target, routes: published, isOwn: true }];
     const sources = parts?.map(({ folder, routes }) => ({ root: folder.path, routes, isOwn: false })) ?? own;
     return await writeAndPublish(options, {
@@ -124,7 +120,7 @@ interface SiteToWrite extends PlannedSite, Omit<WriteOptions, 'outputRoot'> {
   readonly owner: CacheOwner;
 }
 
-/** View, render, publish. The published site stays as it was if a page fails or the host refuses the new one. */
+/** The published site stays if a page fails or the host refuses the new one. */
 async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Promise<BuildResult> {
   const { project, document, located, asOfDay, templates, remarks, site, assets, hidden, day, owner, parts } =
     planned;
@@ -150,7 +146,6 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
     // Last chance to stop: the steps below are quick and must finish.
     planned.onProgress('publish', 0, 1);
     const before = await during('publish', () => generation.publish(files, check.target));
-    // Adds what is published now to the lock, if the project has one.
     const locked = options.lock === 'update' ? (planned.lock?.next.added ?? []) : [];
     if (planned.lock !== undefined && locked.length > 0) {
       const { lock } = planned;
@@ -160,7 +155,7 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
     const result = { ...counts, ...defined({ publication: asOfDay.summary }) };
     const question = { catalogue, ...check, choices };
     const beside = templates.inputs;
-    // The report of the shortcut has the findings in the catalogue alone.
+    // The shortcut's report only has the findings in the catalogue.
     const isRepeatable = parts === undefined && remarks.length === 0;
     const outputs = writtenFiles(owner.target, files);
     const times = new Map(outputs.map(([file, , modified]) => [file, modified]));

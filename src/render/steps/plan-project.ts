@@ -11,25 +11,25 @@ import type { RenderThread } from '../threads/thread.js';
 
 export interface PlanOptions {
   readonly check: CheckRequest;
-  /** Whether to show what is not on the site yet, or no longer. */
+  /** Whether to show entries that are not on the site yet, or no longer. */
   readonly drafts: boolean;
-  /** Whether the site has a full-text index, if the catalogue asks for one. */
+  /** Whether to make a full-text index, if the catalogue asks for one. */
   readonly search: boolean;
-  /** Whether the site has pictures that are made: photographs in other sizes, and pictures for links to pages. */
+  /** Whether to make pictures: photographs in other sizes, and pictures for links to pages. */
   readonly images: boolean;
-  /** Another state of the project: what is equal is neither read nor checked again. */
+  /** A previous state of the project. Equal parts are not read or checked again. */
   readonly before?: LocatedDocument | undefined;
   readonly thread: RenderThread;
 }
 
 export type PlannedSite = Extract<Awaited<ReturnType<typeof planProject>>, { kind: 'planned' }>;
 
-/** Checks, compiles the templates, and plans; writes nothing. @throws Fault when a file cannot be read */
+/** Checks, compiles the templates, and plans; writes nothing. @throws Fault for an unreadable file */
 export async function planProject(
   project: Project,
   { check, drafts, search, images, before, thread }: PlanOptions,
 ) {
-  // It loads what it needs meanwhile.
+  // The thread loads its modules meanwhile.
   if (project.list.paths.some((file) => file.startsWith('templates/'))) thread.start();
   const checked = await checkProject(project, check, before);
   const { document, located, diagnostics, hidden } = checked;
@@ -40,7 +40,7 @@ export async function planProject(
   }
   const asOfDay = publishedCatalogue(checked.catalogue, { today: checked.today, drafts });
   const { catalogue, unpublished } = asOfDay;
-  // Pages do not load a full-text index that does not exist, and name no data sheet that is not made. Data sheets have pictures.
+  // Pages must not load a missing full-text index or name a missing data sheet. Data sheets contain pictures.
   const off = { ...(search ? {} : { search }), ...(images ? {} : { data_sheets: images }) };
   const followed = { ...catalogue, site: { ...catalogue.site, ...off } };
   const site = planSite(followed, project.files, unpublished);
@@ -50,9 +50,9 @@ export async function planProject(
   return {
     kind: 'planned' as const,
     ...{ ...found, document, located, asOfDay, templates, site, uses, assets },
-    /** All of it, whatever the day. */
+    /** The whole catalogue, for any day. */
     catalogue: checked.catalogue,
-    /** The day that dates were compared with. Undefined when no date was compared. */
+    /** The day for comparisons of dates. Undefined if no date was compared. */
     day: checked.day(),
   };
 }

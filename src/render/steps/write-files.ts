@@ -29,7 +29,7 @@ export interface PictureFailure {
 
 export type Written = Awaited<ReturnType<typeof writeFiles>>;
 
-/** How many files of a kind are made at once, and what this work belongs to: to a stage only where people wait for it. */
+/** Files of a kind made at once, and the stage of this work: a kind has a stage only if the user waits for it. */
 const kinds: Readonly<
   Record<SiteFile['kind'], { readonly atOnce: number; readonly verb: Verb; readonly stage?: Stage }>
 > = {
@@ -41,9 +41,9 @@ const kinds: Readonly<
 };
 
 export interface FileOptions {
-  /** Absolute path of the folder to write into. */
+  /** Absolute path. */
   readonly outputRoot: string;
-  /** Files made by another machine, by path in the output folder: each with the absolute path of its folder. */
+  /** Files made by another machine, by path in the output folder. `root` is the absolute path of their folder. */
   readonly ready?: ReadonlyMap<string, { readonly root: string; readonly state: SiteFileState }>;
   readonly store: Pick<Store, 'remember'>;
   /** Stops slow work. `onProgress` stops the work at the next page by throwing. */
@@ -51,7 +51,7 @@ export interface FileOptions {
   readonly onProgress: OnProgress;
 }
 
-/** No kind waits for another. @throws Fault when the machine fails, or the library of pictures is missing: then all writing has stopped */
+/** No kind waits for another. @throws Fault if the machine fails or the picture library is missing; all writing has stopped then */
 export async function writeFiles(
   files: readonly SiteFile[],
   { outputRoot, ready, store, signal, onProgress }: FileOptions,
@@ -65,7 +65,7 @@ export async function writeFiles(
     if (file.photo !== undefined && failures.has(file.photo)) return;
     const found = ready?.get(file.file);
     try {
-      // One that was damaged on its way is made here.
+      // A file that was damaged on its way is made here.
       const content = (found && readIntact(found.root, found.state)) ?? (await contentOf(file, store));
       writeNamed(placeIn(outputRoot, file.file), content);
       made.push(siteFileState(file.file, content));
@@ -112,7 +112,7 @@ export async function writeFiles(
   };
 }
 
-/** Makes the folders of files before any file: nobody has to check that a folder exists. @param files paths in the output folder */
+/** Makes the folders before any file, so that writing need not check them. @param files paths in the output folder */
 export async function makeFoldersOf(outputRoot: string, files: readonly string[]): Promise<void> {
   for (const folder of new Set(files.map((file) => path.dirname(placeIn(outputRoot, file)))))
     await mkdir(folder, { recursive: true });
@@ -121,7 +121,7 @@ export async function makeFoldersOf(outputRoot: string, files: readonly string[]
 /** @returns its size in bytes */
 async function copyTo(to: string, { from, name }: CopiedFile): Promise<number> {
   await copyFile(from, to).catch((error: unknown) => {
-    // If it is there, the folder that it is copied to is gone.
+    // If the source exists, the target folder is gone.
     if (!hasCode(error, 'ENOENT') || existsSync(from)) throw error;
     throw new Fault(`${name} was removed while it was read`, { hint: 'run the command again', cause: error });
   });
@@ -129,7 +129,7 @@ async function copyTo(to: string, { from, name }: CopiedFile): Promise<number> {
   return (await stat(to)).size;
 }
 
-/** The bytes of a file: from the store, else made and stored. */
+/** The bytes of a file, from the store if possible. */
 export async function contentOf({ stored, make }: MadeFile, { remember }: Pick<Store, 'remember'>) {
   if (stored === undefined) return make();
   const { kind, key } = stored();

@@ -27,7 +27,7 @@ export interface WriteOptions
     Pick<FileOptions, 'outputRoot' | 'signal' | 'onProgress'> {
   readonly project: Project;
   readonly owner: Pick<CacheOwner, 'tool'>;
-  /** Folders that may already have the pages: the published site, or the parts to merge. */
+  /** Folders that may already contain the pages: the published site, or the parts to merge. */
   readonly sources: readonly ReuseSource[];
   readonly store: Store;
   readonly pool: ThreadPool;
@@ -41,7 +41,7 @@ type WrittenSite = Awaited<ReturnType<typeof writeSite>>;
 
 type RouteFailure = FailedPage & { readonly route: Route };
 
-/** For a shard: its own pages and pictures, and the list of their keys. @throws Fault when the parts to merge are not of this catalogue */
+/** A shard writes its own pages and pictures, and the list of their keys. @throws Fault if the parts are not of this catalogue */
 export async function writeSite(options: WriteOptions) {
   const { site, project, assets, shard, target, templates, parts = [], pool, owner, day } = options;
   const isOwn = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
@@ -51,14 +51,14 @@ export async function writeSite(options: WriteOptions) {
   const draw: FilesSource['draw'] = (sheet, pictures) => pool.draw(sheet, pictures);
   const source = { site, project, assets, views, version: shell.version, target, draw };
   const made = [...madeFiles(source)].filter(({ file }) => isOwn(file));
-  // Pages do not leave the HTML of their texts in memory, and data sheets need it too.
+  // Rendering drops the HTML of texts from memory, but data sheets need it too.
   for (const file of made) file.stored?.();
   const pagePaths = routes.flatMap(({ path }) => [pageFile(shell.settings, path), payloadFile(path)]);
   await makeFoldersOf(options.outputRoot, pagePaths);
   const broken = new AbortController();
   const signal = AbortSignal.any([broken.signal, options.signal]);
   const stoppable = { ...options, signal };
-  // Pictures and data sheets are made while the pages are rendered and indexed: this work is independent.
+  // Pictures and data sheets are made in parallel with pages and index: this work is independent.
   const rendering = writePages(stoppable, views, shell, routes);
   const ready = new Map(
     parts.flatMap(({ folder: { path: root }, pictures }) =>
@@ -69,7 +69,7 @@ export async function writeSite(options: WriteOptions) {
   const following = rendering.then(({ routes: states }) =>
     shard === undefined ? writeAround(stoppable, source, states) : [],
   );
-  // No other thread has work then, and this one may need their memory.
+  // The other threads have no more work, and this one may need their memory.
   const closing = Promise.all([making, rendering]).then(() => pool.end());
   try {
     const [pictures, pages, around] = await Promise.all([making, rendering, following, closing]);
@@ -105,7 +105,7 @@ export async function writeSite(options: WriteOptions) {
   }
 }
 
-/** Reuses the pages that have not changed, and renders the others. */
+/** Reuses unchanged pages, and renders the others. */
 async function writePages(
   options: WriteOptions,
   views: PageViews,
@@ -160,14 +160,14 @@ async function writeAround(
   const files = [...siteFiles(source, [])];
   refuseTwice(files);
   const written = await writeFiles(files, options);
-  // A page that could not be rendered has no record. The site is not published then.
+  // A page that failed to render has no record. The site is not published then.
   if (!hasFullText(site) || routes.size < site.routes.length) return [written];
   const hashOf = (route: Route) => routes.get(route)?.record ?? '';
   const request = { ...options, remember: store.remember, hashOf };
   return [written, ...(await makeSearch(request, (index) => writeFiles(index, options)))];
 }
 
-/** The rules know what every build writes, and not what is written for one host. @param files those of `public/` come last */
+/** The rules cover the files of every build, but not those for one host. @param files those of `public/` come last */
 function refuseTwice(files: readonly SiteFile[]): void {
   const taken = new Set<string>();
   for (const { file } of files) {
@@ -180,14 +180,13 @@ function refuseTwice(files: readonly SiteFile[]): void {
   }
 }
 
-/** A page that could not be rendered, or a photograph that cannot be shown, with its place in the catalogue. */
 export interface PageFailure extends LocatedMessage {
   readonly code: 'render/page' | 'render/picture';
   /** Only for a bug of ours. */
   readonly stack?: string;
 }
 
-/** The failures that templates of the site are the reason of, and the others. */
+/** The failures caused by templates of the site, and the others. */
 export function locatedFailures(
   { failures, pictureFailures }: WrittenSite,
   { located, asOfDay, uses: { shown } }: PlannedSite,
