@@ -42,7 +42,7 @@ export function write({ buffer, byteOffset, byteLength }: Uint8Array) {
   });
 }
 
-/** Waits up to half a second for what templates have put off. An error of it ends the thread. */
+/** Waits up to half a second for deferred work of templates. Its error ends the thread. */
 export async function settle(): Promise<void> {
   await sleep(0);
   for (let n = 0; n < 50 && process.getActiveResourcesInfo().includes('Timeout'); n += 1) await sleep(10);
@@ -50,10 +50,7 @@ export async function settle(): Promise<void> {
 
 export type WrittenPage = Extract<ReturnType<ReturnType<typeof pageWriter>>, { kind: 'written' }>;
 
-/**
- * Writes synchronously, in half the time for small files (`npm run bench:writes`). @param outputRoot absolute path; all its subfolders exist
- * @returns a function that throws only when a file cannot be written
- */
+/** Synchronous writes take half the time (`npm run bench:writes`). @param outputRoot absolute, with its subfolders @returns throws on failure */
 export function pageWriter(shell: SiteShell, outputRoot: string) {
   const { render } = pageRenderer(shell);
   const rendered = (view: PageView, body: BodyHtml | undefined) => {
@@ -63,7 +60,6 @@ export function pageWriter(shell: SiteShell, outputRoot: string) {
       [pageFile(shell.settings, route.path), page()],
       [payloadFile(route.path), payload()],
     ] as const;
-    // Pages that are not searched have no record.
     return { contents, record: search && recordHash(search, main) };
   };
   return (view: PageView, body: BodyHtml | undefined) => {

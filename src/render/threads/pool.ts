@@ -12,27 +12,24 @@ import type { Task } from './worker.js';
 
 /** In bytes, about a thousand routes: for a shorter catalogue, a second thread costs more than it saves (`npm run bench:threads`). */
 const threadThreshold = 1_000_000;
-
 /** Threads beyond this multiple of the machine's cores only use more memory. */
 const threadsPerCore = 4;
-
-/** Views per message to a thread, and messages sent ahead: so a thread never waits for this one, which renders too. */
+/** Views per message, and messages sent ahead: so a thread never waits for this one, which also renders. */
 const batchLength = 32;
 const batchesAhead = 2;
-
-/** So many data sheets are drawn on one thread: by the time that another has loaded their library, they are done. */
+/** One thread draws up to this many data sheets: a second one would load the library for too long. */
 const sheetsAlone = 8;
 
-/** A page to render: its view, the view's JSON, and the HTML of its Markdown, which goes along because the Markdown was parsed here. */
+/** A page to render: its view, the view's JSON, and the HTML of its Markdown, which was parsed here. */
 interface PageOrder {
   readonly view: PageView;
   readonly text: string;
   readonly body: () => BodyHtml | undefined;
 }
 
-/** The threads of one build: this one, one for the site's own templates, one that draws data sheets, and more if the site is large enough. */
+/** The threads of one build: this one, one for the site's templates, one for data sheets, and more if the site is large enough. */
 export class ThreadPool {
-  /** Has the site's own templates. It does not start where there are none. */
+  /** For the site's own templates. Not started without templates. */
   readonly templates = new RenderThread();
   readonly #renderers: number;
   readonly #size: number;
@@ -40,11 +37,11 @@ export class ThreadPool {
   #sheets = 0;
 
   constructor(expected: {
-    /** The most threads to use, including this one; undefined: chosen by the catalogue's length. */
+    /** Most threads to use, including this one; undefined: chosen by the catalogue's length. */
     readonly jobs: number | undefined;
     /** In bytes. */
     readonly catalogueLength: number;
-    /** Whether the cache probably leaves little work: then workers start only when there is enough of it, else now. */
+    /** Whether the cache probably leaves little work: then workers start only if there is enough, else at once. */
     readonly isWarm: boolean;
     readonly hasSheets: boolean;
   }) {
@@ -52,13 +49,13 @@ export class ThreadPool {
     const cores = availableParallelism();
     const wanted = jobs ?? (catalogueLength < threadThreshold ? 1 : cores);
     this.#renderers = Math.min(wanted, cores * threadsPerCore) - 1;
-    // To draw one data sheet takes as long as to render a hundred pages, most of it to load the library.
+    // A data sheet takes as long as a hundred pages, mostly to load the library.
     const drawers = hasSheets && (jobs ?? cores) > 1 ? 1 : 0;
     this.#size = Math.max(this.#renderers, drawers);
     if (!isWarm) this.#start();
   }
 
-  /** When it throws, all threads have stopped. @throws Fault when the machine fails; any other error is a bug of ours */
+  /** When it throws, all threads have stopped. @throws Fault if the machine fails; any other error is a bug of ours */
   render<Of>(work: {
     readonly shell: SiteShell;
     /** Absolute path of the folder to write into; all its subfolders exist. */
@@ -117,7 +114,7 @@ export class ThreadPool {
     });
   }
 
-  /** Draws a data sheet as a PDF file. If there are many, other threads draw all of them: this one has pictures to colour. */
+  /** Draws a data sheet as a PDF file. Other threads draw many sheets, because this one colours pictures. */
   async draw(sheet: DataSheet, pictures: SheetPictures): Promise<Buffer> {
     this.#sheets += 1;
     const helpers = this.#sheets > sheetsAlone ? this.#start() : (this.#workers ?? []);
@@ -129,13 +126,13 @@ export class ThreadPool {
     return during('data sheets', () => drawDataSheet(sheet, pictures));
   }
 
-  /** Ends the threads, which have no more work. @throws TemplateError when templates have left some that fails */
+  /** Ends the idle threads. @throws TemplateError if deferred work of templates fails */
   async end(): Promise<void> {
     await Promise.all(this.#threads().map((thread) => thread.settle()));
     await this.close();
   }
 
-  /** Ends the threads, even if they are busy. */
+  /** Ends the threads, even if busy. */
   async close(): Promise<void> {
     await Promise.all(this.#threads().map((thread) => thread.close()));
   }

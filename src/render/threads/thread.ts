@@ -11,32 +11,32 @@ import type { Orders, Task } from './worker.js';
 
 const workerFile = new URL('./worker.js', import.meta.url);
 
-/** The site's own templates run in such threads alone, which can be stopped. One that has ended starts again with the next order. */
+/** Runs the site's own templates, so that they can be stopped. After its end, the thread starts again with the next order. */
 export class RenderThread {
-  /** Milliseconds that templates may take for a page. Undefined where the site has none. */
+  /** Milliseconds that templates may take for a page. Undefined if the site has no templates. */
   limit: number | undefined;
-  /** Who waits for an answer, in the order of the orders. */
+  /** Pending requests, oldest first. */
   readonly waiting: { answer(of: object): void; fail(error: unknown): void }[] = [];
   readonly #task: Task;
   #worker: Worker | undefined;
   #shell: SiteShell | undefined;
-  /** Why it has ended, where nobody was waiting. */
+  /** The reason of an end that no request reported. */
   #untold: unknown;
 
   constructor(task: Task = 'pages') {
     this.#task = task;
   }
 
-  /** Loads the site's own templates. @param catalogue undefined where it has errors. @throws TemplateError */
+  /** Loads the site's own templates. @param catalogue undefined if it has errors. @throws TemplateError */
   load(code: string, catalogue?: Catalogue) {
     this.limit = 1000 * (catalogue?.site.template_seconds ?? 30);
     return this.order('load', [code]);
   }
 
-  /** Renders what is around pages, with the site's own templates. @throws TemplateError */
+  /** Renders the frame of pages with the site's own templates. @throws TemplateError */
   readonly frame = (...of: Parameters<Orders['frame']>) => this.order('frame', of);
 
-  /** Gives it what the pages after it share. @param outputRoot absolute path of the folder to write into */
+  /** Sends the shared data of the next pages. @param outputRoot absolute path of the folder to write into */
   async begin(shell: SiteShell, outputRoot = ''): Promise<void> {
     if (this.#shell === shell) return;
     const begun = this.order('begin', [shell, outputRoot]);
@@ -44,19 +44,19 @@ export class RenderThread {
     await begun;
   }
 
-  /** The main part of a page, where the site's own templates make it; undefined where it has none. @throws TemplateError */
+  /** The main part of a page, if the site's templates make it; undefined otherwise. @throws TemplateError */
   async main(shell: SiteShell, view: PageView, body: BodyHtml | undefined): Promise<string | undefined> {
     if (shell.templates === undefined) return undefined;
     await this.begin(shell);
     return this.order('main', [JSON.stringify([view, body ?? null])]);
   }
 
-  /** Waits for what templates have put off, if it is soon done. @throws TemplateError when it fails */
+  /** Waits shortly for deferred work of templates. @throws TemplateError if it fails */
   async settle(): Promise<void> {
     if (this.limit && (this.#worker ?? this.#untold)) await this.order('settle', []);
   }
 
-  /** @param given what the thread takes over. @throws what comes of the order, or has ended the thread */
+  /** @param given objects to transfer to the thread. @throws the error of the order, or of the thread's end */
   order<Name extends keyof Orders>(
     name: Name,
     args: Parameters<Orders[Name]>,
@@ -72,7 +72,7 @@ export class RenderThread {
     });
   }
 
-  /** Ends it, even if it is busy. @param reason what those get who wait for an answer */
+  /** Ends it, even if busy. @param reason the error of pending requests */
   async close(reason = new Error('a thread was closed')): Promise<void> {
     const worker = this.#worker;
     this.#end(reason);
@@ -88,7 +88,7 @@ export class RenderThread {
     for (const { fail } of waiting) fail(error);
   }
 
-  /** Starts before there is an order, to load what it needs. */
+  /** Starts before the first order, to load its modules. */
   start(): this {
     if (this.#worker !== undefined) return this;
     const memory = new SharedArrayBuffer(1024);
@@ -96,7 +96,7 @@ export class RenderThread {
     this.#worker = worker;
     const end = (error: unknown) => {
       clearInterval(watch);
-      // It may have been closed, and another may run.
+      // It may have been closed and replaced by another.
       if (this.#worker === worker) this.#end(error);
       void worker.terminate();
     };

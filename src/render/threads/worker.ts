@@ -5,7 +5,7 @@ import { Work } from '../../project/surroundings/work.js';
 import { failedPage } from '../templates/failures.js';
 import { beginStep } from '../templates/place.js';
 
-/* A worker starts before the catalogue is read, so that the large modules of its task are loaded when the first orders arrive. */
+/* A worker starts before the catalogue is read, so that its large modules are loaded when the first orders arrive. */
 
 const tasks = {
   pages: () => import('./page-work.js'),
@@ -14,21 +14,21 @@ const tasks = {
 
 export type Task = keyof typeof tasks;
 
-/** What can be ordered of a thread: functions, by their names. */
+/** The functions of a thread, by name. */
 export type Orders = typeof import('./page-work.js') &
   Pick<typeof import('../data-sheets/draw/draw.js'), 'drawDataSheet'>;
 
 const task: Task = workerData.task;
-// An error is reported by the order that needs them.
+// The order that needs the modules reports the error.
 tasks[task]().catch(() => {});
 
 const done = new Work();
-// Processor time is that of the process: the main thread knows it.
+// Processor time is that of the process: the main thread measures it.
 watchWork({ count: done.count, begin: () => () => {} });
 
 let work = Promise.resolve();
 
-// One after another: the answers have the order of the orders.
+// One after another: answers have the order of the requests.
 parentPort?.on('message', ([name, args]: [keyof Orders, unknown[]]) => {
   work = work.then(async () => {
     // An error is sent as data: an error object loses its class on the way to another thread.
