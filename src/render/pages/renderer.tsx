@@ -30,7 +30,7 @@ import { folders } from '../output/output.js';
 import { withTemplates } from '../templates/load.js';
 import { bodyIn, type PageFiles, type PageView } from './view.js';
 
-/** What all pages of a site share. A thread needs only this and the views. Plain data. */
+/** Shared data of all pages of a site. A thread needs only this and the views. Plain data. */
 export interface SiteShell {
   /** Changes with anything around the main part, in any language. */
   readonly version: string;
@@ -39,23 +39,21 @@ export interface SiteShell {
   readonly interfaces: Readonly<Record<string, string>>;
   /** The HTML around the main part, by the language of the route. */
   readonly frames: Readonly<Record<string, DocumentFrame>>;
-  /** The site's own templates. Absent when it has none. */
   readonly templates?: {
     readonly code: string;
-    /** All files of `assets/`: a template may ask for any of them. */
+    /** All files of `assets/`: a template may use any of them. */
     readonly files: PageFiles;
   };
 }
 
 export type RenderFrame = ReturnType<typeof pageRenderer>['frame'];
 
-/** Id of an empty element that marks the place of the main part while the shell is rendered. */
+/** Id of an empty element that marks the place of the main part in the rendered shell. */
 const mainMark = 'main-part';
 
-/** A route's page and payload, with the same HTML of the main part. */
 export type RenderedPage = ReturnType<ReturnType<typeof pageRenderer>['render']>;
 
-/** A pure function of the shell and of each view: all threads and the preview give the same bytes. What pages share is made once. */
+/** A pure function of the shell and each view: all threads and the preview give the same bytes. Shared parts are made once. */
 export function pageRenderer(shell: SiteShell) {
   let files: PageView['files'] = {};
   let shown: { readonly text: string | undefined; readonly html: BodyHtml | undefined } | undefined;
@@ -66,7 +64,7 @@ export function pageRenderer(shell: SiteShell) {
     return file;
   };
   const { settings } = shell;
-  /** The files of `assets/`, as templates and bodies name them. These throw a Fault for a missing one, but not `fileSize`. */
+  /** The files of `assets/`, as templates and bodies name them. All but `fileSize` throw a Fault for a missing file. */
   const given: Pick<Resources, 'asset' | 'fileSize' | 'photo'> = {
     asset: (name) => fileOf(name).address,
     fileSize: (name) => fileIfAny(name)?.size,
@@ -88,11 +86,10 @@ export function pageRenderer(shell: SiteShell) {
     dataAddress: (file) => `${settings.payloadBase}${folders.data}/${file}`,
     searchAddress: `${addressOf(settings, folders.search)}/`,
     islandModules: (name) => (settings.islands[name] ?? []).map((file) => addressOf(settings, file)),
-    // A site's own templates may show other texts.
+    // Templates may show other texts.
     markdown: (text) =>
       write((text === shown?.text ? shown.html : undefined) ?? bodyFacts(text, 'all').html()),
   });
-  /** What the pages in one language share. */
   const interfaceOf = perKey((language: string) => {
     const own = shell.interfaces[language];
     const frame = shell.frames[language];
@@ -100,7 +97,6 @@ export function pageRenderer(shell: SiteShell) {
       throw new Error(`the site has no pages in the language ${language}`);
     return { resources: resourcesIn(own), version: frame.version, parts: documentParts(frame, language) };
   });
-  /** Renders with the site's own templates, if it has some. */
   const htmlOf = (resources: Resources, node: ReactNode, prefix = '') =>
     withTemplates(shell.templates?.code, (siteTemplates) =>
       renderToString(<ResourcesProvider value={{ ...resources, siteTemplates }}>{node}</ResourcesProvider>, {
@@ -114,25 +110,25 @@ export function pageRenderer(shell: SiteShell) {
     const head = headHtml(view.head);
     const { beforeHead, beforeBody, beforeMain, laterStyles, afterMain } = parts;
     const pieces = [
-      // The body names the screen, for what stands before the main part.
+      // The body names the screen, for the parts before the main part.
       `${beforeHead}${head}${beforeBody}<body data-shows="${screen.screen}">${beforeMain}`,
-      // A product page is the first page of most visitors. Its own styles are all in the head.
+      // Most visitors open a product page first, so all its styles are in the head.
       ...(screen.screen === 'product' ? [main, laterStyles] : [laterStyles, main]),
       afterMain,
     ];
-    // The route's name and metadata are as in section 3 of the specification. A browser with another version loads the whole page.
+    // A browser with another version loads the whole page.
     const payload = { version, path, name, meta, language, direction: directionOf(language), head, main };
     return {
       page: () => pieces.join(''),
-      /** What the browser fetches on an in-site navigation, instead of the whole page. */
+      /** For in-site navigation, instead of the whole page. */
       payload: () => JSON.stringify(payload),
       bytes: () => pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
-      /** The page's own part of the head, and its main part, alone. */
+      /** Only the page's own part of the head, and its main part. */
       head,
       main,
     };
   };
-  /** @param own the files of `assets/` that it shows. @throws TemplateError when a template of the site fails */
+  /** @param own the files of `assets/` that it shows. @throws TemplateError if a template of the site fails */
   const frame = (language: string, view: ShellView, own: PageFiles) => {
     files = own;
     const resources = resourcesIn(language);
@@ -145,7 +141,7 @@ export function pageRenderer(shell: SiteShell) {
       throw new Error('the shell has no place for the main part');
     return { headEnd: rendered(<Slot name="head-end" view={view} />), beforeMain, afterMain };
   };
-  /** @throws Fault when the page shows a file that its view does not list. @throws TemplateError when a template of the site fails */
+  /** @throws Fault if the page shows a file that its view does not list. @throws TemplateError if a template of the site fails */
   const main = (view: PageView, body: BodyHtml | undefined): string => {
     count('pages rendered');
     const { screen, route, unpublished, translations } = view;
@@ -156,7 +152,7 @@ export function pageRenderer(shell: SiteShell) {
       return htmlOf(resources, <Main view={screen} {...{ route, unpublished, translations }} />);
     });
   };
-  /** Renders the pages of one site, in any order. @param known the main part, where it is known. @throws as `main` does */
+  /** Renders pages in any order. @param known the main part, if already rendered. @throws as `main` does */
   const render = (view: PageView, body: BodyHtml | undefined, known?: string) => {
     const html = known ?? main(view, body);
     return during('render', () => rendered(view, html));
@@ -164,22 +160,20 @@ export function pageRenderer(shell: SiteShell) {
   return { frame, main, render };
 }
 
-/** The settings of a site that its pages need in addition to their views. */
 export interface InterfaceSettings {
   readonly base: string;
   readonly format: 'file' | 'directory';
   readonly payloadBase: string;
   readonly texts: OwnTexts;
-  /** Version of the library that makes pictures. Absent when none are made. */
+  /** Version of the library that makes pictures. Absent if it makes none. */
   readonly pictures?: string;
-  /** Paths of the scripts that an island needs in addition to the navigator, its own first. By the island's name. */
+  /** Paths of the scripts of an island besides the navigator, its own first. By the island's name. */
   readonly islands: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The files of `assets/`, as bodies name them. */
 export type BodyFiles = Pick<Resources, 'asset' | 'photo'>;
 
-/** Makes the function that writes the HTML of bodies, with the addresses and pictures of a site. */
 export function bodyWriter(site: Pick<SiteSettings, 'base' | 'format'>, { asset, photo }: BodyFiles) {
   const hrefTo = ({ path, rest }: LocalAddress) => assetAt(path, asset) ?? hrefOf(site, path) + rest;
   return (html: BodyHtml) =>

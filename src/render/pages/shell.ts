@@ -12,7 +12,7 @@ import { contentHash } from '../output/output.js';
 import { type InterfaceSettings, pageRenderer, type RenderFrame, type SiteShell } from './renderer.js';
 import { namesIn, pageFiles } from './view.js';
 
-/** Renders it in all languages of the routes. @param ownFrame renders with the site's own templates. @throws TemplateError when one fails */
+/** Renders in all languages of the routes. @param ownFrame uses the site's templates. @throws TemplateError if a template fails */
 export async function siteShell(
   site: Site,
   assets: AssetTable,
@@ -37,7 +37,7 @@ export async function siteShell(
   const draft = { version: '', settings: shared, interfaces, frames: {}, ...defined({ templates }) };
   const own = frame(site, assets, shared, isLoaded);
   const drafts = await Promise.all(
-    // In a language without labels, the links lead to its own pages all the same.
+    // In a language without labels, the links still lead to its own pages.
     spoken.toSorted().map(async (language) => {
       const view = shellView(site, language);
       const of = [interfaces[language] ?? language, view, filesOf(namesIn(view))] as const;
@@ -57,7 +57,7 @@ export async function siteShell(
     ...draft,
     version,
     frames: Object.fromEntries(
-      // A page in another language has another shell, so the browser must load the whole page. A version of its own makes it do so.
+      // A version for each language makes the browser load the whole page: its shell differs.
       drafts.map(([language, frame]) => [language, { ...frame, version: `${version}-${language}` }]),
     ),
   };
@@ -72,7 +72,7 @@ function frame(
   const settings: SiteSettings = site.catalogue.site;
   const { asset } = pictureAddresses(site, assets);
   const { icon, touch } = assets.icons;
-  // Without pictures, home screens get the maker's own PNG as it is.
+  // Without pictures, home screens get the maker's own PNG unchanged.
   const touchIcon = touch?.file ?? (icon.file.endsWith('.png') ? icon.file : undefined);
   return {
     stylesheets: [assets.stylesheet, ...assets.theme.slice(0, 1)].map(({ file }) =>

@@ -23,12 +23,11 @@ import { pictureData } from '../../templates/parts/pictures/picture.js';
 import { type AssetTable, type PictureAddresses, pictureAddresses } from '../assets/assets.js';
 import { digestOf } from '../output/output.js';
 
-/** Plain data: a thread gets a page as this JSON, and the page's key is a hash of it. So everything that a page shows belongs here. */
+/** Plain data: a thread gets a page as this JSON, and the page's key is its hash. So it contains everything that a page shows. */
 export type PageView = ReturnType<PageViews['of']>;
-
 export type PageViews = ReturnType<typeof pageViews>;
 
-/** @param hasTemplates whether the site has templates of its own: they get views with whole texts */
+/** @param hasTemplates whether the site has its own templates: they get views with whole texts */
 export function pageViews(site: Site, assets: AssetTable, files: FileSet, hasTemplates: boolean) {
   const addresses = pictureAddresses(site, assets);
   const logo = addresses.logo();
@@ -46,32 +45,32 @@ export function pageViews(site: Site, assets: AssetTable, files: FileSet, hasTem
     const names = [...namesIn(screen), ...named.map(({ file }) => file)];
     return {
       route: { path, name, meta, language, guards, scrollsToTop },
-      /** The main part, with the text of its Markdown, or the sum of it. */
+      /** The main part, with the text or the digest of its Markdown. */
       screen,
-      // Why the live site does not have the page: it shows a ribbon.
+      // The reason why the live site lacks the page, for a ribbon.
       ...defined({ unpublished }),
       translations: translationLinks(site, route),
       head: headOf({ site, route, view: screen, images, logo }, image),
       /** The files of `assets/` that it shows or links to, by name. */
       files: pageFiles(names, addresses, assets),
-      // Its record in the full-text index. Absent when the page is not searched.
+      // Its record in the full-text index. Absent if the page is not searched.
       ...defined({ search: searchFields(site, route) }),
     };
   };
   return {
-    /** @throws Fault when the page shows a file that is missing */
+    /** @throws Fault if the page shows a missing file */
     of: (route: Route) => during('view', () => viewFor(route)),
-    /** The HTML of the Markdown in a route's view: what renders the view takes it from here, and parses nothing. */
+    /** The HTML of the Markdown in a route's view, so that the renderer parses nothing. */
     body: (route: Route): BodyHtml | undefined => factsFor(route)?.html(),
-    /** The same for whoever asks last: it does not stay in memory. */
+    /** Like `body`, for the last caller: drops the HTML from memory. */
     takeBody: (route: Route): BodyHtml | undefined => factsFor(route)?.takeHtml(),
-    /** The main part of a product's page. @throws Fault when its file is missing */
+    /** The main part of a product's page. @throws Fault if its file is missing */
     product: (route: Route): ProductView => {
       const view = screenOf(route);
       if (view.screen !== 'product') throw new Error(`the route ${route.path} is not of a product`);
       return view;
     },
-    /** The picture of a product in a list. @throws Fault when its file is missing */
+    /** The picture of a product in a list. @throws Fault if its file is missing */
     picture: (illustration: Illustration): PictureData => pictureData(addresses, illustration),
     photo: addresses.photo,
     photos: addresses.photos,
@@ -86,7 +85,7 @@ function headOf(input: StructuredInput, image: HeadImage | undefined): Head {
   const alternates = alternatesOf(site, route);
   const days = view.screen === 'article' ? view.article : undefined;
   return {
-    // HTML needs a title, and some pages of the specification have an empty one.
+    // HTML needs a title, and some screens have an empty one.
     title: meta.title || `${heading} - ${settings.brand}`,
     description: meta.description,
     keywords: meta.keywords,
@@ -113,7 +112,7 @@ function typeOf({ screen }: Route['subject']): Head['openGraph']['type'] {
   return screen === 'article' || screen === 'news-item' ? 'article' : 'website';
 }
 
-/** Open Graph needs a country: without one, that with the most speakers. Remembered: it takes longer than the rest of the head. */
+/** Open Graph needs a country: by default, that with the most speakers. Memoized: slower than the rest of the head. */
 const localeOf = perKey((tag: string) => {
   const { language, region } = new Intl.Locale(tag).maximize();
   return region === undefined ? language : `${language}_${region}`;
@@ -125,7 +124,7 @@ export function bodyIn(view: View): string | undefined {
   return 'body' in of ? of.body : undefined;
 }
 
-/** The view says by a sum which text a file has; for templates of the site it has the text. @throws Fault when the file cannot be read */
+/** The view has the digest of a file's text; for templates of the site it has the text. @throws Fault if the file cannot be read */
 function withBody(view: View, files: FileSet, isWhole: boolean): View {
   if (view.screen === 'product') return { ...view, product: withText(view.product, files, isWhole) };
   if (view.screen === 'article') return { ...view, article: withText(view.article, files, isWhole) };
@@ -145,18 +144,16 @@ function withText<Of extends { readonly body?: string }>(of: Of, files: FileSet,
 
 const sumIn = memoize(({ text }: Source) => digestOf(text));
 
-/** A file of `assets/` as a page needs it. */
 export interface PageFile {
   readonly address: string;
-  /** In bytes. Absent when it is not published unchanged. */
+  /** In bytes. Absent if not published unchanged. */
   readonly size?: number;
   readonly picture: Omit<PictureData, 'kind' | 'alt'>;
 }
 
-/** By the names that the catalogue and the Markdown use: `assets/…`. */
+/** By the names in the catalogue and the Markdown: `assets/…`. */
 export type PageFiles = Readonly<Record<string, PageFile>>;
 
-/** Those of the names that are published. */
 export function pageFiles(
   names: Iterable<string>,
   { asset, photo }: Pick<PictureAddresses, 'asset' | 'photo'>,
@@ -171,7 +168,7 @@ export function pageFiles(
   return files;
 }
 
-/** The files that the values of a view name. There is a list to add to, because most values are not such names. */
+/** The files that the values of a view name. Adds to one list, because most values are not such names. */
 export function namesIn(value: unknown, key = '', names: string[] = []): readonly string[] {
   if (typeof value === 'string') {
     if (key !== 'body' && value.startsWith('assets/')) names.push(value);
