@@ -8,19 +8,17 @@ import { hasCode, isOfMachine } from '../../project/surroundings/surroundings.js
 import { digestOf } from '../output/output.js';
 import { jsonIn, readSealed, writeSealed } from './store/store.js';
 
-/** What a run stores for the next: the state to compare for changes, of a build or of a check, and the routes of the built site. */
+/** Files for the next run: the last state of a build or of a check, and the routes of the built site. */
 const kinds = ['last', 'routes', 'check'] as const;
 export type CacheKind = (typeof kinds)[number];
-
-/** Absolute paths of a project and of its output folder, and the name of the tool's build. A cache of another tool is ignored. */
+/** Absolute paths of a project and its output folder, and the name of the tool's build. A cache of another tool is ignored. */
 export type CacheOwner = Readonly<Record<'root' | 'target' | 'tool', string>>;
 
 const folderName = 'builds';
-
-/** After this time a cache is removed if no build has used its output folder, in ms. The same as for pictures. */
+/** Age at which the cache of an unused output folder is removed, in ms. The same as for pictures. */
 const maxAge = 7 * 24 * 3_600_000;
 
-/** Creates no folder: reading must not write. @returns undefined when there is no cache, or it is damaged */
+/** Creates no folder: reading must not write. @returns undefined if the cache is missing or damaged */
 export function readCache<T>(
   kind: CacheKind,
   owner: CacheOwner,
@@ -32,7 +30,7 @@ export function readCache<T>(
   return isSound(data) ? data : undefined;
 }
 
-/** If the machine allows it. Removes old caches of unused output folders. @param cache by kind; an undefined value removes its file */
+/** Ignores errors of the machine. Removes old caches of unused output folders. @param cache by kind; undefined removes the file */
 export async function writeCache(
   owner: CacheOwner,
   cache: Readonly<Partial<Record<CacheKind, unknown>>>,
@@ -49,7 +47,7 @@ export async function writeCache(
         count('files written');
       }
     }
-    // Drafts of killed builds into the same folder, and files that were not used for a long time.
+    // Drafts of killed builds into the same folder, and files unused for a long time.
     const draft = new RegExp(`^${nameOf(owner)}\\.\\w+\\.json\\.[0-9a-f-]{36}$`);
     for (const name of await readdir(folder.path)) {
       const file = path.join(folder.path, name);
@@ -59,12 +57,12 @@ export async function writeCache(
       if (draft.test(name) || isOld) await rm(file, { force: true });
     }
   } catch (error) {
-    // The site is published already. Without a cache, the next build is slower but still right.
+    // The site is published already. Without a cache, the next build is only slower.
     if (!(hasCode(error, 'ENOENT', 'ENOTEMPTY') || isOfMachine(error))) throw error;
   }
 }
 
-/** Whether a build of a project has ended since then, into whatever folder. @param time in ms */
+/** Whether a build of a project into any folder has ended since. @param time in ms */
 export function isBuiltSince(root: string, time: number): boolean {
   const folder = path.join(root, workFolderName, folderName);
   const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -77,7 +75,7 @@ function fileName(kind: CacheKind, owner: CacheOwner): string {
   return `${nameOf(owner)}.${kind}.json`;
 }
 
-/** Names an output folder relative to its project: a cache is found again when both were restored at another path. */
+/** Relative to the project: a cache is found again if both are restored at another path. */
 function nameOf({ root, target }: CacheOwner): string {
   return digestOf(path.relative(root, target).replaceAll(path.sep, '/'));
 }

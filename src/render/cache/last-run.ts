@@ -15,43 +15,43 @@ type Found = Pick<CheckResult, 'diagnostics' | 'hidden'>;
 
 interface FinishedRun extends Found {
   readonly project: Project;
-  /** Absolute paths of other files that were read, such as packages of templates. */
+  /** Absolute paths of other files that were read, such as template packages. */
   readonly beside?: readonly string[];
-  /** The day that dates were compared with. Undefined when no date was compared. */
+  /** The day for comparisons of dates. Undefined if no date was compared. */
   readonly day: Day | undefined;
-  /** Every file of the published site: its path in the output folder, its size in bytes and when it was written, in ms. */
+  /** Every file of the published site: its path in the output folder, its size in bytes and its mtime in ms. */
   readonly outputs?: readonly (readonly [file: string, size: number, modified: number])[];
   readonly result?: BuildCounts | undefined;
 }
 
 export interface BuildCounts extends Readonly<Record<'routes' | 'files' | 'bytes', number>> {
-  /** Which entries are not on the site; absent when all are, and stay there. */
+  /** Entries that are not on the site; absent if all are on it, and stay there. */
   readonly publication?: PublicationSummary;
 }
 
 interface LastRun extends Pick<FinishedRun, 'day' | 'hidden' | 'outputs' | 'result'> {
-  /** Hash of the tool's name and of the options. */
+  /** Hash of the tool's name and the options. */
   readonly question: string;
-  /** By path from the project: the size in bytes, and times in ms, to tell what was touched. -1 and 0 when there is no file. */
+  /** By path from the project: size in bytes and times in ms, to detect changes. -1 and 0 if there is no file. */
   readonly inputs: readonly (readonly [name: string, size: number, modified: number, changed: number])[];
-  /** See `stored-report.ts`. Absent when there were no diagnostics. */
+  /** See `stored-report.ts`. Absent if there were no diagnostics. */
   readonly report?: unknown;
 }
 
-/** What is asked of a run, as far as it changes what it finds or writes. */
+/** The options of a run that change its findings or output. */
 type Question = Pick<CheckRequest, 'levels' | 'baseline' | 'today' | 'env'> & {
   readonly catalogue: CatalogueFile;
-  /** All options of a build that neither the check nor the report has. */
+  /** Options of a build that neither the check nor the report has. */
   readonly choices?: object;
 };
 
-/** Only a file that was left alone for this long, in ms, counts as unchanged: the coarsest clocks (FAT, networks) tick every two seconds. */
+/** A file younger than this, in ms, does not count as unchanged: the coarsest clocks (FAT, networks) tick every two seconds. */
 const settled = 2000;
 
-/** Compares sizes and times of all that the last run read and wrote. @returns undefined where something may have changed */
+/** Compares sizes and times of all that the last run read and wrote. @returns undefined if something may have changed */
 async function unchangedRun(kind: 'last' | 'check', target: string, question: Question) {
   const { catalogue, today, env } = question;
-  // Standard input has no size or time to compare.
+  // Standard input has no size or time.
   if (isStandardInput(catalogue)) return undefined;
   const root = catalogueFolder(catalogue);
   const last = readCache(kind, { root, target, tool: toolName() }, isLastRun);
@@ -73,7 +73,7 @@ async function unchangedRun(kind: 'last' | 'check', target: string, question: Qu
   return diagnostics && { ...last, diagnostics };
 }
 
-/** @returns undefined where a later run could not tell that something has changed */
+/** @returns undefined if a later run could not detect a change */
 export async function lastRun(
   question: Question,
   { project, beside = [], diagnostics, hidden, day, outputs = [], result }: FinishedRun,
@@ -81,7 +81,7 @@ export async function lastRun(
   const { catalogue, baseline } = question;
   if (isStandardInput(catalogue)) return undefined;
   const { root, folders, list, began } = project;
-  // Check the files that change most often first.
+  // Files that change most often come first.
   const named = [catalogue.path, ...(baseline === undefined ? [] : [baseline.path]), ...beside];
   const relative = named.map((file) => path.relative(root, file));
   const names = [...relative, ...folders, ...besideFiles, ...list.paths];
@@ -146,12 +146,12 @@ function hasNumbers(data: unknown, ...keys: string[]): data is Readonly<Record<s
   return isRecord(data) && keys.every((key) => typeof data[key] === 'number');
 }
 
-/** With fewer files, a project is checked as quickly as its files are compared, and nothing is written beside it. */
+/** A project with fewer files is checked as quickly as compared, and gets no cache file. */
 const least = 64;
 
-/** What the last check has found, where nothing that it read was touched. */
+/** The findings of the last check, if no file that it read was touched. */
 export function unchangedCheck(question: Question): Promise<Found | undefined> {
-  // A check has no output folder: its cache is that of the project.
+  // A check has no output folder, so its cache is that of the project.
   return unchangedRun('check', catalogueFolder(question.catalogue), question);
 }
 
@@ -162,7 +162,7 @@ export async function storeCheck(question: Question, found: FinishedRun): Promis
   await writeCache({ root, target: root, tool: toolName() }, { check });
 }
 
-/** @returns undefined when there may be work: a file was touched, options differ, or another build runs or was interrupted */
+/** @returns undefined if there may be work: a file was touched, options differ, or another build runs or was interrupted */
 export async function unchangedBuild(question: Question & { readonly output: UserPath }) {
   const target = question.output.path;
   const last = await unchangedRun('last', target, question);
@@ -171,7 +171,7 @@ export async function unchangedBuild(question: Question & { readonly output: Use
   return { ...last.result, hidden: last.hidden, diagnostics: last.diagnostics };
 }
 
-/** The files of a published site, and its marker, as they are now. @param target absolute path of the site */
+/** The files of a published site, with its marker, as they are now. @param target absolute path of the site */
 export function writtenFiles(target: string, files: readonly string[]) {
   return [...files, markerFile].map((file) => {
     const { size, mtimeMs } = lstatSync(`${target}/${file}`);

@@ -6,7 +6,7 @@ import { Fault, type UserPath } from '../../project/surroundings/surroundings.js
 import { isSiteFileState, type SiteFileState } from '../output/output.js';
 import { isRouteStates, type RouteStates } from './reuse.js';
 
-/** Lists the contents of a part. Not a hidden file, because tools that copy files between machines may skip those. */
+/** The contents of a part. Not hidden, because tools that copy files between machines may skip hidden files. */
 export const partFile = 'herbarium-part.json';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
@@ -14,7 +14,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 const partSchema = v.object({
   format: v.literal(4),
   tool: v.string(),
-  /** The day that dates were compared with, as YYYY-MM-DD. Absent when no date was compared. */
+  /** YYYY-MM-DD, for comparisons of dates. Absent if no date was compared. */
   day: v.optional(v.pipe(v.string(), v.isoDate())),
   shard: v.pipe(
     v.object({ number: count, of: count }),
@@ -36,7 +36,7 @@ export function partText(part: Omit<PartList, 'format'>): string {
   return `${JSON.stringify({ format: 4, ...part })}\n`;
 }
 
-/** @throws Fault when a folder is not a part, a part is missing, or the parts do not belong together */
+/** @throws Fault if a folder is not a part, a part is missing, or the parts do not belong together */
 export async function readParts(folders: readonly UserPath[], tool: string): Promise<readonly Part[]> {
   const parts = await Promise.all(folders.map(readPart));
   const of = parts[0]?.shard.of ?? 0;
@@ -66,7 +66,7 @@ export async function readParts(folders: readonly UserPath[], tool: string): Pro
   return parts;
 }
 
-/** Parts of two days make a site that is right on no day. @param day undefined when `who` compared no dates @throws Fault for another day */
+/** Parts of two days make a site that is right on no day. @param day undefined if `who` compared no dates @throws Fault for another day */
 export function refuseOtherDay(parts: readonly Part[], day: string | undefined, who: string): void {
   if (day === undefined) return;
   const other = parts.find((part) => part.day !== undefined && part.day !== day);
@@ -92,7 +92,7 @@ async function readPart(folder: UserPath): Promise<Part> {
   return part;
 }
 
-/** A link may lead to a file that is not in the part. @throws Fault when a listed file, or a folder above it, is a symbolic link */
+/** A link may lead to a file outside the part. @throws Fault if a listed file, or a folder above it, is a symbolic link */
 function refuseLinks({ folder, routes, pictures }: Part): void {
   const states = [...pictures, ...Object.values(routes).flatMap((route) => route.files)];
   const known = new Set<string>();

@@ -7,19 +7,19 @@ import { digestOf, isSiteFileState, placeIn, readIntact, type SiteFileState } fr
 import type { SiteShell } from '../pages/renderer.js';
 import { isRecord } from './cache-files.js';
 
-/** A folder that may already have the files of routes. */
+/** A folder that may already contain the files of routes. */
 export interface ReuseSource {
   /** Absolute path. */
   readonly root: string;
   readonly routes: RouteStates;
-  /** Whether this is the published site. Its files are hard-linked where the file system allows it; other files are copied. */
+  /** Whether this is the published site. Its files are hard-linked if the file system allows it; others are copied. */
   readonly isOwn: boolean;
 }
 
 /** Pages to check before signals are handled. */
 const turn = 64;
 
-/** @param next absolute path; all its subfolders exist @returns the routes to render, and the state of the others, which are there now */
+/** @param next absolute path; all its subfolders exist @returns the routes to render, and the state of the reused ones */
 export async function reuseFiles(
   routes: readonly Route[],
   keyOf: (route: Route) => string,
@@ -32,7 +32,6 @@ export async function reuseFiles(
   for (const [n, route] of routes.entries()) {
     if (n % turn === 0) await oneTurn(undefined, { signal });
     const { path } = route;
-    // Make no key for a route that no source has.
     const having = sources.filter((source) => Object.hasOwn(source.routes, path));
     const key = having.length === 0 ? undefined : keyIfAny(() => keyOf(route));
     const found = having.find(
@@ -45,7 +44,7 @@ export async function reuseFiles(
   return { stale, reused };
 }
 
-/** A route that shows a missing file has no key. It is rendered, and rendering reports the error. */
+/** A route that shows a missing file has no key. Its rendering reports the error. */
 function keyIfAny(make: () => string): string | undefined {
   try {
     return make();
@@ -55,7 +54,7 @@ function keyIfAny(make: () => string): string | undefined {
   }
 }
 
-/** @returns whether all files are as recorded; otherwise none was copied */
+/** @returns whether all files are as recorded; otherwise copies none */
 function copyFiles({ root, isOwn }: ReuseSource, route: RouteState | undefined, next: string): boolean {
   const { files = [], times } = route ?? {};
   const isSound = (file: SiteFileState, n: number) =>
@@ -71,7 +70,7 @@ function copyFiles({ root, isOwn }: ReuseSource, route: RouteState | undefined, 
   return true;
 }
 
-/** Whether a file has the size and the time of its last writing. Then it need not be read: a site has many, and few change. */
+/** Whether a file has its recorded size and mtime. Then it is not read: a site has many files, and few change. */
 function isUntouched(root: string, [file, size]: SiteFileState, time: number | undefined): boolean {
   const found = lstatSync(placeIn(root, file), { throwIfNoEntry: false });
   return found?.isFile() === true && found.size === size && found.mtimeMs === time;
@@ -92,17 +91,16 @@ function isLinked(from: string, to: string): boolean {
 export interface RouteState {
   /** See `pageKeys`. */
   readonly key: string;
-  /** Hash of its record in the full-text index. Absent when the route is not searched. */
+  /** Hash of its record in the full-text index. Absent if the route is not searched. */
   readonly record?: string | undefined;
   readonly files: readonly SiteFileState[];
-  /** When each file was written, in ms, as the file system tells. Absent in a part: its files are copied. */
+  /** Mtime of each file, in ms. Absent in a part: its files are copied. */
   readonly times?: readonly number[] | undefined;
 }
 
-/** The routes of a built site, by their paths. */
 export type RouteStates = Readonly<Record<string, RouteState>>;
 
-/** Routes with the times of their files, for the next build. @param times in ms, by path in the output folder */
+/** Adds the times of files for the next build. @param times in ms, by path in the output folder */
 export function withTimes(routes: RouteStates, times: ReadonlyMap<string, number>): RouteStates {
   const timesOf = ({ files }: RouteState) => files.map(([file]) => times.get(file) ?? 0);
   return Object.fromEntries(
@@ -110,7 +108,7 @@ export function withTimes(routes: RouteStates, times: ReadonlyMap<string, number
   );
 }
 
-/** The file may come from a stranger: no path may lead out of the folder. Checked by hand for speed: a site may have 100,000 files. */
+/** Untrusted input: no path may lead out of the folder. Checked by hand for speed: a site may have 100,000 files. */
 export function isRouteStates(data: unknown): data is RouteStates {
   return isRecord(data) && Object.values(data).every(isRouteState);
 }
@@ -128,7 +126,7 @@ function isRouteState(data: unknown): boolean {
   );
 }
 
-/** A key is a hash of all that a page's files are made of: its view, and what all pages share. While it stays the same, so do the bytes. */
+/** A key is a hash of all inputs of a page's files: its view, and what all pages share. The same key means the same bytes. */
 export function pageKeys(shell: SiteShell, tool: string): (view: string) => string {
   const shared = digestOf(JSON.stringify([tool, shell]));
   return (view) => digestOf(`${shared}\n${view}`);

@@ -8,14 +8,14 @@ import { readSource } from '../../project/files/read-text.js';
 import type { UserPath } from '../../project/surroundings/surroundings.js';
 import { isOutputPath } from '../output/output.js';
 
-/* Diagnostics, to report again when the next build has nothing to do. Their texts come from the files, which have not changed. */
+/* Diagnostics to report again when the next build has nothing to do. Their texts come from the unchanged files. */
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
 const span = { start: offset, end: offset };
 const labelledSpan = v.object({ ...span, label: v.exactOptional(v.string()) });
 
 const storedReport = v.object({
-  /** Paths from the folder of the catalogue. Empty for the catalogue itself. After a slash, a file of which nothing is shown. */
+  /** Paths from the catalogue's folder. Empty for the catalogue itself. After a slash: a file without shown lines. */
   files: v.array(
     v.pipe(
       v.string(),
@@ -67,7 +67,7 @@ export function packed(diagnostics: readonly Diagnostic[], { typed: catalogue }:
   return { files: [...places.keys()], messages };
 }
 
-/** @returns undefined when the data is not a report */
+/** @returns undefined if the data is not a report */
 export function unpacked(data: unknown, catalogue: UserPath): readonly Diagnostic[] | undefined {
   const result = v.safeParse(storedReport, data);
   if (!result.success) return undefined;
@@ -82,7 +82,6 @@ export function unpacked(data: unknown, catalogue: UserPath): readonly Diagnosti
   }));
 }
 
-/** A file that is read only when its lines are shown. */
 function lazySource({ typed: file, path }: UserPath): Source {
   const read = once(() => readSource(readPlain(path), file));
   return {

@@ -8,21 +8,17 @@ import type { Project } from '../../../project/project.js';
 import { hasCode, isOfMachine } from '../../../project/surroundings/surroundings.js';
 import { digestOf } from '../../output/output.js';
 
-/** Kinds of values: the names of their files begin with them. */
+/** Prefixes of file names. */
 export type StoreKind = 'picture' | 'card' | 'sheet' | 'search';
-
-/** @param key all that the value depends on, except this build of the tool. @throws what `make` throws */
+/** @param key all inputs of the value, except this build of the tool. @throws what `make` throws */
 export type Remember = (kind: StoreKind, key: string, make: () => Promise<Buffer>) => Promise<Buffer>;
 
-/** The most bytes to store. What the last run used stays, also when it is more. */
+/** Most bytes to store. The values that the last run used stay in any case. */
 const usualLimit = 256 * 1024 * 1024;
-
-/** The draft of a killed run is removed when it is this old, in ms. No run takes this long to write one. */
+/** Age at which the draft of a killed run is removed, in ms. No run takes this long to write one. */
 const draftAge = 3_600_000;
-
-/** The mark of a value's last use is renewed when it is this old, in ms: not at every build. */
+/** Age at which the time of a value's last use is renewed, in ms: not at every build. */
 const markAge = 24 * 3_600_000;
-
 const folderName = 'store';
 const valueName = /^(picture|card|sheet|search|facts)-[\w-]{22}$/;
 const draftName = /^\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -30,16 +26,13 @@ const draftName = /^\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
 /** The absolute path of the project, and the name of this build of the tool. */
 type StoreOwner = Readonly<Record<'root' | 'tool', string>>;
 
-/**
- * Values that can be made again, in `.herbarium/store/`. A file is named by its key and this build, and begins with a sum of name and value.
- * Nothing is locked: a file gets its name only when it is complete, so two processes, or a kill, leave a whole value or none.
- */
+/** Cached values in `.herbarium/store/`, by key and build. No locks: a file gets its name when complete, so a kill leaves no part of one. */
 export class Store {
   readonly #owner: StoreOwner;
   readonly #isClean: boolean;
   readonly #limit: number;
   #folder: Promise<WorkFolder> | undefined;
-  /** Bytes of each file that this run used, by its path. */
+  /** Bytes of each file that this run used, by path. */
   readonly #used = new Map<string, number>();
   #facts: FactFile | undefined;
 
@@ -66,9 +59,9 @@ export class Store {
     return value;
   };
 
-  /** What earlier runs found out about texts. The file is read when the first text is asked for, and written by `close`. */
+  /** Cached facts about texts. Reads their file on the first call; `close` writes it. */
   readonly factsAbout: FactsAbout = (text) => {
-    // Reading must not make the folder.
+    // Reading must not create the folder.
     const file = path.join(this.#owner.root, workFolderName, folderName, this.#nameOf('facts'));
     this.#facts ??= new FactFile(this.#isClean ? undefined : this.#find(file));
     return this.#facts.about(text);
@@ -84,13 +77,13 @@ export class Store {
     return value;
   }
 
-  /** Stores a value. It writes at once, as a page is written: that takes less processor time than to wait. */
+  /** Writes a value synchronously, like pages: waiting takes more CPU time. */
   #write(file: string, value: Buffer): void {
     writeSealed(path.join(path.dirname(file), `.${randomUUID()}`), file, path.basename(file), value);
     this.#used.set(file, headLength + value.length);
   }
 
-  /** What is in the way of the folder is told by the next run that needs it. */
+  /** The next run that needs the folder reports what blocks it. */
   async #writeFacts(): Promise<void> {
     const value = this.#facts?.value();
     if (value === undefined) return;
@@ -101,7 +94,7 @@ export class Store {
     });
   }
 
-  /** Writes the facts, then removes the values that were not used for the longest time, until the others are not too large. */
+  /** Writes the facts, then removes the least recently used values until the others fit the limit. */
   async trim(): Promise<void> {
     await this.#writeFacts();
     const opening = this.#folder;
@@ -122,7 +115,7 @@ export class Store {
     });
   }
 
-  /** Writes the facts, and closes it. A folder that only this run can use is removed. */
+  /** Writes the facts. Removes a folder that only this run can use. */
   async close(): Promise<void> {
     await this.#writeFacts();
     const folder = await this.#folder?.catch(() => undefined);
@@ -131,7 +124,7 @@ export class Store {
 
   #open(): Promise<WorkFolder> {
     this.#folder ??= this.#openFolder().catch((error: unknown) => {
-      // The next request tries again: the obstacle may be gone.
+      // The next call retries: the obstacle may be gone.
       this.#folder = undefined;
       throw error;
     });
@@ -157,7 +150,7 @@ export function withFacts(project: Project, { factsAbout }: Store): Project {
   return { ...project, files: { ...project.files, factsAbout } };
 }
 
-/** Ignores an error of the machine, or that somebody emptied the folder meanwhile: the store only saves time. */
+/** Ignores I/O errors and a folder that another process emptied: the store only saves time. */
 async function savingTime(work: () => void | Promise<void>): Promise<void> {
   try {
     await work();
@@ -170,14 +163,14 @@ function isOfMachineOrGone(error: unknown): boolean {
   return hasCode(error, 'ENOENT') || isOfMachine(error);
 }
 
-/** Bytes of what a file begins with: the sum of what it is about and its value, with a line break. */
+/** Bytes of a file's header: the digest of its subject and value, with a line break. */
 const headLength = 23;
 
 function headOf(about: string, value: Uint8Array): string {
   return `${digestOf(`${about} ${digestOf(value)}`)}\n`;
 }
 
-/** Reads what {@link writeSealed} has written. @returns undefined where it is missing, damaged, a link, or about something else */
+/** Reads a file of {@link writeSealed}. @returns undefined if it is missing, damaged, a link, or about something else */
 export function readSealed(file: string, about: string): Buffer | undefined {
   try {
     const bytes = readPlain(file);
@@ -189,7 +182,7 @@ export function readSealed(file: string, about: string): Buffer | undefined {
   }
 }
 
-/** What a sealed file has as JSON. Undefined where it has none: the sum is right, but we did not write it. */
+/** Parses the content of a sealed file. Undefined if it is not JSON: the digest is right, but another program wrote it. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -198,7 +191,7 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** The file gets its name only when it is complete. The value may be large: it is not copied. @param draft a path that is nobody else's */
+/** The file gets its name only when it is complete. A large value is not copied. @param draft unique temporary path */
 export function writeSealed(draft: string, file: string, about: string, value: Uint8Array): void {
   try {
     writeFileSync(draft, headOf(about, value));
@@ -212,13 +205,12 @@ export function writeSealed(draft: string, file: string, about: string, value: U
 
 type Facts = Record<string, unknown>;
 
-/** The most characters of facts to store. Those that the last run asked for stay, also when they are more. */
+/** Most characters of facts to store. Facts that the last run used stay in any case. */
 const usualFactLimit = 32 * 1024 * 1024;
-
-/** A file with fewer texts is not written: they are read as quickly as it. */
+/** A file with fewer texts is not written: parsing them is as quick as reading it. */
 const least = 64;
 
-/** Facts about texts, by their hashes: a line of one file for each text. Those that were not asked for the longest time stand first. */
+/** Facts about texts by hash, one line each in a file. The least recently used come first. */
 export class FactFile {
   readonly #stored: Map<string, string>;
   readonly #asked = new Map<string, Facts>();
@@ -248,7 +240,7 @@ export class FactFile {
     };
   };
 
-  /** What to write. Undefined where the file has it all, or it would not pay. */
+  /** The content to write. Undefined if the file is up to date, or writing would not pay. */
   value(): Buffer | undefined {
     if (!this.#isChanged || this.#asked.size < least) return undefined;
     const asked = [...this.#asked].map(([key, facts]) => `${key} ${JSON.stringify(facts)}`);
@@ -262,7 +254,7 @@ export class FactFile {
   }
 }
 
-/** @param line of the file, which may come from a stranger */
+/** @param line untrusted line of the file */
 function factsIn(line: string | undefined): Facts {
   const data = line && jsonIn(line.slice(line.indexOf(' ')));
   return typeof data === 'object' && data !== null ? { ...data } : {};
