@@ -9,15 +9,11 @@ import { Fault, hasCode, type UserPath } from '../../project/surroundings/surrou
 import { workPathOf } from '../output/output.js';
 import { carryForeign, markerText, putAside, readMarker, recover, removeOld } from './old-generation.js';
 
-/*
- * A site is built completely in a work folder beside the output folder, and then replaces the old one by two renames. A crash between these,
- * about ten microseconds, leaves the old site in the work folder, and the next run puts it back. At any other time, one of them is in place.
- */
+/* A site is built in a work folder and swapped in by two renames. After a crash between them (10 µs), the next run restores the old one. */
 
-/** Absolute paths of the project's folder and of the one that the command runs in. */
 type FoldersInUse = readonly [project: string, cwd: string];
 
-/** Begins a generation for an output folder. @throws Fault when the folder is not ours, or another build is writing there */
+/** @throws Fault if the folder is not ours, or another build is writing there */
 export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
   const target = targetOf(output, inUse);
   const work = workPathOf(target);
@@ -42,28 +38,27 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
     throw error;
   }
   return {
-    /** Absolute path of the folder to write into. */
     root: next,
     /** Clears the work folder and releases the lock. Unpublished files are removed; the published site stays. */
     end,
-    /** Turns an error into a Fault if it happened because somebody removed the work folder. Returns every other error unchanged. */
+    /** Returns a Fault for an error that came from a removed work folder. Returns any other error unchanged. */
     asFault: (error: unknown): unknown => {
       if (!(error instanceof Error && hasCode(error, 'ENOENT'))) return error;
-      // While a folder is being removed, it still exists, but its files do not. A copy fails also for want of the folder that it is written to.
+      // A folder that is being removed still exists without its files. A copy also fails if its target folder is missing.
       const paths = ['path', 'dest'].map((key) => String(Reflect.get(error, key)));
       if (!paths.some((file) => file.startsWith(work))) return error;
       const hint = 'run the command again';
       return new Fault(`${work} was removed while the site was built in it`, { hint, cause: error });
     },
-    /** @param files all that were written @returns the host before, if any @throws Fault when somebody else's file is in the way */
+    /** @param files all written files @returns the previous host, if any @throws Fault if a foreign file is in the way */
     publish: async (files: readonly string[], host: string | undefined): Promise<string | undefined> => {
       writeNamed(path.join(next, markerFile), markerText(files, host));
-      // Check again: somebody may have put something else there during the build.
+      // Check again: another process may have put something there during the build.
       const { marker, inode } = await refuseForeign(target, output);
       const foreign = await carryForeign({ target, next }, marker, files);
       await lock.refuseLost();
       await exchange(target, next, previous);
-      // Somebody put something else there at the last moment: it is not ours.
+      // Put there by another process at the last moment: it is not ours.
       if ((await statsOf(previous))?.ino !== inode) await putAside(previous, target);
       else await removeOld(previous, target, foreign);
       return marker?.target;
@@ -71,7 +66,7 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
   };
 }
 
-/** @returns the absolute path of the output folder. @throws Fault for folders that a site may never replace, whatever they contain */
+/** @returns the absolute path of the output folder. @throws Fault for folders that a site may never replace */
 export function targetOf(output: UserPath, [projectRoot, cwd]: FoldersInUse): string {
   const target = output.path;
   if ([cwd, homeFolder(), projectRoot].some((folder = projectRoot) => contains(target, folder))) {
@@ -82,7 +77,7 @@ export function targetOf(output: UserPath, [projectRoot, cwd]: FoldersInUse): st
   }
   const taken = [...fileFolders, workFolderName].find((name) => {
     const folder = path.join(projectRoot, name);
-    // A built site may be in `public/`: then that is not read. Files of the user there are found later.
+    // A site may be built into `public/`, which is then not read. Files of the user there are found later.
     return contains(folder, target) && !(name === 'public' && folder === target);
   });
   if (taken === undefined) return target;
@@ -93,14 +88,14 @@ export function targetOf(output: UserPath, [projectRoot, cwd]: FoldersInUse): st
   });
 }
 
-/** Whether a folder is another one or is inside it, by name or by the targets of links. */
+/** Whether a folder equals another or is inside it, by name or by link targets. */
 function contains(outer: string, inner: string): boolean {
   const isIn = (one: string, other: string) =>
     `${other}${path.sep}`.startsWith(one.replace(/[\\/]*$/, path.sep));
   return isIn(outer, inner) || isIn(realPathOf(outer), realPathOf(inner));
 }
 
-/** The real path of a place: links are followed as far as folders exist. The rest does not exist yet. */
+/** The real path of a place, which may not exist: follows links as far as folders exist. */
 function realPathOf(place: string): string {
   try {
     return realpathSync.native(place);
@@ -111,7 +106,7 @@ function realPathOf(place: string): string {
   }
 }
 
-/** @returns the marker and the inode of what is there. @throws Fault when it is neither a site of ours nor an empty folder */
+/** @returns the marker and the inode. @throws Fault if it is neither a site of ours nor an empty folder */
 async function refuseForeign(target: string, output: UserPath) {
   const stats = await statsOf(target);
   if (stats === undefined) return {};
@@ -127,14 +122,13 @@ async function refuseForeign(target: string, output: UserPath) {
   throw new Fault(`${output} ${reason}; nothing was touched`, { hint, isUsage: true });
 }
 
-/** Moves the published site, if there is one, to `previous`. Between the two renames there is no site, for about 30 µs. */
+/** Moves the published site, if any, to `previous`. Between the two renames there is no site, for about 30 µs. */
 async function exchange(target: string, next: string, previous: string): Promise<void> {
   if ((await statsOf(target)) === undefined) return rename(next, target);
   await rename(target, previous);
   try {
     await rename(next, target);
   } catch (error) {
-    // Put the old site back before the error is reported.
     await rename(previous, target);
     throw error;
   }

@@ -13,12 +13,12 @@ export async function recover(target: string, previous: string): Promise<void> {
     await rename(previous, target);
     return;
   }
-  // Keep somebody else's files: put them aside if they cannot go to their own place.
+  // Foreign files that cannot go to their own place are put aside.
   await removeOld(previous, target, []);
   await putAside(previous, target);
 }
 
-/** Moves something aside that is not ours to remove. @param beside absolute path of the place beside which it goes */
+/** Moves something that is not ours to remove. @param beside absolute path; the result goes beside it */
 export async function putAside(old: string, beside: string): Promise<void> {
   for (let n = 1; await isThere(old); n += 1) {
     const aside = `${beside}.kept-${n}`;
@@ -30,7 +30,7 @@ async function isThere(file: string): Promise<boolean> {
   return (await statsOf(file)) !== undefined;
 }
 
-/** @returns the files of somebody else that were carried over. @throws Fault when one of them is at a path of the site */
+/** @returns the foreign files that were carried over. @throws Fault if one of them is at a path of the site */
 export async function carryForeign(
   { target, next }: { readonly target: string; readonly next: string },
   marker: Marker | undefined,
@@ -46,7 +46,7 @@ export async function carryForeign(
   return foreign;
 }
 
-/** A hard link where the file system allows it, else a copy. */
+/** Hard-links if the file system allows it, else copies. */
 async function carry(from: string, to: string): Promise<void> {
   try {
     await mkdir(path.dirname(to), { recursive: true });
@@ -66,7 +66,7 @@ function inTheWay(file: string, cause?: unknown): Fault {
   });
 }
 
-/** Removes our files and those that were carried over. Any other one goes back to its place, or stays, as one that may not be removed. */
+/** Removes our files and those that were carried over. Any other file goes back to its place, or stays if it cannot be moved. */
 export async function removeOld(previous: string, target: string, carried: readonly string[]): Promise<void> {
   // The target of a link is not a generation of ours.
   if ((await statsOf(previous))?.isDirectory() !== true) return;
@@ -74,7 +74,7 @@ export async function removeOld(previous: string, target: string, carried: reado
   const removable = new Set([...(marker?.files ?? []), ...carried]);
   const { files, folders } = treeOf(previous);
   const others = files.filter((file) => file !== markerFile);
-  // One after another, without waiting: a turn of the event loop for each would take several times as long.
+  // Synchronously: a turn of the event loop for each would take several times as long.
   for (const file of others) if (removable.has(file)) remove(path.join(previous, file));
   for (const file of others) if (!removable.has(file)) await bringHome(previous, target, file);
   // Remove the marker last: while it exists, the next run can finish an interrupted removal.
@@ -86,12 +86,12 @@ function remove(file: string): void {
   try {
     unlinkSync(file);
   } catch (error) {
-    // Gone already, or in a folder of somebody else.
+    // Already gone, or in a foreign folder.
     if (!hasCode(error, 'ENOENT', 'EACCES', 'EPERM')) throw error;
   }
 }
 
-/** Moves a file to its place in a folder, if that is free. A file may be where its folder was, or a link that leads out. */
+/** Moves a file to its place in a folder, if free. Its folder may have become a file, or a link that leads out. */
 async function bringHome(previous: string, target: string, file: string): Promise<void> {
   const names = path.posix.dirname(file).split('/');
   for (const n of names.keys()) {
@@ -101,7 +101,7 @@ async function bringHome(previous: string, target: string, file: string): Promis
   const [stray, home] = [path.join(previous, file), path.join(target, file)];
   await mkdir(path.dirname(home), { recursive: true });
   if (!(await isThere(home))) await rename(stray, home);
-  // An interrupted run has already carried it over: two names for one file.
+  // An interrupted run already carried it over: two names for one file.
   else if (await isSameFile(stray, home)) await unlink(stray);
 }
 
@@ -112,11 +112,11 @@ async function isSameFile(a: string, b: string): Promise<boolean> {
   return (await readBytes(a)).equals(await readBytes(b));
 }
 
-/** Relative paths with forward slashes. Links count as files, and are not followed. The empty path comes first, folders before subfolders. */
+/** Relative paths with forward slashes. Links count as files. The empty path comes first, folders before subfolders. */
 function treeOf(root: string) {
   const files: string[] = [];
   const folders = [''];
-  // The list grows meanwhile.
+  // The list grows in the loop.
   for (const folder of folders) {
     for (const entry of entriesIn(`${root}/${folder}`)) {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -151,7 +151,7 @@ export function markerText(files: readonly string[], target: string | undefined)
   return `${JSON.stringify(marker, null, 1)}\n`;
 }
 
-/** Reads a folder's marker. Undefined when there is none, or we did not write it. */
+/** Undefined if the marker is missing, or we did not write it. */
 export async function readMarker(folder: string): Promise<Marker | undefined> {
   const file = path.join(folder, markerFile);
   const stats = await statsOf(file);
