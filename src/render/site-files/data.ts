@@ -15,7 +15,7 @@ import { cardWords, textsFor } from '../../templates/texts/index.js';
 import { folders, type SiteFile } from '../output/output.js';
 import { searchedValues } from './search/searched-values.js';
 
-/** The data files that browsers fetch: the products of every list, the names of all entries and the pictures of all products. */
+/** Data files for browsers: the products of every list, the names of all entries and the pictures of all products. */
 export function* dataFiles(
   site: Site,
   picture: (illustration: Illustration) => PictureData,
@@ -46,20 +46,18 @@ export function* dataFiles(
   }
 }
 
-/** In bytes: at most 10 KB after compression at 100,000 routes. The limit is before compression, so that no machine differs. */
+/** In bytes: at most 10 KB after compression at 100,000 routes. Before compression, so that all machines agree. */
 const sizeLimit = 10_000;
 
-/** Path of the manifest in the output folder. */
 export const manifestFile = `${folders.payloads}/manifest.json`;
 
-/** The JSON of what browsers know of the site. Paths are decoded. It grows with lists and fixed screens, not with products and articles. */
+/** The JSON of the routes for browsers. Paths are decoded. Its size depends on lists and fixed screens, not on products or articles. */
 export function payloadManifest({ routes }: Site, version: string): string {
-  /** With the number of their pages: only paths below them may be other routes. Null when there are too many: then any path may. */
+  /** Lists with their numbers of pages: only paths below them may be other routes. Null if too many: then any path may be a route. */
   const lists: Record<string, number> = {};
-  /** The routes outside all lists. */
   const pages: string[] = [];
   for (const { path, canonical, subject } of routes) {
-    // The first page of a list has two paths; its canonical one is that of the list.
+    // The first page of a list has two paths; its canonical path is that of the list.
     if ('number' in subject) {
       const list = subject.number === 1 ? canonical : path.replace(/\/page-\d+$/, '');
       lists[list] = Math.max(lists[list] ?? 0, subject.number);
@@ -75,7 +73,7 @@ export function payloadManifest({ routes }: Site, version: string): string {
 /** Path of the list of all routes in the output folder. Browsers fetch it when a page is missing. */
 export const routesFile = `${folders.data}/routes.json`;
 
-/** The JSON of the last parts of all paths, by the part before them. Paths are decoded. */
+/** The JSON of the last parts of all paths, grouped by the part before. Paths are decoded. */
 export function routeList({ routes }: Site): string {
   const byParent = groupedBy(routes, ({ path }) => [path.slice(0, path.lastIndexOf('/'))]);
   const names = [...byParent].map(([parent, below]) => [

@@ -5,10 +5,10 @@ import { type Feed, feedsOf } from '../../site/site-wide/feeds.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import type { TextFile } from '../output/output.js';
 
-/** The most entries of a feed. Readers fetch a feed again and again and keep the entries that they have seen. */
+/** Readers fetch a feed repeatedly and keep the entries that they have seen. */
 const entryLimit = 50;
 
-/** Atom feeds (RFC 4287) of the news and of the articles. Entries without a date are left out, because Atom requires one. */
+/** Atom feeds (RFC 4287) of news and articles. Leaves out entries without a date, because Atom requires one. */
 export function feedFiles(site: Site): readonly TextFile[] {
   return feedsOf(site).map((feed) => ({ file: feed.file, content: feedXml(site, feed) }));
 }
@@ -61,7 +61,7 @@ function element(name: string, text: string | undefined): string {
   return text === undefined ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** An entry keeps its id when its address changes. So its URN stays too, and no reader shows it twice. */
+/** The URN of an entry's id. It stays when the address changes, so that no reader shows the entry twice. */
 function uuid(id: string): string {
   return `urn:uuid:${id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`;
 }
@@ -71,10 +71,10 @@ function instant(day: string): string {
   return `${day}T00:00:00Z`;
 }
 
-/** Every character that XML does not allow, even when escaped (XML 1.0, production 2). */
+/** Characters that XML does not allow, even when escaped (XML 1.0, production 2). */
 const noXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Escapes a text for XML, in attributes as well as between tags. */
+/** For attributes and text. */
 export function escapeXml(text: string): string {
   return escapeHtml(text.replace(noXml, '\ufffd'));
 }

@@ -17,7 +17,7 @@ import { sitemapFiles } from './sitemap.js';
 export interface FilesSource extends SheetSource {
   readonly project: Pick<Project, 'root' | 'files'>;
   readonly assets: AssetTable;
-  /** Of the application, as in every payload. */
+  /** The application's version, as in every payload. */
   readonly version: string;
   readonly target?: HostTarget | undefined;
 }
@@ -25,17 +25,15 @@ export interface FilesSource extends SheetSource {
 type ListedSite = Omit<FilesSource, 'draw'>;
 
 /**
- * The list of what a site consists of, without pages and payloads, which have keys of their own, and without its index, which is made
- * of them. The preview looks up in it what a browser asks for: what takes longest to list comes last, then the files of `public/`.
- * @param made pictures and data sheets; none for who has them already, or does not ask
- * @throws Fault when the sitemap names a photograph that is missing
+ * Lists the files of a site, without pages and payloads, which have their own keys, and without the search index, which is made of them.
+ * The preview searches this list. So the files that take longest to list come last, then the files of `public/`.
+ * @param made pictures and data sheets; empty if the caller does not need them @throws Fault if the sitemap names a missing photograph
  */
 export function* siteFiles(source: ListedSite, made: Iterable<MadeFile>): Generator<SiteFile, void> {
   const { site, project, assets, views, target } = source;
   const forBrowsers = [...browserFiles(source)];
   yield* forBrowsers;
   yield* made;
-  // For search engines, feed readers, hosts, and what the maker puts beside them.
   const texts = [...feedFiles(site), ...llmsFiles(site), ...sitemapFiles(site, views.photos)];
   const own = publishedPaths(assets, project.files);
   const names = [...forBrowsers, ...texts].map(({ file }) => file);
@@ -45,14 +43,14 @@ export function* siteFiles(source: ListedSite, made: Iterable<MadeFile>): Genera
     yield { kind: 'copy', file: address.slice(1), from: path.join(project.root, name), name };
 }
 
-/** Pictures and data sheets: shards share this work, and write nothing else. */
+/** Pictures and data sheets. Shards share this work, and write only these. */
 export function* madeFiles(source: FilesSource): Generator<MadeFile, void> {
   const { site, project, assets } = source;
   yield* dataSheetFiles(source);
   yield* pictureFiles(site, project.root, assets);
 }
 
-/** Data files can be large, so each is made only when it is needed. */
+/** Data files can be large, so each is made only when needed. */
 function* browserFiles({ site, assets, views, version }: ListedSite): Generator<SiteFile, void> {
   for (const { file, source } of allAssets(assets)) {
     if ('path' in source) yield { kind: 'copy', file, from: source.path, name: source.path };

@@ -9,11 +9,11 @@ import { languageOf, type PlacedProduct, routeAt, type Site } from '../../site/s
 import { type AssetTable, pictureAddresses } from '../assets/assets.js';
 import type { MadeFile } from '../output/output.js';
 
-/** The data of all published products for other systems, in the formats that `site.feeds` names. */
+/** The data of all published products for other systems, in the formats of `site.feeds`. */
 export function* productFeeds(site: Site, assets: AssetTable): Generator<MadeFile, void> {
   const { catalogue, texts } = site;
   const { origin, feeds = [], company, language } = catalogue.site;
-  // Pages show these. All else that an entry says, such as its days, is for its makers.
+  // Pages show these. Other fields of an entry, such as its days, are for its makers.
   const isFact = ({ isShown, path }: Column) => isShown || path.length > 1;
   const facts = once(() => columnsOf(catalogue, catalogue.site, texts).filter(isFact));
   const products = once(() => productsOf(site, assets, facts()));
@@ -33,10 +33,9 @@ const list = (items: object) => ({ type: 'array', items });
 const [text, url] = [{ type: 'string' }, { type: 'string', format: 'uri' }];
 const names = { name: text, address: url };
 const needed = { id: text, ...names, language: text, category: text };
-/** What products have beside their facts. */
+/** Fields of products besides their facts. */
 const own = { ...needed, description: text, data_sheet: url, images: list(url) };
 
-/** The entries of a map with the keys of facts. */
 function factsIn(map: unknown, facts: readonly Column[]) {
   const keys = new Set(facts.map(({ path: [key] }) => key));
   return Object.fromEntries(Object.entries<unknown>(Object(map)).filter(([key]) => keys.has(key)));
@@ -78,10 +77,10 @@ function linesOf(products: readonly object[], facts: readonly Column[]): readonl
   return [[...Object.keys(own), ...facts.map(({ key }) => key)], ...lines];
 }
 
-/** The JSON Schema of `products.json`. Its facts are those of the schema of the catalogue. */
+/** The JSON Schema of `products.json`. Its facts come from the catalogue's schema. */
 async function schemaOf(catalogue: object, columns: readonly Column[], $id: string): Promise<Buffer> {
   const { jsonSchemaOf } = await import('../../catalogue/keys/json-schema.js');
-  // Only editors know its messages.
+  // Only editors use its messages.
   const known: unknown = JSON.parse(jsonSchemaOf(catalogueSchemaOf(catalogue)), (key, value: unknown) =>
     key === 'patternErrorMessage' && typeof value === 'string' ? undefined : value,
   );

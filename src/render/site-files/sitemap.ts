@@ -7,7 +7,7 @@ import { escapeXml } from './feeds.js';
 /** The limits of one sitemap file: addresses, and bytes before compression (sitemaps.org, protocol). */
 const protocolLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 };
 
-/** Only canonical, indexed routes. @param photos absolute addresses of those of a route's entry @throws Fault when a photograph is missing */
+/** Only canonical, indexed routes. @param photos absolute addresses for a route's entry @throws Fault if a photograph is missing */
 export function sitemapFiles(
   site: Site,
   photos: (route: Route) => readonly string[],
@@ -52,7 +52,7 @@ function entryXml(site: Site, route: Route, photos: readonly string[]): string {
   ].join('');
 }
 
-/** All pages with the same content have the same ones. */
+/** All pages with the same content share one result. */
 const alternatesXml = memoize((site: Site) =>
   memoize((alternates: ReturnType<typeof alternatesOf>) =>
     alternates
@@ -64,7 +64,7 @@ const alternatesXml = memoize((site: Site) =>
   ),
 );
 
-/** Puts entries into as few files as the limits allow, in order. */
+/** Splits entries into as few files as the limits allow, in order. */
 function split(entries: readonly string[], limits: typeof protocolLimits): readonly (readonly string[])[] {
   const files: string[][] = [];
   let bytes = Number.POSITIVE_INFINITY;

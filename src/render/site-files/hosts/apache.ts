@@ -10,10 +10,10 @@ import {
   plainTarget,
 } from './host-site.js';
 
-/** The file that Apache reads in the output folder, where `AllowOverride All` lets it. */
+/** Apache reads this file in the output folder if `AllowOverride All` is set. */
 export const apacheFile = '.htaccess';
 
-/** What Apache does with a site. It needs Apache 2.4 with mod_rewrite; without mod_headers, the headers are missing. */
+/** The Apache configuration of a site. It needs Apache 2.4 with mod_rewrite; without mod_headers, the headers are missing. */
 export function apacheText(host: HostSite): string {
   const { base, hasErrorPage } = host;
   return [
@@ -21,7 +21,7 @@ export function apacheText(host: HostSite): string {
     'Options -Indexes -MultiViews',
     'DirectoryIndex index.html',
     ...programLines(host),
-    // `x.html` often stands beside a folder `x`: the rules below know which one is meant.
+    // `x.html` often stands beside a folder `x`: the rules below choose.
     'DirectorySlash Off',
     ...(hasErrorPage ? [404, 410].map((status) => `ErrorDocument ${status} ${base}404.html`) : []),
     '',
@@ -33,7 +33,7 @@ export function apacheText(host: HostSite): string {
     '',
     'RewriteEngine On',
     ...[...hiddenPaths, apacheFile].map((path) => `RewriteRule "^${exactPattern(path)}(/|$)" - [R=404,L]`),
-    // From `/shop` to `/shop/`, where the site is in a folder.
+    // From `/shop` to `/shop/`, if the site is in a folder.
     ...(base === '/'
       ? []
       : [
@@ -47,7 +47,7 @@ export function apacheText(host: HostSite): string {
   ].join('\n');
 }
 
-/** Files of the site are sent as they are, whatever the server runs. What others have put beside them is theirs. */
+/** Sends the site's files as they are, whatever the server runs. Foreign files beside them are not affected. */
 function programLines({ files }: HostSite): readonly string[] {
   const patterns = [...files].filter(isRunByHosts).sort().map(exactPattern);
   if (patterns.length === 0) return [];
@@ -74,7 +74,7 @@ function typeLines({ extensions }: HostSite): readonly string[] {
   ];
 }
 
-/** The first rule is for all files, the others have a condition. A second policy stands beside the first. */
+/** The first rule is for all files, the others have a condition. A second policy becomes a second header. */
 function headerLines({ base, headers: [all, ...others] }: HostSite): readonly string[] {
   return [
     ...Object.entries(all?.headers ?? {}).map(
@@ -96,11 +96,11 @@ function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&').replaceAll('%', '%%')}"`;
 }
 
-/** Also from the address with a slash at the end: old sites often had one. Apache adds the query of the request. */
+/** Also from the address with a final slash: old sites often had one. Apache adds the query of the request. */
 function redirectLines({ redirects, gone }: HostSite): readonly string[] {
   const given = gone.map((path) => `RewriteRule "^${exactPattern(path.slice(1))}/?$" - [G,L]`);
   const lines = redirects.map(({ from, to, status }) => {
-    // The signs that stand for parts of the pattern and of conditions.
+    // Signs for parts of the pattern and of conditions.
     const target = plainTarget(to).replace(/[%$]/g, '\\$&');
     const query = keepsQuery(to) ? '' : ',QSD';
     return `RewriteRule "^${exactPattern(from.slice(1))}/?$" "${target}" [R=${status},L,NE${query}]`;
@@ -108,7 +108,7 @@ function redirectLines({ redirects, gone }: HostSite): readonly string[] {
   return [...lines, ...given];
 }
 
-/** The address that is sent back is that of the request, encoded. Browsers take `//host` and `/\host` for another site. */
+/** The redirect contains the request's address, encoded. Browsers take `//host` and `/\host` for another site. */
 function pageLines({ hasFolders }: HostSite): readonly string[] {
   const asked = (end: string) =>
     `RewriteCond %{THE_REQUEST} "^\\S+ (/[^/\\\\?][^?\\s]*?)${end}(?:\\?\\S*)? "`;
@@ -132,7 +132,7 @@ function pageLines({ hasFolders }: HostSite): readonly string[] {
       ];
   return [
     ...lines,
-    // A folder without a page is nothing that a visitor can see.
+    // A folder without a page must look like a missing page.
     'RewriteCond %{REQUEST_FILENAME} -d',
     'RewriteCond %{REQUEST_FILENAME}/index.html !-f',
     'RewriteRule "^" - [R=404,L]',

@@ -14,7 +14,7 @@ export const caddyFile = `${hostFolder}/Caddyfile`;
 
 const block = blockWriter('\t');
 
-/** What Caddy does with a site, for the block of the site in a Caddyfile. It needs Caddy 2.6 or newer. */
+/** The Caddy configuration of a site, for its block in a Caddyfile. It needs Caddy 2.6 or newer. */
 export function caddyText(host: HostSite): string {
   const { base, hasErrorPage } = host;
   return [
@@ -49,7 +49,7 @@ export function caddyText(host: HostSite): string {
   ].join('\n');
 }
 
-/** In this order, a later header wins. Errors keep only those of all files, because the others want that the file exists. */
+/** Later headers win. Errors only get those of all files, because the other rules require that the file exists. */
 function headerLines({ base, headers: [all, ...others], extensions }: HostSite): readonly string[] {
   const files = others.flatMap(({ match, headers }, n) => [
     ...block(`@herbarium_files_${n + 1}`, [`path_regexp "${matchPattern(base, match)}"`, 'file']),
@@ -73,12 +73,12 @@ function headerLines({ base, headers: [all, ...others], extensions }: HostSite):
   ];
 }
 
-/** A brace would begin a placeholder; a policy has one only in addresses. */
+/** A brace would begin a placeholder. Policies only contain one in addresses. */
 function quoted(value: string): string {
   return `"${value.replace(/["{}]/g, encodeURIComponent)}"`;
 }
 
-/** A table of redirects: a comparison of texts for most, a pattern where a sign could mean something to Caddy. */
+/** A table of redirects. Most compare texts; an address with signs that are special in Caddy becomes a pattern. */
 function redirectMap({ base, redirects, gone }: HostSite): readonly string[] {
   if (redirects.length + gone.length === 0) return [];
   const inputsOf = (from: string) => {
@@ -89,11 +89,11 @@ function redirectMap({ base, redirects, gone }: HostSite): readonly string[] {
   return [
     ...block('map {path} {herbarium_to} {herbarium_status}', [
       ...redirects.flatMap(({ from, to, status }) => {
-        // A name of the table in a target would look as if it needed itself.
+        // A table variable in a target would look recursive.
         const target = plainTarget(to).replaceAll('herbarium_', 'herbarium%5F');
         return inputsOf(from).map((input) => `"${input}" "${target}" ${status}`);
       }),
-      // Nothing to lead to: the status says it all.
+      // No target: the status is enough.
       ...gone.flatMap(inputsOf).map((input) => `"${input}" "" 410`),
       'default "" ""',
     ]),
@@ -114,7 +114,7 @@ function redirectLines({ redirects, gone }: HostSite): readonly string[] {
   ];
 }
 
-/** The address that is sent back is that of the request, encoded. Browsers take `//host` and `/\host` for another site. */
+/** The redirect contains the request's address, encoded. Browsers take `//host` and `/\host` for another site. */
 function pageLines({ base, hasFolders }: HostSite): readonly string[] {
   const home = base === '/' ? [] : [`redir ${base.slice(0, -1)} ${base} 301`];
   const send = (change: string) => [

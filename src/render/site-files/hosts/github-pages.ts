@@ -5,22 +5,22 @@ import { escapeHtml } from '../../../templates/markup/html.js';
 import type { TextFile } from '../../output/output.js';
 import type { HostSite, RedirectRule } from './host-site.js';
 
-/** GitHub Pages sends no redirects; search engines take a page that leads on at once for one. It also answers at `/old` without a slash. */
+/** GitHub Pages sends no redirects. Search engines treat an immediate refresh as one. It also answers at `/old` without a slash. */
 export function githubFiles({ site, redirects, files }: HostSite): readonly TextFile[] {
   const taken = new Set([...files].map(foldedPath));
   const stubs = redirects.flatMap((rule) => {
     const path = rule.from.slice(1);
-    // One with `.html` is a file already, any other is a folder with a page in it.
+    // An address with `.html` is a file already. Any other is a folder with a page.
     const file = /\.html?$/i.test(path) ? path : `${path}${path === '' ? '' : '/'}index.html`;
     const folded = foldedPath(file);
     const parts = folded.split('/');
-    // A file of the site, or one of the folders is one.
+    // The path, or a folder above it, is a file of the site.
     const isTaken = parts.some((_, n) => taken.has(parts.slice(0, n + 1).join('/')));
     if (isTooLong(rule) || isTaken) return [];
     taken.add(folded);
     return [{ file, content: stubPage(rule, site.catalogue.site) }];
   });
-  // Else files and folders whose names begin with `_` or a dot are not served.
+  // Otherwise files and folders that begin with `_` or a dot are not served.
   const own = files.has('.nojekyll') ? [] : [{ file: '.nojekyll', content: '' }];
   return [...own, ...stubs];
 }

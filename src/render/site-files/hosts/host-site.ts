@@ -12,16 +12,14 @@ import {
 import { contentType, isTextType } from '../../output/content-type.js';
 import { folders, pageFile } from '../../output/output.js';
 
-/** The folder for what a host's program reads. Visitors must not see it. */
+/** The folder for files of the host's program. Visitors must not see it. */
 export const hostFolder = '_host';
-
-/** Paths in the output folder that are not for visitors. */
 export const hiddenPaths = [hostFolder, '.herbarium.json'] as const;
 
-/** All that a host must know of a site. The file of each host says it in the language of that host. */
+/** Everything that a host must know of a site. Each host has a file in its own language. */
 export type HostSite = ReturnType<typeof hostSite>;
 
-/** @param own paths of all assets and of the files of `public/`; @param made those of others that are not pages or payloads */
+/** @param own paths of all assets and of the files of `public/`; @param made paths of other files, except pages and payloads */
 export function hostSite(site: Site, own: readonly string[], made: readonly string[]) {
   const given = [...own, ...made];
   const { base = '/', format } = site.catalogue.site;
@@ -44,23 +42,23 @@ export function hostSite(site: Site, own: readonly string[], made: readonly stri
     /** Whether the page of `/x` is `x/index.html`, at the address `/x/`. */
     hasFolders: format === 'directory',
     headers: headerRules(site, own),
-    /** Without those that could never apply: from a page or a file, or from an address that is redirected already. */
+    /** Without redirects that could never apply: from a page, a file, or an address that is already redirected. */
     redirects,
-    /** Addresses that are given up, as those of redirects. */
+    /** Addresses that are given up, in the form of `redirects`. */
     gone: site.locked.gone.filter((path) => !taken.has(path)),
-    /** Whether the site has a page for unknown addresses, which is `404.html`. */
+    /** Whether the site has `404.html`, its page for unknown addresses. */
     hasErrorPage: paths.includes('/404'),
-    /** All files of the site that are not payloads, by path in the output folder. */
+    /** All files except payloads, by path in the output folder. */
     files,
     extensions: new Set(extensions),
   };
 }
 
-/** Types that every site may need: those of its own files, and of files that makers put beside them. */
+/** Types of common files: those of the site, and files that makers add. */
 const usual =
   'html css js mjs json map xml txt md csv svg png jpg jpeg gif webp avif ico webmanifest woff2 woff ttf otf wasm pdf zip mp4 webm mp3 ogg';
 
-/** Types are written, so that nothing depends on what a server knows by itself. Texts are sent as UTF-8, and compressed. */
+/** Explicit types, independent of a server's defaults. Texts are sent as UTF-8, and compressed. */
 export function contentTypes(extensions: ReadonlySet<string>) {
   const all = [...new Set([...usual.split(' '), ...[...extensions].sort()])];
   const byType = groupedBy(all, (extension) => [contentType(extension)]);
@@ -69,7 +67,7 @@ export function contentTypes(extensions: ReadonlySet<string>) {
   );
 }
 
-/** Makes the function that writes lines in braces, as Caddy and nginx have them. */
+/** Makes a writer of lines in braces, for Caddy and nginx. */
 export function blockWriter(margin: string) {
   return (head: string, lines: readonly string[]) => [
     `${head} {`,
@@ -78,7 +76,7 @@ export function blockWriter(margin: string) {
   ];
 }
 
-/** For PCRE and RE2. All but letters, digits and a few signs is written by number: a path ends neither the pattern nor what is around it. */
+/** For PCRE and RE2. Escapes all but letters, digits and a few signs by number, so that a path cannot end the pattern or its context. */
 export function exactPattern(path: string): string {
   return path.replace(/[^A-Za-z0-9/_-]/gu, (char) => {
     const code = char.codePointAt(0) ?? 0;
@@ -86,7 +84,7 @@ export function exactPattern(path: string): string {
   });
 }
 
-/** A pattern for the paths of the files that a rule is for. @param base of the site */
+/** A pattern for the paths of a rule's files. @param base of the site */
 export function matchPattern(base: string, match: Match): string {
   if (match.kind === 'all') return `^${exactPattern(base)}`;
   if (match.kind === 'file') return `^${exactPattern(base + match.file)}$`;
@@ -94,17 +92,17 @@ export function matchPattern(base: string, match: Match): string {
   return `^${exactPattern(base + folderPath(match.folder))}${end}`;
 }
 
-/** With only those signs that no server gives a meaning: no variable, placeholder or quote. Browsers read it as the same address. */
+/** Encodes signs that are special on any server: variables, placeholders and quotes. Browsers read it as the same address. */
 export function plainTarget(to: string): string {
   return to.replace(/[^A-Za-z0-9\-._~:/?#[\]@!&'()*+,;=%]/gu, encodeURIComponent);
 }
 
-/** Whether the query of a request is kept: a target with a query or a fragment of its own is taken as it is. */
+/** Whether the query of a request is kept. A target with its own query or fragment stays unchanged. */
 export function keepsQuery(to: string): boolean {
   return !/[?#]/.test(to);
 }
 
-/** Which files a rule is for. Paths are those of the output folder: decoded, without a slash at the beginning. */
+/** The files of a rule. Paths are those of the output folder: decoded, without a slash at the beginning. */
 export type Match =
   | { readonly kind: 'all' }
   | { readonly kind: 'folder'; readonly folder: string }
@@ -116,7 +114,7 @@ export function folderPath(folder: string): string {
   return folder === '' ? '' : `${folder}/`;
 }
 
-/** A file gets the headers of every rule that matches it. When two rules give a policy, both apply. */
+/** A file gets the headers of every rule that matches it. If two rules have a policy, both apply. */
 export interface HeaderRule {
   readonly match: Match;
   readonly headers: Readonly<Record<string, string>>;
@@ -133,14 +131,14 @@ const safetyHeaders = {
 /** Files with a hash in their name never change. */
 const forEver = 'public, max-age=31536000, immutable';
 
-/** For all other files: browsers ask each time whether there is a newer one. Netlify and Cloudflare say so by themselves. */
+/** For all other files: browsers revalidate each time. It is the default of Netlify and Cloudflare. */
 export const askAgain = 'public, max-age=0, must-revalidate';
 
-/** The first rule is the one for all files. @param files paths in the output folder of all assets and of the files of `public/` */
+/** The first rule is for all files. @param files paths in the output folder of all assets and of the files of `public/` */
 export function headerRules(site: Site, files: readonly string[]): readonly HeaderRule[] {
   const typed = [
     ...feedsOf(site).map(({ file }) => [file, 'application/atom+xml'] as const),
-    // Without this header, hosts send text in any encoding they like.
+    // Without this header, hosts send text in any encoding.
     ...(site.catalogue.site.llms === true ? [['llms.txt', 'text/plain'] as const] : []),
   ];
   return [
@@ -172,8 +170,8 @@ function documentFiles(files: readonly string[]): readonly Match[] {
 export type RedirectRule = ReturnType<typeof redirectRules>[number];
 
 /**
- * In the order of the catalogue, where `place` is their index, then from pages of lists that are shorter now. `from` is a path below the base:
- * decoded, with a slash at the beginning and none at the end. `to` is encoded, with the base; or an absolute address.
+ * In the order of the catalogue, with `place` as their index, then from pages of lists that are shorter now. `from` is a path below the
+ * base: decoded, with a slash at the beginning and none at the end. `to` is encoded, with the base; or an absolute address.
  */
 export function redirectRules({ catalogue, locked }: Site) {
   const { site, redirects = [] } = catalogue;

@@ -36,7 +36,7 @@ const writers: Readonly<Record<HostTarget, (host: HostSite) => readonly TextFile
   s3: s3Files,
 };
 
-/** Files in the language of a host; where nobody named one, those that most hosts read. The paths are as {@link hostSite} has them. */
+/** Files for a host; without a host, those that most hosts read. @see {@link hostSite} for the paths */
 export function hostFiles(
   site: Site,
   target: HostTarget | undefined,
@@ -57,10 +57,10 @@ interface WrittenForHost {
   readonly bytes: number;
 }
 
-/** A limit that is broken: what to say, what to do, and the index of the redirect that it is about. */
+/** A broken limit: the problem, the remedy, and the index of the redirect that breaks it. */
 type OverLimit = readonly [message: string, hint: string, redirect?: number | undefined];
 
-/** What the limits of a host do not allow. @param fileLimit how many files a site may have, where a host has such a limit */
+/** The limits of a host that the site exceeds. @param fileLimit most files of a site, if the host has such a limit */
 function* overLimits(
   target: HostTarget,
   { site, own, root, files, bytes }: WrittenForHost,
@@ -90,7 +90,7 @@ function* overLimits(
     ];
   }
   yield* overRedirects(target, site);
-  // Files of `assets/` and `public/` with strange names each need a rule of their own.
+  // Files of `assets/` and `public/` with unusual names need a rule each.
   const rules = headerRules(site, own);
   if (rules.length > (limits.headerRules ?? Infinity)) {
     yield [
@@ -156,11 +156,9 @@ export function withHostLimits(
   return [...diagnostics, ...later].toSorted(byPlace);
 }
 
-/* `_redirects` and `_headers`, which Netlify and Cloudflare read, and which are written where nobody named a host. */
-
 type Rules = Pick<HostSite, 'site' | 'redirects' | 'headers'> & Partial<HostSite>;
 
-/** @param host absent where nobody named one */
+/** Netlify and Cloudflare read `_redirects` and `_headers`. @param host if absent, both files are written */
 function ruleFiles(
   { site, redirects, headers, gone = [], hasErrorPage }: Rules,
   { answersGone, otherStatus }: Partial<Host> = {},
@@ -178,7 +176,7 @@ function ruleFiles(
   ];
 }
 
-/** @param otherStatus what to write in place of a status that the host does not know */
+/** @param otherStatus replaces a status that the host does not know */
 function redirectLine(
   site: Site,
   { from, to, status }: RedirectRule,
@@ -202,17 +200,17 @@ function pattern({ catalogue: { site } }: Site, match: Match): string {
   return `${addressOf(site, folderPath(match.folder))}*${end}`;
 }
 
-/** Versions of the Workers runtime are named by days. A site without a program needs no newer one. */
+/** The day that names a version of the Workers runtime. A site without a program needs no newer one. */
 const compatibilityDate = '2025-04-01';
 
-/** What `wrangler deploy` needs besides `_redirects` and `_headers`. */
+/** Files for `wrangler deploy` besides `_redirects` and `_headers`. */
 function workersFiles({ site, hasErrorPage }: HostSite): readonly TextFile[] {
   const settings = {
     name: workerName(site.catalogue.site.origin),
     compatibility_date: compatibilityDate,
     assets: {
       directory: '..',
-      // `/x/` leads to `/x`, or the other way round where pages are folders.
+      // `/x/` leads to `/x`, or the reverse if pages are folders.
       html_handling: 'auto-trailing-slash',
       not_found_handling: hasErrorPage ? '404-page' : 'none',
     },
@@ -224,12 +222,11 @@ function workersFiles({ site, hasErrorPage }: HostSite): readonly TextFile[] {
   ];
   return [
     { file: `${hostFolder}/wrangler.jsonc`, content: lines.join('\n') },
-    // These files are not uploaded.
     { file: '.assetsignore', content: `${hiddenPaths.join('\n')}\n` },
   ];
 }
 
-/** Of the host: `www-little-mill-com`. Workers take small letters, digits and hyphens, 63 of them at most. */
+/** The name from the host: `www-little-mill-com`. Workers allow small letters, digits and hyphens, at most 63. */
 function workerName(origin: string): string {
   const name = new URL(origin).hostname.replace(/[^a-z0-9]+/g, '-').slice(0, 63);
   return name.replace(/^-+|-+$/g, '') || 'site';

@@ -16,7 +16,7 @@ export const nginxFile = `${hostFolder}/nginx.conf`;
 
 const block = blockWriter('  ');
 
-/** What nginx does with a site, for the `server` block of the site. It needs nginx 1.18 or newer. */
+/** The nginx configuration of a site, for its `server` block. It needs nginx 1.18 or newer. */
 export function nginxText(host: HostSite): string {
   const { base, hasErrorPage } = host;
   return [
@@ -67,7 +67,7 @@ function typeLines({ extensions }: HostSite): readonly string[] {
   ];
 }
 
-/** A location with headers of its own loses all others: so each stands once, with a variable, and nginx leaves out one without a value. */
+/** A location with its own headers loses all others. So each header stands once, with a variable. nginx omits one without a value. */
 function headerLines({ headers: [all, ...others] }: HostSite): readonly string[] {
   const varying = new Set(others.flatMap(({ headers }) => Object.keys(headers)));
   varying.delete('Content-Type');
@@ -86,12 +86,12 @@ function variable(header: string): string {
   return `$herbarium_${header.toLowerCase().replaceAll('-', '_')}`;
 }
 
-/** A value between quotes. A dollar sign would begin a variable; a policy has one only in addresses. */
+/** A value between quotes. A dollar sign would begin a variable. Policies only contain one in addresses. */
 function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&').replaceAll('$', '%24')}"`;
 }
 
-/** A path between quotes, in a place without variables. */
+/** A path between quotes, where variables do not work. */
 function literal(path: string): string {
   return `"${path.replace(/["\\]/g, '\\$&')}"`;
 }
@@ -128,7 +128,7 @@ function settings(rules: readonly HeaderRule[]): readonly string[] {
   );
 }
 
-/** nginx must not look for folders: `x.html` may stand beside `x`. What is sent back is encoded: a line end would end the header. */
+/** nginx must not look for folders: `x.html` may stand beside `x`. The redirect is encoded: a line end would end the header. */
 function pageLocations({ base, hasFolders }: HostSite): readonly string[] {
   const bare = base.slice(0, -1);
   // Browsers take `//host` and `/\host` for another site.
@@ -160,7 +160,7 @@ function pageLocations({ base, hasFolders }: HostSite): readonly string[] {
   ];
 }
 
-/** Each redirect also from its address with a slash at the end: old sites often had one. */
+/** Also from the address with a final slash: old sites often had one. */
 function redirectLines({ base, redirects, gone }: HostSite): readonly string[] {
   const spellings = (from: string) => {
     const path = base + from.slice(1);

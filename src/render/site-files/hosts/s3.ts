@@ -9,10 +9,10 @@ import {
   plainTarget,
 } from './host-site.js';
 
-/** The functions that CloudFront runs: at each request, and at each answer. */
+/** The functions that CloudFront runs: on each request, and on each response. */
 export const s3Functions = [`${hostFolder}/viewer-request.js`, `${hostFolder}/viewer-response.js`] as const;
 
-/** What a site in a bucket of S3 needs behind CloudFront: two functions, and a script that uploads the files with their types. */
+/** The files of a site in an S3 bucket behind CloudFront: two functions, and a script that uploads the files with their types. */
 export function s3Files(host: HostSite): readonly TextFile[] {
   const [request, response] = s3Functions;
   return [
@@ -24,7 +24,7 @@ export function s3Files(host: HostSite): readonly TextFile[] {
 
 const head = '// Herbarium wrote this file. Runtime: cloudfront-js-2.0';
 
-/** Redirects, and from clean addresses to files. An address with an extension that the site uses is a file itself. */
+/** Redirects, and rewrites clean addresses to files. An address with an extension that the site uses is already a file. */
 function requestFunction(host: HostSite): string {
   const { base, hasFolders, redirects, gone } = host;
   const table = Object.fromEntries([
@@ -75,7 +75,7 @@ function query(request) {
 `;
 }
 
-/** The headers of the site. Two policies stand in one header. */
+/** The headers of the site. Two policies share one header. */
 function responseFunction({ base, headers }: HostSite): string {
   const rules = headers.flatMap((rule) => {
     // Types are set when the files are uploaded.
@@ -110,7 +110,7 @@ function scriptJson(data: unknown): string {
 /** Types that the AWS command line does not know on every machine. */
 const rareTypes = new Set('avif webp woff2 mjs wasm webmanifest'.split(' '));
 
-/** Assets go up before the pages that need them, and old files are removed at the end. Only what changed is uploaded. */
+/** Uploads assets before the pages that need them, and only changes. Removes old files last. */
 function uploadScript({ base, headers, extensions }: HostSite): string {
   const hidden = hiddenPaths.map((path) => (path.includes('.') ? path : `${path}/*`));
   const cached = headers.flatMap(({ match, headers: own }) =>
@@ -138,7 +138,7 @@ function uploadScript({ base, headers, extensions }: HostSite): string {
     '# Herbarium wrote this file. It uploads the site into a bucket of S3, with the AWS command line:',
     '#   sh _site/_host/upload.sh my-bucket',
     'set -eu',
-    // The shell writes this when nothing is given.
+    // The shell writes this text if no argument is given.
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of the shell
     'bucket=${1:?"name the bucket"}',
     'shift',
@@ -157,7 +157,6 @@ function uploadScript({ base, headers, extensions }: HostSite): string {
   ].join('\n');
 }
 
-/** A word that the shell takes as it is. */
 function shellWord(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -10,7 +10,7 @@ import { textPagesFile } from '../../../templates/features/search/full-text/mess
 import type { SearchRecord } from './record.js';
 
 export interface BundleFile {
-  /** Its path in the folder of the part. */
+  /** Path in the folder of the part. */
   readonly name: string;
   readonly content: Buffer;
 }
@@ -26,7 +26,7 @@ const allFiles = v.object({
   files: v.array(v.object({ path: v.string(), content: v.string() })),
 });
 
-/** @param language BCP 47 tag @param records in the same order, they give the same files @throws Fault without an indexer, or when it fails */
+/** @param language BCP 47 tag @param records the same order gives the same files @throws Fault if the indexer is missing or fails */
 export async function runIndexer(
   language: string,
   records: AsyncIterable<SearchRecord>,
@@ -56,7 +56,7 @@ export async function runIndexer(
   }
 }
 
-/** Finds pagefind's program where its package finds it. @throws Fault when this machine has none */
+/** Finds pagefind's program as its package does. @throws Fault if this machine has none */
 function findProgram(env: Surroundings['env']): string {
   const isWindows = process.platform === 'win32';
   const name = `${isWindows ? 'windows' : process.platform}-${env['npm_config_arch'] ?? arch()}`;
@@ -71,7 +71,7 @@ function findProgram(env: Surroundings['env']): string {
   throw new Fault(`the full-text index cannot be made here: pagefind has no program for ${name}`, { hint });
 }
 
-/** Where pagefind's package finds a file. Its optional packages may be installed beside it instead of beside us. */
+/** Resolves a file from pagefind's package: its optional packages may be installed beside it instead of beside us. */
 function installedFile(file: string): string | undefined {
   try {
     return createRequire(import.meta.resolve('pagefind')).resolve(file);
@@ -80,7 +80,7 @@ function installedFile(file: string): string | undefined {
   }
 }
 
-/** By names in the index: pagefind tells the address of a result only with its text. @throws for another format than that of pagefind 1.5 */
+/** By names in the index: pagefind gives a result's address only with its text. @throws for another format than that of pagefind 1.5 */
 function addressesOf(files: readonly BundleFile[]): Readonly<Record<string, string>> {
   const pages = files.flatMap(({ name, content }) => {
     const page = /^fragment\/(\w+)\.pf_fragment$/.exec(name)?.[1];
@@ -94,15 +94,14 @@ function addressesOf(files: readonly BundleFile[]): Readonly<Record<string, stri
 }
 
 const hint = 'build with --no-search, or write `search: false` in `site`: names can still be searched';
-
-/** The last characters of the program's messages that are read for its error. */
+/** The last characters of the program's messages that are searched for its error. */
 const reportLength = 2000;
 
 const answerSchema = v.object({ payload: v.looseObject({ type: v.string() }) });
 
 /**
- * Questions and answers are JSON in base64, each with a comma after it. The program reads from this process, and ends with it.
- * The package's own interface hands the program's messages on to our output: it would need a process of its own, which is slow to start.
+ * Requests and responses are JSON in base64, each followed by a comma. The program reads from this process, and ends with it.
+ * The package's own interface prints the program's messages to our output: it would need its own process, which starts slowly.
  */
 function startPagefind(file: string, env: Surroundings['env']) {
   const program = spawn(file, ['--service'], { env, windowsHide: true });
@@ -111,7 +110,7 @@ function startPagefind(file: string, env: Surroundings['env']) {
   let asked = 0;
   const ended = new Promise((resolve) => {
     program.once('close', resolve);
-    // Without a program to start, there is no more to wait for.
+    // Without a program, there is no exit to wait for.
     program.once('error', (error) => {
       report = String(error);
       resolve(error);
@@ -120,10 +119,10 @@ function startPagefind(file: string, env: Surroundings['env']) {
   program.stderr.on('data', (data: Buffer) => {
     report = `${report}${data}`.slice(-reportLength);
   });
-  // It ended before it read everything. Its messages tell why.
+  // The program ended early. Its messages have the reason.
   program.stdin.on('error', () => {});
   return {
-    /** Waits for the answer before the next question. @throws Fault when the program refuses, or has ended */
+    /** Waits for the answer before the next request. @throws Fault if the program refuses, or has ended */
     ask: async <Answer>(
       question: { readonly type: string; readonly [key: string]: unknown },
       schema: v.GenericSchema<unknown, Answer>,
@@ -165,7 +164,7 @@ function failed(reason: string): Fault {
   return new Fault(`the full-text index could not be made: ${reason}`, { hint });
 }
 
-/** The most useful line of the messages: the error's message, else the last line. */
+/** The error's message, else the last line. */
 function lastLine(report: string): string {
   const lines = report.split('\n').filter((line) => line.trim() !== '');
   return lines.find((line) => /^\w*Error: /.test(line)) ?? lines.at(-1)?.trim() ?? 'the indexer ended early';

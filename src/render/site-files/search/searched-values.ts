@@ -6,7 +6,7 @@ import { headingOf, languageOf, type Site } from '../../../site/site.js';
 import { searchedFacets } from '../../../site/views/fields/list-fields.js';
 import { textsFor, valueWord, wordAt } from '../../../templates/texts/index.js';
 
-/** What the words of a search can mean: the categories and all values of facets, by their names in the languages of the site. */
+/** Meanings of search words: the categories and all values of facets, by their names in the languages of the site. */
 export function searchedValues(site: Site) {
   const { products, languages } = site.index;
   const facets = [categoriesOf(site), ...facetsOf(site)];
@@ -18,7 +18,7 @@ export function searchedValues(site: Site) {
       const uses = groupedBy(names, (ofValue) => new Set(ofValue.flat()));
       return names.map((ofValue) => {
         const shown = ofValue.flatMap(([first]) => first ?? []);
-        // What several values are called says nothing of one.
+        // A name of several values does not identify one.
         const own = ofValue.map((all) =>
           all.filter((name) => shown.includes(name) || uses.get(name)?.length === 1),
         );
@@ -47,7 +47,7 @@ export function searchedValues(site: Site) {
   };
 }
 
-/** Values, and the places of each product's. The first name of a value is that of pages. A score says how well a product suits it. */
+/** Values, and the indexes of each product's values. Pages show a value's first name. A score rates how well a product suits it. */
 function categoriesOf({ catalogue, index, texts }: Site) {
   const { categories = [], site } = catalogue;
   return {
@@ -91,7 +91,7 @@ function facetsOf(site: Site): readonly ReturnType<typeof categoriesOf>[] {
   });
 }
 
-/** Readers find an application by the heading and the keywords of the page about it, in each language. */
+/** Readers find an application by its page's heading and keywords, in each language. */
 function pageNames(site: Site, application: string, language: string): readonly string[] {
   const page = applicationPage(site, application, language);
   const name = applicationName(site, application, language);
@@ -103,7 +103,7 @@ function listed(text = ''): readonly string[] {
   return text.split(/[,،]/).flatMap((part) => part.trim() || []);
 }
 
-/** The parts of a name between punctuation and small words: "Dairy and ice cream" has "Dairy" and "ice cream". */
+/** The parts of a name between punctuation and small words: "Dairy and ice cream" gives "Dairy" and "ice cream". */
 function partsOf(name: string, small: readonly string[]): readonly string[] {
   const words = name.replace(/[^\p{L}\p{M}\p{N}\s-]+/gu, '\n').split(/[^\S\n]+/);
   const parts = words.map((word) => (small.includes(word.toLowerCase()) ? '\n' : word)).join(' ');

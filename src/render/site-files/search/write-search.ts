@@ -15,7 +15,7 @@ import { folders, isOutputPath, type MadeFile, type OnProgress, payloadFile } fr
 import { type SearchRecord, searchRecord } from './record.js';
 import { type BundleFile, runIndexer } from './run-indexer.js';
 
-/* Each part of the index is a pagefind bundle: a value of the store, by a hash of all that it is made of, used again while that stays. */
+/* Each part of the index is a pagefind bundle, stored by a hash of all its inputs, and reused while they stay the same. */
 
 interface SearchSource {
   readonly site: Site;
@@ -31,7 +31,7 @@ interface SearchSource {
 
 export type Bundle = readonly BundleFile[];
 
-/** Makes the index of a site whose pages are written. @throws Fault when the indexer fails or is missing */
+/** Indexes a site whose pages are written. @throws Fault if the indexer fails or is missing */
 export function makeSearch<Of>(
   source: Omit<SearchSource, 'recordOf'> & { readonly outputRoot: string },
   write: (files: readonly MadeFile[]) => Promise<Of>,
@@ -50,7 +50,7 @@ export function makeSearch<Of>(
   ]);
 }
 
-/** The search script, one for all parts. */
+/** Shared by all parts. */
 const script = 'pagefind.js';
 
 /** The other parts use the script and the program of the first one. */
@@ -62,7 +62,6 @@ function filesOf(bundle: Bundle, part: number): readonly MadeFile[] {
   });
 }
 
-/** The worker of the pages, which runs the script. */
 const workerFile: MadeFile = {
   kind: 'text',
   file: `${folders.search}/${textWorkerScript}`,
@@ -73,10 +72,10 @@ export function searchFiles(bundles: readonly Bundle[]): readonly MadeFile[] {
   return [workerFile, ...bundles.flatMap(filesOf)];
 }
 
-/** Bundles to make at the same time: each is a process that uses several cores most of the time. */
+/** Bundles to make at the same time: each is a process that mostly uses several cores. */
 const concurrency = 2;
 
-/** Makes them, or takes them from the store. @throws Fault when the indexer fails or is missing */
+/** @throws Fault if the indexer fails or is missing */
 export async function makeBundles<T>(
   source: SearchSource,
   use: (bundle: Bundle, part: number) => T | Promise<T>,
@@ -98,7 +97,6 @@ export async function makeBundles<T>(
   try {
     return await Promise.all(making);
   } catch (error) {
-    // When one fails, stop the others too.
     failed.abort(error);
     await Promise.allSettled(making);
     throw error;
@@ -139,7 +137,7 @@ async function bundleOf(
   return bundle;
 }
 
-/** The value of a bundle: a line with the names and sizes of its files, then their contents. */
+/** A line with the names and sizes of the files, then their contents. */
 function bundleValue(bundle: Bundle): Buffer {
   const sizes = bundle.map(({ name, content }) => [name, content.length]);
   return Buffer.concat([Buffer.from(`${JSON.stringify(sizes)}\n`), ...bundle.map(({ content }) => content)]);
@@ -151,7 +149,7 @@ const sizesSchema = v.pipe(
   v.array(v.tuple([v.custom<string>(isOutputPath), v.pipe(v.number(), v.integer(), v.minValue(0))])),
 );
 
-/** @param value which may come from a stranger. @returns undefined when it is none of ours */
+/** @param value untrusted @returns undefined if it is not a bundle of ours */
 function bundleIn(value: Buffer): Bundle | undefined {
   let end = value.indexOf('\n') + 1;
   const sizes = v.safeParse(sizesSchema, value.toString('utf8', 0, end));
