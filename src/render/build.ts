@@ -40,6 +40,7 @@ export interface BuildOptions {
   /** Undefined: chosen by the size of the site. */
   readonly jobs: number | undefined;
   readonly onProgress: OnProgress;
+  /** Called before anything is written. */
   readonly onWriting: () => void;
   /** Stops the build at the next page. Its files are removed; the published site stays. */
   readonly signal: AbortSignal;

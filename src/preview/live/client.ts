@@ -26,7 +26,7 @@ const showErrors = errorPanel();
 const changes = changesPanel();
 const showTranslations = translationsPanel();
 
-/** Not an event stream: browsers allow six of those per server, so the seventh tab would wait for ever. Web sockets: hundreds. */
+/** Browsers open hundreds of web sockets to a server, but six other connections. With event streams, the seventh tab would hang. */
 let socket: WebSocket | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = firstPause;

@@ -170,7 +170,10 @@ export function enquiryStore(root: string) {
   };
 
   return {
-    /** Atomic. Only its owner may read it: it has personal data. @returns path from the project @throws Fault if no file can be added */
+    /**
+     * Writes an enquiry atomically. Only its owner may read it, because it has personal data.
+     * @returns path relative to the project. @throws Fault if the folder is full, is a link, or cannot be made
+     */
     save: (enquiry: ReceivedEnquiry) => inTurn(save, enquiry),
     close: () => inTurn(async () => temporary?.close()),
   };

@@ -9,8 +9,12 @@ import { Fault, hasCode, type UserPath } from '../../project/surroundings/surrou
 import { workPathOf } from '../output/output.js';
 import { carryForeign, markerText, putAside, readMarker, recover, removeOld } from './old-generation.js';
 
-/* A site is built in a work folder and swapped in by two renames. After a crash between them (10 µs), the next run restores the old one. */
+/*
+ * A site is built in a work folder beside the output folder, and replaces the old site by two renames. After a crash between these (about
+ * 10 µs), the old site is in the work folder, and the next run puts it back. At any other time, one of the two is in place.
+ */
 
+/** Absolute paths. */
 type FoldersInUse = readonly [project: string, cwd: string];
 
 /** @throws Fault if the folder is not ours, or another build is writing there */
@@ -38,6 +42,7 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
     throw error;
   }
   return {
+    /** Absolute path of the folder to write into. */
     root: next,
     /** Clears the work folder and releases the lock. Unpublished files are removed; the published site stays. */
     end,

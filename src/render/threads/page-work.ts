@@ -50,7 +50,10 @@ export async function settle(): Promise<void> {
 
 export type WrittenPage = Extract<ReturnType<ReturnType<typeof pageWriter>>, { kind: 'written' }>;
 
-/** Synchronous writes take half the time (`npm run bench:writes`). @param outputRoot absolute, with its subfolders @returns throws on failure */
+/**
+ * Writes synchronously: half the time for small files (`npm run bench:writes`). @param outputRoot absolute path; all its subfolders exist
+ * @returns a function that throws only if a file cannot be written
+ */
 export function pageWriter(shell: SiteShell, outputRoot: string) {
   const { render } = pageRenderer(shell);
   const rendered = (view: PageView, body: BodyHtml | undefined) => {

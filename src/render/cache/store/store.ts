@@ -26,7 +26,10 @@ const draftName = /^\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
 /** The absolute path of the project, and the name of this build of the tool. */
 type StoreOwner = Readonly<Record<'root' | 'tool', string>>;
 
-/** Cached values in `.herbarium/store/`, by key and build. No locks: a file gets its name when complete, so a kill leaves no part of one. */
+/**
+ * Cached values in `.herbarium/store/`. A file is named by its key and this build, and begins with a digest of name and value.
+ * No locks: a file gets its name only when it is complete, so two processes, or a kill, leave a whole value or no value.
+ */
 export class Store {
   readonly #owner: StoreOwner;
   readonly #isClean: boolean;

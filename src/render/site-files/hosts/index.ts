@@ -158,7 +158,7 @@ export function withHostLimits(
 
 type Rules = Pick<HostSite, 'site' | 'redirects' | 'headers'> & Partial<HostSite>;
 
-/** Netlify and Cloudflare read `_redirects` and `_headers`. @param host if absent, both files are written */
+/** `_redirects` and `_headers` for Netlify and Cloudflare: the default if no host is named. @param host absent if no host is named */
 function ruleFiles(
   { site, redirects, headers, gone = [], hasErrorPage }: Rules,
   { answersGone, otherStatus }: Partial<Host> = {},
