@@ -22,7 +22,7 @@ function cardsOf(address: string): readonly string[] {
 const isList = ({ path: address, meta }: RouteRecord) =>
   meta.page !== undefined || address === '/applications';
 
-// Specification, sections 2 and 9: after a change that is meant, `npx vitest run test/example/lists -u` writes the file.
+// The lists that the website must have. After a change that is meant, `npx vitest run test/example/lists -u` writes the file.
 test('every list has the entries that it always had, in their order', async () => {
   const lists = routes
     .filter(isList)

@@ -7,7 +7,7 @@ import { checkFolder } from '../support/check.js';
 import { exampleFolder as site } from '../support/example-folder.js';
 import { projectRoot } from '../support/herbarium.js';
 
-/* Specification, section 3: the fixed templates, and the articles that describe themselves by their headline. */
+/* The fixed templates of products, and the articles that describe themselves by their headline. */
 
 const routes: readonly RouteRecord[] = JSON.parse(readFileSync(path.join(site, 'routes.json'), 'utf8'));
 const firstPages = routes.filter(({ meta }) => meta.page === undefined);
