@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { asProcess, commandFile, shell, start } from '../../support/command.js';
 import { badColour, writeCatalogue } from '../../support/faulty-catalogue.js';
-import { shippedRun, surroundingsFor, temporaryFolder } from '../../support/herbarium.js';
+import { copyOfSite, shippedRun, surroundingsFor, temporaryFolder } from '../../support/herbarium.js';
 import { commands, printingProjects } from './printing-commands.js';
 
 // More than the capacity of a pipe.
@@ -87,7 +87,7 @@ describe('the output of a process', () => {
       // What is said there beside a result changes nothing.
       expect((await asProcess(['validate', '--timing'], { cwd: project(), ...full })).code).toBe(0);
       const added = ['new', 'page', '--title', 'Full', '--no-hints'];
-      expect((await asProcess(added, { cwd: project(), ...full })).code).toBe(0);
+      expect((await asProcess(added, { cwd: await copyOfSite('small'), ...full })).code).toBe(0);
     },
   );
 
