@@ -55,7 +55,7 @@ function unescaped(text: string): string {
   return text.replace(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign)).trim();
 }
 
-/** The text of a cell without what nobody sees: spaces at its ends, and spaces that do not break. */
+/** The text of a cell without spaces at its ends, with plain spaces for no-break ones. */
 export function plainText({ text }: Pick<TableCell, 'text'>): string {
   return text.replace(/[\u00a0\u2007\u202f]/g, ' ').trim();
 }

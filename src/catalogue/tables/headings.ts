@@ -8,13 +8,13 @@ import synonyms from './synonyms.json' with { type: 'json' };
 import type { TableCell } from './table.js';
 import known from './words.json' with { type: 'json' };
 
-/** What the cells below a heading go to. */
+/** The target of the cells below a heading. */
 export type Target =
   /** A key of products; with a language, of their translations. */
   | { readonly to: 'column'; readonly column: Column; readonly language?: string }
   /** The category of a new product. */
   | { readonly to: 'category' }
-  /** What an export remembers of the other cells of its row. */
+  /** The digests by which an export remembers the other cells of its row. */
   | { readonly to: 'sums' }
   /** A row of the specification: its test, its unit, and the sign before its limit. */
   | { readonly to: 'test'; readonly test: string; readonly unit: string; readonly sign: Sign }
@@ -25,14 +25,14 @@ export type Target =
 export interface PrivateColumn {
   /** The word or sign that looks private. */
   readonly part: string;
-  /** Where the column would go if it were public. */
+  /** The target of the column if it were public. */
   readonly guess: Target | Unmatched;
 }
 
 /** Before the limits of a test: none where the cells say it. */
 type Sign = '' | '≤ ' | '≥ ';
 
-/** What a mapping says of a column that is not read. */
+/** The word of a mapping for a column that is not read. */
 export const skip = 'skip';
 
 export const isTo = (target: Target | Unmatched, to: Target['to']) => 'to' in target && target.to === to;
@@ -41,7 +41,7 @@ export function privateOf(target: Target | Unmatched): PrivateColumn | undefined
   return 'to' in target && target.to === skip ? target.isPrivate : undefined;
 }
 
-/** What a mapping writes for a target; undefined for one that nobody has to say. @param heading that a row of the specification is read from */
+/** The key of a target in a mapping. Undefined if it needs no line. @param heading of a column that is a row of the specification */
 export function targetKey(target: Target | Unmatched, heading?: string): string | undefined {
   if (!('to' in target) || target.to === skip) return undefined;
   if (target.to === 'category') return 'category';
@@ -72,7 +72,7 @@ export function plainHeading(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** What others call a key. */
+/** Synonyms of a key in files of other programs. */
 export function othersFor(words: Readonly<Record<string, readonly string[]>>, key = ''): readonly string[] {
   return Object.hasOwn(words, key) ? (words[key] ?? []) : [];
 }
@@ -176,7 +176,7 @@ function testIn(heading: string): Target | undefined {
   return { to: 'test', test: test.trim(), unit: unit.trim(), sign };
 }
 
-/** Which column of a table of products a heading of its sheet means. */
+/** The column of a table of products that a heading of its sheet means. */
 export function tableHeading(heading: string, columns: readonly TableColumn[]): TableColumn | undefined {
   const plain = plainHeading(heading);
   return columns.find(

@@ -25,11 +25,11 @@ export interface Heading {
   /** How many cells are filled, and the first different ones. */
   readonly filled: number;
   readonly examples: readonly string[];
-  /** What a mapping says of it. */
+  /** Its rule in the mapping. */
   readonly rule: ColumnRule | undefined;
   /** How many digits all numbers of the column have, where some begin with zeros: others have lost theirs. */
   readonly digits: number | undefined;
-  /** What may stand between the items of a list in its cells: the first that a cell has. */
+  /** Separators between the items of a list: the first that a cell contains counts. */
   readonly separators: readonly string[];
   /** The sheet, where it is not that of the products. */
   readonly sheet?: string;
@@ -54,7 +54,7 @@ export interface Said {
   /** Of a translation. */
   readonly language?: string | undefined;
   readonly place: CellPlace;
-  /** What the sum of an export is of, if nobody has changed it. */
+  /** The cell that the digest of an export belongs to, if it is unchanged. */
   readonly text: string;
   /** Undefined takes the value out. */
   readonly value: Example | undefined;

@@ -149,7 +149,7 @@ export function importRows(
     ],
     // Translations may be of products that have no row of their own.
     rows: [...joined, ...[...byId.values()].map(joinedRow)],
-    /** Sheets that nobody has read, by their names. */
+    /** Names of the sheets that were not read. */
     unread,
     /** The program that has made the file, where we know its exports. */
     program: preset?.program,
@@ -300,7 +300,7 @@ function foundIn(
   return doubt === undefined ? [said] : [said, { finding: { severity: 'warning', place, ...doubt } }];
 }
 
-/** What may be wrong with a cell that can be read. */
+/** Doubts about a readable cell. */
 function doubtOf(
   { text, doubts, kind }: TableCell,
   value: Example | undefined,

@@ -24,7 +24,7 @@ const rule = object('a column whose cells are read in a way of their own', {
   values: optional(described(v.record(v.string(), text('a value')), 'what the texts of cells mean')),
 });
 
-/** What `import.yaml` may say. */
+/** The contents of `import.yaml`. */
 export const mappingSchema = object('how the columns of a table go to products', {
   sheet: optional(text('the sheet with the products; default: the first one')),
   category: optional(text('the category of new products that do not name one: its slug, title or id')),
@@ -35,7 +35,7 @@ export const mappingSchema = object('how the columns of a table go to products',
 });
 
 export type Mapping = v.InferOutput<typeof mappingSchema>;
-/** Where the cells below a heading go, and how they are read. */
+/** The target of the cells below a heading, and how they are read. */
 export type ColumnRule = v.InferOutput<typeof rule>;
 
 /** Finds the rule for a heading: of the first mapping that names it or has a pattern for it. What `*` stands for there stands for it in the goal, too. */

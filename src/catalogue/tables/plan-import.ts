@@ -21,7 +21,7 @@ import type { CellFinding, ImportRow, Said } from './import-row.js';
 import type { ImportRows } from './import-rows.js';
 import { ownValue, type ProductEntry, translationsBy } from './product-entries.js';
 
-/** How somebody wants rows to be imported. */
+/** The user's options of an import. */
 export interface ImportRequest extends FindingRequest {
   /** Whose value holds where both have changed since the export. Without it the row is left out. */
   readonly prefer?: 'file' | 'catalogue' | undefined;
@@ -35,7 +35,7 @@ export interface EntryChange {
   readonly wishes: readonly ValueWish[];
 }
 
-/** What an import does with a row. */
+/** The planned treatment of a row. */
 export interface PlannedRow {
   readonly row: ImportRow;
   readonly kind: 'create' | 'update' | 'unchanged' | 'skip';

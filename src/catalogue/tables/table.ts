@@ -1,4 +1,4 @@
-/** What a file with tables holds, whatever its format. */
+/** The tables of a file of any format. */
 export interface TablesFile {
   readonly format: 'xlsx' | 'csv' | 'tsv' | 'jsonl';
   readonly tables: readonly Table[];
@@ -36,7 +36,7 @@ export interface TableCell {
   readonly text: string;
   /** A percentage is a text. */
   readonly kind: 'empty' | 'text' | 'number' | 'date' | 'boolean' | 'error';
-  /** Why the text may not be what somebody typed. */
+  /** Reasons why the text may differ from the typed one. */
   readonly doubts: readonly CellDoubt[];
 }
 
@@ -73,6 +73,6 @@ export interface OutColumn {
   /** Its cells, but for those of new rows, can be changed only when somebody ends the protection of the sheet. */
   readonly isLocked?: boolean;
   readonly isHidden?: boolean;
-  /** What can be chosen in its cells. */
+  /** The choices of its cells. */
   readonly choices?: readonly string[];
 }

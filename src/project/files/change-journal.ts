@@ -44,7 +44,7 @@ export function changeJournal(folder: string, id: string, files: readonly Change
     },
     /** From now on the change stays. */
     markMade: () => rename(first, last),
-    /** Puts the old files back, but not where somebody has written another text. @returns how many */
+    /** Puts the old files back, except those that have another text by now. @returns how many */
     takeBack: async () => {
       let count = 0;
       for (const { target, old, sum, isNew } of files) {

@@ -169,7 +169,7 @@ export async function openWorkFolder(root: string, part: string): Promise<WorkFo
     await makeFolders(own);
     // What is there is never overwritten: it may be a link.
     await writeFile(path.join(folder, '.gitignore'), '*\n', { flag: 'wx' }).catch(undefinedOn('EEXIST'));
-    // A folder that exists may belong to somebody else.
+    // An existing folder may belong to another user.
     await access(own, constants.W_OK);
     return { path: own, isLasting: true, close: async () => {} };
   } catch (error) {
@@ -184,7 +184,7 @@ export async function openWorkFolder(root: string, part: string): Promise<WorkFo
   }
 }
 
-/** Makes a folder that nobody else knows. @returns its absolute path */
+/** Makes a folder with a random name. @returns its absolute path */
 export async function temporaryFolder(): Promise<string> {
   const folder = tmpdir();
   try {

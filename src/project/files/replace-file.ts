@@ -94,7 +94,7 @@ async function waitingFile(wanted: NewText, id: string) {
   return { ...wanted, ...changedFile(target, id, sumOf(text), before === undefined), before, id };
 }
 
-/** Writes the new text beside the file: nobody sees anything of it. */
+/** Writes the new text beside the file, which stays unchanged. */
 async function writeFresh({ fresh, text, before }: WaitingFile): Promise<void> {
   const handle = await open(fresh, 'wx');
   try {

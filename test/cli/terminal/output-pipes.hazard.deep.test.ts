@@ -84,7 +84,7 @@ describe('the output of a process', () => {
       expect((await asProcess(['bild'], { cwd: project(), ...full })).code).toBe(2);
       expect((await asProcess(['validate', 'missing.yaml'], { cwd: project(), ...full })).code).toBe(2);
       expect((await asProcess(['build', '--out', '.'], { cwd: project(), ...full })).code).toBe(2);
-      // What is said there beside a result changes nothing.
+      // A lost note on standard error does not change the exit code.
       expect((await asProcess(['validate', '--timing'], { cwd: project(), ...full })).code).toBe(0);
       const added = ['new', 'page', '--title', 'Full', '--no-hints'];
       expect((await asProcess(added, { cwd: await copyOfSite('small'), ...full })).code).toBe(0);
