@@ -70,7 +70,7 @@ export function surroundingsFor(
     surroundings: {
       cwd,
       // The variables of this terminal and of a CI change the output.
-      env: { ...process.env, ...withoutColours, ...env },
+      env: { ...process.env, ...unset, ...env },
       stdin: Object.assign(Readable.from(input.length === 0 ? [] : [Buffer.from(input)]), screen),
       stdout: Object.assign(stdout.stream, screen),
       stderr: Object.assign(stderr.stream, screen),
@@ -85,8 +85,8 @@ export function surroundingsFor(
 /** The variables of a terminal with colours, outside of CI. */
 export const coloured = { TERM: 'xterm-256color', CI: '', GITHUB_ACTIONS: '' };
 
-/** Vitest sets the first for its own output. */
-const withoutColours = { FORCE_COLOR: undefined, NO_COLOR: undefined };
+/** Vitest sets the first for its own output. In CI, commands refuse an incomplete lock, and print for its log. */
+const unset = { FORCE_COLOR: undefined, NO_COLOR: undefined, CI: undefined, GITHUB_ACTIONS: undefined };
 
 function collector(onPrint: (text: string) => void) {
   const parts: Buffer[] = [];
