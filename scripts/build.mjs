@@ -30,10 +30,10 @@ execFileSync(process.execPath, [path.join(path.dirname(compiler), compile[0]), .
 keepTypes(types, 'templates/types.d.ts');
 const { parts } = await compiled('templates/site-templates/slots-and-parts.js');
 writeOriginals(root, path.join(dist, 'originals'), Object.keys(parts));
-const { catalogueSchema } = await compiled('catalogue/check/lint-section.js');
-const { jsonSchemaOf } = await compiled('catalogue/keys/json-schema.js');
+const { catalogueSchema } = await compiled('rules/check/lint-section.js');
+const { jsonSchemaOf } = await compiled('rules/keys/json-schema.js');
 writeFileSync(path.join(dist, 'catalogue.schema.json'), jsonSchemaOf(catalogueSchema));
-const { mappingSchema } = await compiled('catalogue/tables/mapping.js');
+const { mappingSchema } = await compiled('edits/tables/mapping.js');
 const mappingTitle = 'Herbarium import.yaml';
 writeFileSync(path.join(dist, 'import.schema.json'), jsonSchemaOf(mappingSchema, mappingTitle));
 const live = await bundleLiveScript(path.join(dist, 'preview/live'));

@@ -7,8 +7,8 @@ import { commandsPage } from './commands-page.mjs';
 import { templatesPage } from './templates-page.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const { pageMarkdown, ruleFiles } = await import('../dist/catalogue/rules/pages.js');
-const { catalogueKeys, keysPage } = await import('../dist/catalogue/keys/catalogue-keys.js');
+const { pageMarkdown, ruleFiles } = await import('../dist/rules/pages.js');
+const { catalogueKeys, keysPage } = await import('../dist/rules/keys/catalogue-keys.js');
 const folder = path.join(root, 'docs/rules');
 const files = ruleFiles();
 

@@ -4,11 +4,11 @@ import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
 import { commandsPage } from '../scripts/commands-page.mjs';
 import { templatesPage } from '../scripts/templates-page.mjs';
-import { catalogueKeys, keysPage } from '../src/catalogue/keys/catalogue-keys.js';
-import { pageMarkdown } from '../src/catalogue/rules/pages.js';
 import { createProgram } from '../src/cli/program.js';
 import * as helpTexts from '../src/cli/table/help.js';
 import { outputFor } from '../src/cli/terminal/output.js';
+import { catalogueKeys, keysPage } from '../src/rules/keys/catalogue-keys.js';
+import { pageMarkdown } from '../src/rules/pages.js';
 
 import * as api from '../src/templates/api.js';
 import { parts, slots } from '../src/templates/site-templates/slots-and-parts.js';

@@ -7,7 +7,7 @@ import { projectRoot } from './support/herbarium.js';
 /** Lists of a fixed length, and parts of a page that the preview shows some of. */
 const short = new Set([
   'catalogue/fonts/fonts.ts: bytes.subarray(0, 4)',
-  'catalogue/text/gaps.ts: left',
+  'document/text/gaps.ts: left',
   'cli/report/diff/words.ts: kindNames[kind as PageKind]',
   'project/tables/archive.ts: sizes',
   'project/tables/archive.ts: long(offset)',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Argument, type Command, CommanderError, Option } from 'commander';
-import { suggest } from '../catalogue/text/suggest.js';
+import { suggest } from '../document/text/suggest.js';
 import type { CatalogueFile } from '../project/catalogue-file.js';
 import { statsOf } from '../project/files/disk.js';
 import { Fault, UserPath } from '../project/surroundings/surroundings.js';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { visible } from '../catalogue/diagnostics/visible.js';
-import type { EntryKind } from '../catalogue/edits/new-entry/add-entries.js';
+import { visible } from '../document/text/visible.js';
+import type { EntryKind } from '../edits/new-entry/add-entries.js';
 import { findCatalogueFile, isStandardInput } from '../project/catalogue-file.js';
 import { UserPath, userPath } from '../project/surroundings/surroundings.js';
 import { catalogueOf, command, group, hasArgument, runCommandLine } from './command-line.js';

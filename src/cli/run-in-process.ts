@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { Palette } from '../catalogue/diagnostics/palette.js';
-import { visible } from '../catalogue/diagnostics/visible.js';
+import { visible } from '../document/text/visible.js';
 import { asFault, Fault, type Surroundings } from '../project/surroundings/surroundings.js';
+import type { Palette } from '../rules/diagnostics/palette.js';
 import { type Output, outputFor } from './terminal/output.js';
 
 /** Milliseconds that leftover work may take after a command ends, such as an endless read of a pipe. */

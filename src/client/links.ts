@@ -1,4 +1,4 @@
-import { decodedPath } from '../catalogue/text/decoded.js';
+import { decodedPath } from '../document/text/decoded.js';
 import { isSamePage, routePath, shownUrl } from './loading/addresses.js';
 import { fetchManifest, isKnownMissing } from './loading/manifest.js';
 import { prefetchPayload } from './loading/payload.js';

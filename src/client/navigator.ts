@@ -1,4 +1,4 @@
-import { decodedPath } from '../catalogue/text/decoded.js';
+import { decodedPath } from '../document/text/decoded.js';
 import type { GuardName } from '../site/site.js';
 import { endIslands, watchIslands } from './islands.js';
 import {

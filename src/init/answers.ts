@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { hostTargets } from '../catalogue/addresses/hosts.js';
-import { slugOf } from '../catalogue/edits/new-entry/slug.js';
+import { slugOf } from '../catalogue/addresses/slug.js';
 import { isSchema, schemaAt } from '../catalogue/schema/schema-tree.js';
 import { siteKeys } from '../catalogue/schema/site/site-settings.js';
-import { primaryTag } from '../catalogue/text/primary-tag.js';
+import { primaryTag } from '../document/text/primary-tag.js';
 import { languages } from './texts.js';
 
 /** The answers as typed, in the order of the questions. */

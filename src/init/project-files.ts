@@ -1,7 +1,7 @@
-import { slugOf } from '../catalogue/edits/new-entry/slug.js';
+import { slugOf } from '../catalogue/addresses/slug.js';
 import { lockFile, lockText } from '../catalogue/lock/lock.js';
-import { freshId } from '../catalogue/text/fresh-id.js';
-import { scalarText } from '../catalogue/text/scalar-text.js';
+import { freshId } from '../document/text/fresh-id.js';
+import { scalarText } from '../document/text/scalar-text.js';
 import type { Answers } from './answers.js';
 import check from './files/check.yml' with { type: 'text' };
 import pages from './files/pages.yml' with { type: 'text' };

@@ -1,5 +1,5 @@
-import { primaryTag } from '../catalogue/text/primary-tag.js';
-import samples from '../catalogue/text/samples.json' with { type: 'json' };
+import { primaryTag } from '../document/text/primary-tag.js';
+import samples from '../document/text/samples.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 
 /** The interface languages with texts for a new site, as primary tags. */

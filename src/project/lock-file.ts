@@ -1,8 +1,8 @@
-import type { LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import { publishedAddresses } from '../catalogue/lock/address-owners.js';
 import { lockFile, lockOf, updatedLock } from '../catalogue/lock/lock.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
-import { counted } from '../catalogue/text/counted.js';
+import { counted } from '../document/text/counted.js';
+import type { LocatedMessage } from '../rules/diagnostics/diagnostic.js';
 import { replaceFiles } from './files/replace-file.js';
 import type { Project } from './project.js';
 import { UserPath } from './surroundings/surroundings.js';

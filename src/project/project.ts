@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import glob from 'fast-glob';
-import type { FileSet } from '../catalogue/document/file-set.js';
-import type { Source } from '../catalogue/document/source.js';
 import { lockFile } from '../catalogue/lock/lock.js';
 import { themeFile } from '../catalogue/styles/theme-files.js';
-import { during } from '../catalogue/work.js';
+import type { FileSet } from '../document/file-set.js';
+import type { Source } from '../document/source.js';
+import { during } from '../document/work.js';
 import {
   type CatalogueFile,
   catalogueFolder,

@@ -1,12 +1,12 @@
-import { hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import { lockFile } from '../catalogue/lock/lock.js';
-import { during } from '../catalogue/work.js';
+import { during } from '../document/work.js';
 import type { CatalogueFile } from '../project/catalogue-file.js';
 import type { CheckRequest } from '../project/check-project.js';
 import { withProjectLock } from '../project/files/lock-folder.js';
 import { type LockState, type LockUse, lockMessage, lockState, writeLock } from '../project/lock-file.js';
 import { readProject } from '../project/project.js';
 import type { UserPath } from '../project/surroundings/surroundings.js';
+import { hasErrors, type LocatedMessage } from '../rules/diagnostics/diagnostic.js';
 import { defined } from '../site/defined.js';
 import { publishedPaths } from './assets/assets.js';
 import { type CacheOwner, readCache, writeCache } from './cache/cache-files.js';

@@ -1,5 +1,4 @@
 import { bareAddress, ownAddressOf, routesOf } from '../catalogue/addresses/addresses.js';
-import type { EntryPath } from '../catalogue/document/document.js';
 import { type Entry, entriesOf, entryAt, keptEntries } from '../catalogue/entries/entries.js';
 import type { PublicationSummary, Unpublished } from '../catalogue/entries/publication.js';
 import {
@@ -9,6 +8,7 @@ import {
   unpublishedOn,
 } from '../catalogue/entries/publication.js';
 import type { Catalogue, MenuItem } from '../catalogue/schema/model.js';
+import type { EntryPath } from '../document/document.js';
 import { defined } from './defined.js';
 
 /** Entries that are not on the site, by their values. Includes the products of such a category. */

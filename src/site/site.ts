@@ -1,11 +1,11 @@
 import { bareAddress, ownAddressOf } from '../catalogue/addresses/addresses.js';
 import type { ListScreen } from '../catalogue/addresses/list-pages.js';
-import { memoize } from '../catalogue/collections.js';
-import type { EntryPath } from '../catalogue/document/document.js';
 import type { Unpublished } from '../catalogue/entries/publication.js';
 import type { OwnFont } from '../catalogue/fonts/letters.js';
 import { type OwnTexts, wordsIn } from '../catalogue/interface/words.js';
 import type { Article, Catalogue, Category, Page, PageScreen, Product } from '../catalogue/schema/model.js';
+import { memoize } from '../document/collections.js';
+import type { EntryPath } from '../document/document.js';
 import { defined } from './defined.js';
 import type { UnpublishedEntries } from './published.js';
 

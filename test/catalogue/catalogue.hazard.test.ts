@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../src/catalogue/document/parse.js';
+import { parse } from '../../src/document/parse/parse.js';
 import { checkText } from '../support/check.js';
 import { fixtures, herbarium, temporaryFolder } from '../support/herbarium.js';
 import { buildSmall } from '../support/small-site.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { englishWords } from '../../src/catalogue/interface/words.js';
-import { type CatalogueKey, catalogueKeys, keysNamed } from '../../src/catalogue/keys/catalogue-keys.js';
+import { type CatalogueKey, catalogueKeys, keysNamed } from '../../src/rules/keys/catalogue-keys.js';
 import { fencesOf, pagesOf, textOf } from './pages.js';
 
 const top = catalogueKeys(JSON.parse(textOf('dist/catalogue.schema.json')));

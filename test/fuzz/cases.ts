@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { parse, stringify, type ToStringOptions } from 'yaml';
-import { catalogueSchema } from '../../src/catalogue/check/lint-section.js';
+import { catalogueSchema } from '../../src/rules/check/lint-section.js';
 import { fixtures } from '../support/herbarium.js';
 import type { FuzzCase } from './fuzz-case.js';
 import { hostileBodies } from './hostile-bodies.js';

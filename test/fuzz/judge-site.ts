@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse as parseHtml } from 'node-html-parser';
-import { unsafeScheme } from '../../src/catalogue/text/unsafe-url.js';
+import { unsafeScheme } from '../../src/document/text/unsafe-url.js';
 import type { FuzzCase } from './fuzz-case.js';
 import { expectThat } from './judge.js';
 import { xmlError } from './xml.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rules } from '../../src/catalogue/rules/index.js';
+import { rules } from '../../src/rules/index.js';
 import { hostileSlugs } from './dictionary.js';
 
 /*

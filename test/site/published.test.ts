@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { at, type EntryPath } from '../../src/catalogue/document/document.js';
 import type { Catalogue } from '../../src/catalogue/schema/model.js';
+import { at, type EntryPath } from '../../src/document/document.js';
 import { planSite } from '../../src/site/plan/plan.js';
 import { publishedCatalogue } from '../../src/site/published.js';
 import { checkFolder, filesOf } from '../support/check.js';

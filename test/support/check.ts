@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
-import { type CheckOptions, type CheckResult, check } from '../../src/catalogue/check/check.js';
-import type { Levels } from '../../src/catalogue/check/lint-section.js';
-import type { LocatedDocument } from '../../src/catalogue/document/document.js';
-import type { FileSet } from '../../src/catalogue/document/file-set.js';
-import { parse } from '../../src/catalogue/document/parse.js';
-import type { Source } from '../../src/catalogue/document/source.js';
+import type { LocatedDocument } from '../../src/document/document.js';
+import type { FileSet } from '../../src/document/file-set.js';
+import { parse } from '../../src/document/parse/parse.js';
+import type { Source } from '../../src/document/source.js';
 import { filePatterns } from '../../src/project/project.js';
+import { type CheckOptions, type CheckResult, check } from '../../src/rules/check/check.js';
+import type { Levels } from '../../src/rules/check/lint-section.js';
 
 /** Checks the catalogue of a folder in the process of the test, without the command. */
 export function checkFolder(folder: string): CheckResult {

@@ -5,7 +5,7 @@ import {
   exampleSite,
   partsOf,
   type RuleExample,
-} from '../../src/catalogue/rules/rule.js';
+} from '../../src/rules/rule/rule.js';
 
 /** A catalogue without findings, section by section. */
 const plainSections: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { rules } from '../../src/catalogue/rules/index.js';
+import { rules } from '../../src/rules/index.js';
 
 /** Lines of a product, as YAML. Each key replaces the default line. A comment after a value belongs to its line. */
 export type ProductLines = Readonly<Record<string, string>>;

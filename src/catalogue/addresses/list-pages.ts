@@ -1,4 +1,4 @@
-import type { EntryPath } from '../document/document.js';
+import type { EntryPath } from '../../document/document.js';
 import { type DraftContext, liveCount } from '../entries/entries.js';
 import { categoriesLike, isListedOn, listedIn, pagesWith } from '../entries/page-subjects.js';
 import { isAlwaysPublished } from '../entries/publication.js';

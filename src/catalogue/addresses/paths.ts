@@ -1,5 +1,5 @@
-import { memoize } from '../collections.js';
-import type { EntryPath } from '../document/document.js';
+import { memoize } from '../../document/collections.js';
+import type { EntryPath } from '../../document/document.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { languagePath } from '../entries/language-path.js';
 import type { CatalogueDraft, Category, DraftOf, Page } from '../schema/model.js';

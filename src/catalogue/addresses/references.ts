@@ -1,5 +1,5 @@
-import { groupedBy, memoize } from '../collections.js';
-import type { EntryPath } from '../document/document.js';
+import { groupedBy, memoize } from '../../document/collections.js';
+import type { EntryPath } from '../../document/document.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
 import { categoryPath } from './paths.js';

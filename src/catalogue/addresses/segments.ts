@@ -1,5 +1,5 @@
-import { groupedBy } from '../collections.js';
-import { visible } from '../diagnostics/visible.js';
+import { groupedBy } from '../../document/collections.js';
+import { visible } from '../../document/text/visible.js';
 import type { CatalogueDraft } from '../schema/model.js';
 
 /* Each segment becomes a part of a URL, and a file or a folder of the output. */

@@ -1,4 +1,4 @@
-import { once } from '../collections.js';
+import { once } from '../../document/collections.js';
 import type { DraftContext } from '../entries/entries.js';
 import { unreadIds } from '../entries/meant-id.js';
 import type { CatalogueDraft } from '../schema/model.js';

@@ -1,6 +1,6 @@
-import { memoize } from '../collections.js';
-import type { EntryPath } from '../document/document.js';
-import type { FileSet } from '../document/file-set.js';
+import { memoize } from '../../document/collections.js';
+import type { EntryPath } from '../../document/document.js';
+import type { FileSet } from '../../document/file-set.js';
 import type {
   Article,
   Catalogue,

@@ -1,10 +1,17 @@
-import { memoize, memoizeLast } from '../collections.js';
-import { at, type EntryPath, isMap, isObject, type LocatedDocument, withAt } from '../document/document.js';
-import type { FileSet } from '../document/file-set.js';
-import { parse } from '../document/parse.js';
-import type { Source } from '../document/source.js';
+import { memoize, memoizeLast } from '../../document/collections.js';
+import {
+  at,
+  type EntryPath,
+  isMap,
+  isObject,
+  type LocatedDocument,
+  withAt,
+} from '../../document/document.js';
+import type { FileSet } from '../../document/file-set.js';
+import { parse } from '../../document/parse/parse.js';
+import type { Source } from '../../document/source.js';
+import { sumOf } from '../../document/text/sum.js';
 import { isLanguageTag } from '../schema/values/patterns.js';
-import { sumOf } from '../text/sum.js';
 import { languagePath } from './language-path.js';
 
 /** The source of an entry outside its list: inside its original, or in a file beside the catalogue. */

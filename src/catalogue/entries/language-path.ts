@@ -1,4 +1,4 @@
-import { at, isObject } from '../document/document.js';
+import { at, isObject } from '../../document/document.js';
 
 /** The path prefix of a language, such as `/es`; empty if it is not in `site.languages`. */
 export function languagePath(site: unknown, language: unknown): string {

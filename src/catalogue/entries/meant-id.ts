@@ -1,5 +1,5 @@
+import { lookAlikesOfHex } from '../../document/text/look-alikes.js';
 import { idPattern } from '../schema/values/patterns.js';
-import { lookAlikesOfHex } from '../text/look-alikes.js';
 
 /** Normalises an id: lower case, no UUID hyphens, digits for similar letters. Undefined if invalid. */
 export function meantId(text: string): string | undefined {

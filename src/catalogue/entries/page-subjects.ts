@@ -1,4 +1,4 @@
-import { groupedBy, memoize } from '../collections.js';
+import { groupedBy, memoize } from '../../document/collections.js';
 import type {
   Article,
   CatalogueDraft,

@@ -1,11 +1,11 @@
-import type { EntryPath } from '../document/document.js';
+import type { EntryPath } from '../../document/document.js';
+import { primaryTag } from '../../document/text/primary-tag.js';
+import { textWidth } from '../../document/text/width.js';
 import { type OwnTexts, ownTexts, type Words, wordsIn } from '../interface/words.js';
 import type { Category, DraftOf, PageScreen, Product, SiteSettings } from '../schema/model.js';
 import { productFields } from '../schema/product.js';
 import type { Place } from '../schema/shape/finding.js';
 import { itemsOf, valueAt } from '../schema/shown-fields.js';
-import { primaryTag } from '../text/primary-tag.js';
-import { textWidth } from '../text/width.js';
 import { type DraftContext, type Entry, shadowedBy } from './entries.js';
 
 export type SearchTexts = Readonly<Record<'title' | 'description' | 'keywords', string>>;

@@ -1,8 +1,8 @@
-import { at } from '../document/document.js';
-import type { FileSet } from '../document/file-set.js';
+import { at } from '../../document/document.js';
+import type { FileSet } from '../../document/file-set.js';
+import { sumOf } from '../../document/text/sum.js';
 import type { Category, DraftOf } from '../schema/model.js';
 import { manyScreens } from '../schema/page-screens.js';
-import { sumOf } from '../text/sum.js';
 import { bodySource, type DraftContext, type Entry, shadowedBy } from './entries.js';
 import type { Origins } from './inner-entries.js';
 import { languageTexts, originOf } from './translations.js';

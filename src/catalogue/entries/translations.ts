@@ -1,4 +1,4 @@
-import { append, groupedBy, memoize, memoizeLast, perKey } from '../collections.js';
+import { append, groupedBy, memoize, memoizeLast, perKey } from '../../document/collections.js';
 import {
   at,
   type EntryPath,
@@ -7,13 +7,13 @@ import {
   type LocatedDocument,
   longLists,
   withAt,
-} from '../document/document.js';
-import type { FileSet } from '../document/file-set.js';
+} from '../../document/document.js';
+import type { FileSet } from '../../document/file-set.js';
+import { primaryTag } from '../../document/text/primary-tag.js';
 import { productFields } from '../schema/product.js';
 import type { Finding, FoundByShape, Removal } from '../schema/shape/finding.js';
 import { editionKeys, metadata } from '../schema/values/fields.js';
 import { isLanguageTag } from '../schema/values/patterns.js';
-import { primaryTag } from '../text/primary-tag.js';
 import { itemsAt, type Origins, placeName, withInnerEntries } from './inner-entries.js';
 
 type Terms = object;

@@ -1,4 +1,4 @@
-import type { EntryPath } from '../document/document.js';
+import type { EntryPath } from '../../document/document.js';
 import type { CatalogueDraft, DraftOf, MenuItem } from '../schema/model.js';
 import { type Entry, shadowedBy } from './entries.js';
 

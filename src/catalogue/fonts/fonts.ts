@@ -1,6 +1,6 @@
 import { create, type Font } from 'fontkitten';
-import { memoize } from '../collections.js';
-import type { FileSet } from '../document/file-set.js';
+import { memoize } from '../../document/collections.js';
+import type { FileSet } from '../../document/file-set.js';
 import type { CatalogueDraft, DraftOf, SiteSettings } from '../schema/model.js';
 import type { OwnFont } from './letters.js';
 

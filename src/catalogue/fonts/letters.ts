@@ -1,4 +1,4 @@
-import { once } from '../collections.js';
+import { once } from '../../document/collections.js';
 
 /**
  * Characters of our data sheet fonts, in the scripts that we can typeset: Latin, Greek, Cyrillic, Hebrew, Arabic and Thai,

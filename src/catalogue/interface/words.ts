@@ -1,11 +1,17 @@
-import { memoize, perKey } from '../collections.js';
-import { type EntryPath, isMap, isObject, type LocatedDocument, type Spans } from '../document/document.js';
-import type { FileSet } from '../document/file-set.js';
-import { parse } from '../document/parse.js';
-import type { Source, TextProblem } from '../document/source.js';
+import { memoize, perKey } from '../../document/collections.js';
+import {
+  type EntryPath,
+  isMap,
+  isObject,
+  type LocatedDocument,
+  type Spans,
+} from '../../document/document.js';
+import type { FileSet } from '../../document/file-set.js';
+import { parse } from '../../document/parse/parse.js';
+import type { Source, TextProblem } from '../../document/source.js';
+import { primaryTag } from '../../document/text/primary-tag.js';
+import { didYouMean } from '../../document/text/suggest.js';
 import { isLanguageTag } from '../schema/values/patterns.js';
-import { primaryTag } from '../text/primary-tag.js';
-import { didYouMean } from '../text/suggest.js';
 import ar from './languages/ar.json' with { type: 'json' };
 import de from './languages/de.json' with { type: 'json' };
 import el from './languages/el.json' with { type: 'json' };

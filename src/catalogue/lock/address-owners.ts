@@ -1,6 +1,6 @@
+import { memoize } from '../../document/collections.js';
+import type { FileSet } from '../../document/file-set.js';
 import { dataSheetPaths, feedAddresses, publicFiles, routesOf } from '../addresses/addresses.js';
-import { memoize } from '../collections.js';
-import type { FileSet } from '../document/file-set.js';
 import { entriesOf, entryAt, keptEntries } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
 

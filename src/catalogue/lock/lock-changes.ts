@@ -1,7 +1,7 @@
+import { append, groupedBy, memoize } from '../../document/collections.js';
 import { bareAddress, publicFileAt, redirectsOf, routesOf } from '../addresses/addresses.js';
 import { claimedPath, claimsOf, numberedPage, pagedPath } from '../addresses/paths.js';
 import { hasUnreadEntries, unreadAddresses } from '../addresses/unread-addresses.js';
-import { append, groupedBy, memoize } from '../collections.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
 import { addressOwners } from './address-owners.js';

@@ -1,9 +1,9 @@
+import { firstWhere, memoize } from '../../document/collections.js';
+import type { FileSet } from '../../document/file-set.js';
+import { type Edit, hasUnreadable, type Source, type Span, type TextProblem } from '../../document/source.js';
+import { decoded } from '../../document/text/decoded.js';
 import { numberedPage } from '../addresses/paths.js';
-import { firstWhere, memoize } from '../collections.js';
-import type { FileSet } from '../document/file-set.js';
-import { type Edit, hasUnreadable, type Source, type Span, type TextProblem } from '../document/source.js';
 import { idPattern } from '../schema/values/patterns.js';
-import { decoded } from '../text/decoded.js';
 
 /** The list of all published addresses, beside the catalogue. */
 export const lockFile = 'urls.lock';

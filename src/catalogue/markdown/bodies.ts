@@ -1,8 +1,8 @@
+import { memoizeLast } from '../../document/collections.js';
+import type { EntryPath } from '../../document/document.js';
+import type { FileSet } from '../../document/file-set.js';
 import { type BodyTarget, bodyTarget } from '../addresses/addresses.js';
 import { claimedPath } from '../addresses/paths.js';
-import { memoizeLast } from '../collections.js';
-import type { EntryPath } from '../document/document.js';
-import type { FileSet } from '../document/file-set.js';
 import { bodyFileOf, bodySource, type Entry } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { type BodyFacts, bodyFacts } from './body-facts.js';

@@ -1,8 +1,8 @@
 import type { Token } from 'markdown-it';
+import { append, firstWhere, once } from '../../document/collections.js';
+import type { RememberFact } from '../../document/file-set.js';
+import type { Span } from '../../document/source.js';
 import { bodyTarget } from '../addresses/addresses.js';
-import { append, firstWhere, once } from '../collections.js';
-import type { RememberFact } from '../document/file-set.js';
-import type { Span } from '../document/source.js';
 import { type BodyLink, type BodyMarks, codeOf, isBodyMarks, linksOf } from './body-marks.js';
 import { type BodyHtml, htmlOf } from './html.js';
 import { type Extent, type ParsedText, parseText, parseWords } from './parser.js';

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import * as v from 'valibot';
-import type { Span } from '../document/source.js';
+import type { Span } from '../../document/source.js';
 import { markdown, startOf } from './parser.js';
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));

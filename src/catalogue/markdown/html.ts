@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
+import { unsafeScheme } from '../../document/text/unsafe-url.js';
 import { type LocalAddress, localAddress } from '../addresses/addresses.js';
-import { unsafeScheme } from '../text/unsafe-url.js';
 import { closeOf } from './body-marks.js';
 import { library, markdown } from './parser.js';
 

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import type { Span } from '../document/source.js';
-import { count } from '../work.js';
+import type { Span } from '../../document/source.js';
+import { count } from '../../document/work.js';
 
 export type ParsedText = Readonly<ReturnType<typeof parseText>>;
 

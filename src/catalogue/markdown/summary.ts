@@ -1,4 +1,4 @@
-import { memoizeLast, perKey } from '../collections.js';
+import { memoizeLast, perKey } from '../../document/collections.js';
 import type { BodyFacts } from './body-facts.js';
 
 /** Maximum characters of a summary: search engines show no more of a description. */

@@ -1,6 +1,6 @@
-import { once } from '../collections.js';
-import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
-import { freshId } from '../text/fresh-id.js';
+import { once } from '../../document/collections.js';
+import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
+import { freshId } from '../../document/text/fresh-id.js';
 import { idPattern } from './values/patterns.js';
 
 /** Hashes a text to 32 lower-case hex characters. */

@@ -1,4 +1,4 @@
-import { at, isObject } from '../document/document.js';
+import { at, isObject } from '../../document/document.js';
 
 export const pageScreens = [
   'home',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { at, type EntryPath, isObject } from '../document/document.js';
+import { at, type EntryPath, isObject } from '../../document/document.js';
 
 /* Reads the schema itself: the keys of maps, the items of lists, the examples of values. */
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { at, isObject } from '../document/document.js';
-import { withMicroSign } from '../text/micro.js';
+import { at, isObject } from '../../document/document.js';
+import { withMicroSign } from '../../document/text/micro.js';
 import type { FieldDeclaration } from './own-fields/declarations.js';
 import {
   choiceNames,

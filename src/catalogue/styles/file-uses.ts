@@ -1,10 +1,10 @@
-import type { EntryPath } from '../document/document.js';
-import type { FileSet } from '../document/file-set.js';
+import type { EntryPath } from '../../document/document.js';
+import type { FileSet } from '../../document/file-set.js';
+import { decodedPath } from '../../document/text/decoded.js';
 import { bodyFile, type DraftContext, type Entry, entriesOf } from '../entries/entries.js';
 import { factsOf } from '../markdown/bodies.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import type { Place } from '../schema/shape/finding.js';
-import { decodedPath } from '../text/decoded.js';
 import { themeFiles } from './theme-files.js';
 
 /** How a catalogue uses the files of `assets/`, by name. Unused files are not published. */

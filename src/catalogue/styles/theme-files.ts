@@ -1,8 +1,8 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
-import { memoize } from '../collections.js';
-import type { FileSet } from '../document/file-set.js';
-import type { Source, Span, TextProblem } from '../document/source.js';
-import { decodedPath } from '../text/decoded.js';
+import { memoize } from '../../document/collections.js';
+import type { FileSet } from '../../document/file-set.js';
+import type { Source, Span, TextProblem } from '../../document/source.js';
+import { decodedPath } from '../../document/text/decoded.js';
 
 export const themeFile = 'theme.css';
 

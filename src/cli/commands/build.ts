@@ -1,9 +1,9 @@
 import { SingleBar } from 'cli-progress';
 import prettyBytes from 'pretty-bytes';
 import { hosts } from '../../catalogue/addresses/hosts.js';
-import { visible } from '../../catalogue/diagnostics/visible.js';
 import { lockFile } from '../../catalogue/lock/lock.js';
-import { counted } from '../../catalogue/text/counted.js';
+import { counted } from '../../document/text/counted.js';
+import { visible } from '../../document/text/visible.js';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import type { LockUse } from '../../project/lock-file.js';
 import {

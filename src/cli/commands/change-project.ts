@@ -1,4 +1,4 @@
-import { counted } from '../../catalogue/text/counted.js';
+import { counted } from '../../document/text/counted.js';
 import { killedChanges, takeBackChanges } from '../../project/files/change-journal.js';
 import { isLockLeft, withProjectLock } from '../../project/files/lock-folder.js';
 import type { Output } from '../terminal/output.js';

@@ -1,8 +1,8 @@
-import { type Palette, plainPalette } from '../../catalogue/diagnostics/palette.js';
 import { writeForUser } from '../../project/files/replace-file.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
 import { type ComparedStates, compareStates, compareTools } from '../../render/compare/compare.js';
 import { withoutLockRules } from '../../render/compare/state.js';
+import { type Palette, plainPalette } from '../../rules/diagnostics/palette.js';
 import { diffPage } from '../report/diff/page.js';
 import { diffMarkdown, diffText } from '../report/diff/text.js';
 import { orRefused } from '../report/refused-states.js';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Palette } from '../../catalogue/diagnostics/palette.js';
-import { visible } from '../../catalogue/diagnostics/visible.js';
+import { visible } from '../../document/text/visible.js';
 import { catalogueFolder } from '../../project/catalogue-file.js';
 import { isCommit } from '../../project/git.js';
 import { changedSide, commitSide, comparable, openSide, type Side, stagedSide } from '../../project/side.js';
@@ -16,6 +15,7 @@ import {
 import { changedProject, parsePlace, switchedOffRules } from '../../render/compare/impact/places.js';
 import { withStates } from '../../render/compare/open-state.js';
 import { type SiteState, withoutLockRules } from '../../render/compare/state.js';
+import type { Palette } from '../../rules/diagnostics/palette.js';
 import { orRefused } from '../report/refused-states.js';
 import type { impactRow } from '../table/compare-commands.js';
 import type { Run } from '../table/row.js';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { visible } from '../../catalogue/diagnostics/visible.js';
-import { isObject } from '../../catalogue/document/document.js';
-import { counted } from '../../catalogue/text/counted.js';
+import { isObject } from '../../document/document.js';
+import { counted } from '../../document/text/counted.js';
+import { visible } from '../../document/text/visible.js';
 import {
   type AnswerKey,
   type Answers,

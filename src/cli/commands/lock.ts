@@ -1,5 +1,5 @@
-import { visible } from '../../catalogue/diagnostics/visible.js';
-import { counted } from '../../catalogue/text/counted.js';
+import { counted } from '../../document/text/counted.js';
+import { visible } from '../../document/text/visible.js';
 import { onDisk } from '../../project/catalogue-file.js';
 import { checkProject } from '../../project/check-project.js';
 import { lockState, namesOf, writeLock } from '../../project/lock-file.js';

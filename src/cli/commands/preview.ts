@@ -1,12 +1,12 @@
 import open from 'open';
-import { type Diagnostic, errorsOf } from '../../catalogue/diagnostics/diagnostic.js';
-import { visible } from '../../catalogue/diagnostics/visible.js';
+import { visible } from '../../document/text/visible.js';
 import { startPreview } from '../../preview/preview.js';
 import type { EnquiryOutcome } from '../../preview/server/answer-form.js';
 import type { PageChanges } from '../../preview/session/changed-pages.js';
 import type { GoodSite } from '../../preview/session/good-site.js';
 import type { PreviewState, StateChange } from '../../preview/session/session.js';
 import { onEndSignal } from '../../project/surroundings/surroundings.js';
+import { type Diagnostic, errorsOf } from '../../rules/diagnostics/diagnostic.js';
 import { nothingHidden as hidden, publicationText, textReport } from '../report/report.js';
 import type { Run } from '../table/row.js';
 import type { previewRow } from '../table/site-commands.js';

@@ -1,4 +1,4 @@
-import { visible } from '../../catalogue/diagnostics/visible.js';
+import { visible } from '../../document/text/visible.js';
 import { checkProject } from '../../project/check-project.js';
 import { readProject } from '../../project/project.js';
 import { planSite } from '../../site/plan/plan.js';

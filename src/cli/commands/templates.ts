@@ -5,19 +5,19 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { maxOf } from '../../catalogue/collections.js';
-import { hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
-import { visible } from '../../catalogue/diagnostics/visible.js';
-import { LineMap } from '../../catalogue/document/source.js';
-import { lineEdits, unifiedDiff } from '../../catalogue/edits/unified-diff.js';
-import { counted } from '../../catalogue/text/counted.js';
-import { didYouMean } from '../../catalogue/text/suggest.js';
+import { maxOf } from '../../document/collections.js';
+import { LineMap } from '../../document/source.js';
+import { counted } from '../../document/text/counted.js';
+import { didYouMean } from '../../document/text/suggest.js';
+import { visible } from '../../document/text/visible.js';
+import { lineEdits, unifiedDiff } from '../../edits/unified-diff.js';
 import { openWorkFolder, standingOf } from '../../project/files/disk.js';
 import { makeFiles } from '../../project/files/replace-file.js';
 import { nameIn, type Project, readProject } from '../../project/project.js';
 import { Fault, type Place, type Surroundings, UserPath } from '../../project/surroundings/surroundings.js';
 import { sourceOf } from '../../render/templates/failures.js';
 import { ejected, originalOf, templateFiles, withoutMark } from '../../render/templates/template-files.js';
+import { hasErrors, type LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
 import {
   type PartEntry,
   type PartName,

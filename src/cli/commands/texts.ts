@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { visible } from '../../catalogue/diagnostics/visible.js';
 import { textsToFill } from '../../catalogue/interface/words.js';
+import { visible } from '../../document/text/visible.js';
 import { standingOf } from '../../project/files/disk.js';
 import { makeFiles } from '../../project/files/replace-file.js';
 import { readProject } from '../../project/project.js';

@@ -1,6 +1,6 @@
 import { appendFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { visible } from '../../catalogue/diagnostics/visible.js';
+import { visible } from '../../document/text/visible.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
 import type { Output } from '../terminal/output.js';
 import {

@@ -1,6 +1,6 @@
-import { groupedBy } from '../../catalogue/collections.js';
-import { messageText } from '../../catalogue/diagnostics/frame.js';
-import { visible } from '../../catalogue/diagnostics/visible.js';
+import { groupedBy } from '../../document/collections.js';
+import { visible } from '../../document/text/visible.js';
+import { messageText } from '../../rules/diagnostics/frame.js';
 import { type Finding, findingOf, nothingFound, placeText, type Report } from './report.js';
 
 /** A report as JUnit XML, shown as tests by Jenkins, GitLab and others: a suite per file, a case per finding. */

@@ -1,7 +1,7 @@
-import { usualColumns } from '../../catalogue/diagnostics/frame.js';
-import { plainPalette } from '../../catalogue/diagnostics/palette.js';
 import { writeForUser } from '../../project/files/replace-file.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
+import { usualColumns } from '../../rules/diagnostics/frame.js';
+import { plainPalette } from '../../rules/diagnostics/palette.js';
 import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
 import { githubReport } from './github.js';

@@ -1,6 +1,6 @@
-import { errorsOf } from '../../catalogue/diagnostics/diagnostic.js';
-import { visible } from '../../catalogue/diagnostics/visible.js';
+import { visible } from '../../document/text/visible.js';
 import { StateError } from '../../render/compare/open-state.js';
+import { errorsOf } from '../../rules/diagnostics/diagnostic.js';
 import type { Output } from '../terminal/output.js';
 import { textReport } from './report.js';
 

@@ -1,18 +1,18 @@
-import type { HiddenFindings } from '../../catalogue/check/check.js';
-import { groupedBy, maxOf } from '../../catalogue/collections.js';
+import type { PublicationSummary, Unpublished } from '../../catalogue/entries/publication.js';
+import { groupedBy, maxOf } from '../../document/collections.js';
+import type { LabelledSpan } from '../../document/source.js';
+import { counted } from '../../document/text/counted.js';
+import { cellIn, type Range, rangeIn, visible } from '../../document/text/visible.js';
+import type { CatalogueFile } from '../../project/catalogue-file.js';
+import type { HiddenFindings } from '../../rules/check/check.js';
 import {
   type Diagnostic,
   errorsOf,
   type LocatedMessage,
   type Severity,
-} from '../../catalogue/diagnostics/diagnostic.js';
-import { entryName, type FrameStyle, fixOption, messageText } from '../../catalogue/diagnostics/frame.js';
-import type { Palette } from '../../catalogue/diagnostics/palette.js';
-import { cellIn, type Range, rangeIn, visible } from '../../catalogue/diagnostics/visible.js';
-import type { LabelledSpan } from '../../catalogue/document/source.js';
-import type { PublicationSummary, Unpublished } from '../../catalogue/entries/publication.js';
-import { counted } from '../../catalogue/text/counted.js';
-import type { CatalogueFile } from '../../project/catalogue-file.js';
+} from '../../rules/diagnostics/diagnostic.js';
+import { entryName, type FrameStyle, fixOption, messageText } from '../../rules/diagnostics/frame.js';
+import type { Palette } from '../../rules/diagnostics/palette.js';
 import type { Output } from '../terminal/output.js';
 
 export type Message = LocatedMessage & Partial<Pick<Diagnostic, 'entry' | 'field' | 'value' | 'fix'>>;

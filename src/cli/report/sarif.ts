@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Range, visible } from '../../catalogue/diagnostics/visible.js';
-import { type ListedRule, rules } from '../../catalogue/rules/index.js';
-import { ruleFile, sentence } from '../../catalogue/rules/pages.js';
-import { partsOf, type RuleExample } from '../../catalogue/rules/rule.js';
-import { counted } from '../../catalogue/text/counted.js';
+import { counted } from '../../document/text/counted.js';
+import { type Range, visible } from '../../document/text/visible.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
 import { packageHomepage, toolVersion } from '../../project/tool-version.js';
+import { type ListedRule, rules } from '../../rules/index.js';
+import { ruleFile, sentence } from '../../rules/pages.js';
+import { partsOf, type RuleExample } from '../../rules/rule/rule.js';
 import { jsonText } from '../terminal/json-text.js';
 import { encodedPath, repositoryPath } from './github.js';
 import {

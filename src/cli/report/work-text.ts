@@ -1,4 +1,4 @@
-import { verbs, workKinds } from '../../catalogue/work.js';
+import { verbs, workKinds } from '../../document/work.js';
 import type { Work } from '../../project/surroundings/work.js';
 import { grouped } from '../terminal/grouped.js';
 

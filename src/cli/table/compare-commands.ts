@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { didYouMean } from '../../catalogue/text/suggest.js';
+import { didYouMean } from '../../document/text/suggest.js';
 import { type ChangeKind, changeKinds } from '../../render/compare/differences/kinds.js';
 import * as row from './options.js';
 import type { CommandRow } from './row.js';

@@ -1,6 +1,6 @@
 import { type Argument, Command, type HelpConfiguration, type Option } from 'commander';
-import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { toolVersion } from '../../project/tool-version.js';
+import type { Palette } from '../../rules/diagnostics/palette.js';
 
 export type Example = readonly [line: string, meaning: string];
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
-import { readSetting } from '../../catalogue/edits/new-entry/set-values.js';
 import { type Level, levels } from '../../catalogue/schema/schema.js';
 import { isCalendarDay, isLanguageTag } from '../../catalogue/schema/values/patterns.js';
+import { readSetting } from '../../edits/new-entry/set-values.js';
 import { type AnswerKey, meantBy, problemOf } from '../../init/answers.js';
 import { type CatalogueFile, catalogueFile } from '../../project/catalogue-file.js';
 import { type UserPath, userPath } from '../../project/surroundings/surroundings.js';

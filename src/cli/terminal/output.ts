@@ -1,7 +1,7 @@
 import { createColors } from 'picocolors';
-import { usualColumns } from '../../catalogue/diagnostics/frame.js';
-import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { hasCode, type Screen, type Surroundings } from '../../project/surroundings/surroundings.js';
+import { usualColumns } from '../../rules/diagnostics/frame.js';
+import type { Palette } from '../../rules/diagnostics/palette.js';
 
 /** The output of commands. Results, including findings, go to standard output; progress and notes to standard error. */
 export type Output = Readonly<ReturnType<typeof outputFor>>;

@@ -1,4 +1,4 @@
-import { decodedPath } from '../../catalogue/text/decoded.js';
+import { decodedPath } from '../../document/text/decoded.js';
 import { fieldsOf, isText } from '../../templates/islands/checks.js';
 import { fill } from '../../templates/texts/shown-text.js';
 import { payloadBase } from './addresses.js';

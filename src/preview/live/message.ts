@@ -1,5 +1,5 @@
-import type { Severity } from '../../catalogue/diagnostics/diagnostic.js';
-import type { Palette } from '../../catalogue/diagnostics/palette.js';
+import type { Severity } from '../../rules/diagnostics/diagnostic.js';
+import type { Palette } from '../../rules/diagnostics/palette.js';
 
 /* The protocol of server and live script. The underscore keeps the preview's addresses apart from every route. */
 

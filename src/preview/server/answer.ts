@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { publicFileAt } from '../../catalogue/addresses/addresses.js';
-import { decoded } from '../../catalogue/text/decoded.js';
+import { decoded } from '../../document/text/decoded.js';
 import { asFault, Fault } from '../../project/surroundings/surroundings.js';
 import { toolAssets } from '../../render/assets/assets.js';
 import { clientFolder } from '../../render/assets/client.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type Entry, entriesOf, entryAt } from '../../catalogue/entries/entries.js';
 import { openWork, translatingOf } from '../../catalogue/entries/translating.js';
-import { decoded } from '../../catalogue/text/decoded.js';
+import { decoded } from '../../document/text/decoded.js';
 import { hrefOf } from '../../site/addresses/href.js';
 import { routeAt } from '../../site/site.js';
 import { escapeHtml } from '../../templates/markup/html.js';

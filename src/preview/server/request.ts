@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIP, isIPv6, type Socket } from 'node:net';
 import { hostname } from 'node:os';
-import { decoded } from '../../catalogue/text/decoded.js';
+import { decoded } from '../../document/text/decoded.js';
 import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import { plainText, sendContent } from './send.js';
 

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { memoize, perKey } from '../../catalogue/collections.js';
 import { bodySource, entryAt } from '../../catalogue/entries/entries.js';
+import { memoize, perKey } from '../../document/collections.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
 import { reasonsBetween, reasonText } from '../../render/compare/impact/reasons.js';
 import { digestOf } from '../../render/output/output.js';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { groupedBy } from '../../catalogue/collections.js';
-import { messageText } from '../../catalogue/diagnostics/frame.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
 import { fileUses } from '../../catalogue/styles/file-uses.js';
 import { themeFile } from '../../catalogue/styles/theme-files.js';
+import { groupedBy } from '../../document/collections.js';
 import type { Project } from '../../project/project.js';
 import { Fault, type Surroundings } from '../../project/surroundings/surroundings.js';
 import { type AssetTable, listAssets } from '../../render/assets/assets.js';
@@ -19,6 +18,7 @@ import { type Bundle, makeBundles, searchFiles } from '../../render/site-files/s
 import type { CompiledTemplates } from '../../render/templates/compile.js';
 import { failureMessages, TemplateError, type TemplateFailure } from '../../render/templates/failures.js';
 import type { RenderThread } from '../../render/threads/thread.js';
+import { messageText } from '../../rules/diagnostics/frame.js';
 import { hrefOf } from '../../site/addresses/href.js';
 import { planSite } from '../../site/plan/plan.js';
 import type { PublishedCatalogue } from '../../site/published.js';

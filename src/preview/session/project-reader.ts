@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FactsAbout } from '../../catalogue/document/file-set.js';
-import type { Source } from '../../catalogue/document/source.js';
+import type { FactsAbout } from '../../document/file-set.js';
+import type { Source } from '../../document/source.js';
 import { fileSet, nameIn, type Project, readProject } from '../../project/project.js';
 import type { UserPath } from '../../project/surroundings/surroundings.js';
 

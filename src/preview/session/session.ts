@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { type Diagnostic, hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
-import type { LocatedDocument } from '../../catalogue/document/document.js';
+import type { LocatedDocument } from '../../document/document.js';
 import { type CheckRequest, projectCheck } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
 import type { UserPath } from '../../project/surroundings/surroundings.js';
@@ -10,6 +9,7 @@ import { type CompiledTemplates, prepareTemplates } from '../../render/templates
 import { failureMessages, TemplateError } from '../../render/templates/failures.js';
 import type { LoadBundle } from '../../render/templates/load.js';
 import { RenderThread } from '../../render/threads/thread.js';
+import { type Diagnostic, hasErrors, type LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
 import { publishedCatalogue } from '../../site/published.js';
 import { type GoodSite, goodSite, type SiteInput } from './good-site.js';
 import { isHalfWritten, projectReader } from './project-reader.js';

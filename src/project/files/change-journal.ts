@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { decodedPath } from '../../catalogue/text/decoded.js';
+import { decodedPath } from '../../document/text/decoded.js';
 import { isRecent, isRunning, namedProcess, ownName } from '../surroundings/running.js';
 import { undefinedOn } from '../surroundings/surroundings.js';
 import { ifGone, plainFile, readBytes, statsOf } from './disk.js';

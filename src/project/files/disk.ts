@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { count, during } from '../../catalogue/work.js';
+import { count, during } from '../../document/work.js';
 import { atFile, Fault, hasCode, type UserPath, undefinedOn } from '../surroundings/surroundings.js';
 
 /*

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Source, Span } from '../../catalogue/document/source.js';
+import type { Source, Span } from '../../document/source.js';
 
 /**
  * A file's bytes as a source, whatever they are: where they are not UTF-8, the text shows what can be read, and says where

@@ -6,7 +6,7 @@ import {
   type WorkWatcher,
   watchWork,
   workKinds,
-} from '../../catalogue/work.js';
+} from '../../document/work.js';
 
 /** Amounts of work by kind. Kinds without work are absent. */
 export type WorkCounts = Readonly<Partial<Record<WorkKind, number>>>;

@@ -1,6 +1,6 @@
-import { maxOf } from '../../catalogue/collections.js';
-import { formula } from '../../catalogue/tables/csv.js';
-import type { TableCell } from '../../catalogue/tables/table.js';
+import { maxOf } from '../../document/collections.js';
+import { formula } from '../../edits/tables/csv.js';
+import type { TableCell } from '../../edits/tables/table.js';
 import { Fault } from '../surroundings/surroundings.js';
 import { textCell } from './make-cells.js';
 

@@ -1,6 +1,6 @@
-import { isMap, isObject } from '../../catalogue/document/document.js';
-import { isDeep, mostLevels } from '../../catalogue/tables/cell-values.js';
-import type { TableCell } from '../../catalogue/tables/table.js';
+import { isMap, isObject } from '../../document/document.js';
+import { isDeep, mostLevels } from '../../edits/tables/cell-values.js';
+import type { TableCell } from '../../edits/tables/table.js';
 import { Fault } from '../surroundings/surroundings.js';
 import { booleanCell, deepCell, emptyCell, numberCell, textCell } from './make-cells.js';
 

@@ -1,4 +1,4 @@
-import type { CellDoubt, TableCell } from '../../catalogue/tables/table.js';
+import type { CellDoubt, TableCell } from '../../edits/tables/table.js';
 
 export const emptyCell: TableCell = { text: '', kind: 'empty', doubts: [] };
 export const staleFormula: TableCell = { text: '', kind: 'empty', doubts: ['stale-formula'] };

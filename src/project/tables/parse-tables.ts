@@ -1,4 +1,4 @@
-import type { Table, TableCell, TableRow, TablesFile } from '../../catalogue/tables/table.js';
+import type { Table, TableCell, TableRow, TablesFile } from '../../edits/tables/table.js';
 import { readSource } from '../files/read-text.js';
 import { Fault } from '../surroundings/surroundings.js';
 import { archiveLimits, unpack, withPassword } from './archive.js';

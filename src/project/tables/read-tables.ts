@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { TablesFile } from '../../catalogue/tables/table.js';
+import type { TablesFile } from '../../edits/tables/table.js';
 import { Fault } from '../surroundings/surroundings.js';
 
 const threadFile = new URL('./read-thread.js', import.meta.url);

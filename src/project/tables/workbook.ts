@@ -1,5 +1,5 @@
 import type { Cell, CellValue, Sheet } from 'hucre/xlsx';
-import type { Table, TableCell } from '../../catalogue/tables/table.js';
+import type { Table, TableCell } from '../../edits/tables/table.js';
 import { type Parts, pack } from './archive.js';
 import { tooMany } from './json-lines.js';
 import * as cells from './make-cells.js';

@@ -1,9 +1,9 @@
 import type { Cell, CellStyle, WriteOptions, WriteSheet } from 'hucre/xlsx';
-import { maxOf } from '../../catalogue/collections.js';
-import { csvText, writable } from '../../catalogue/tables/csv.js';
-import { listsSheet } from '../../catalogue/tables/hidden-parts.js';
-import type { OutTable } from '../../catalogue/tables/table.js';
-import { cellName } from '../../catalogue/text/cell-name.js';
+import { maxOf } from '../../document/collections.js';
+import { cellName } from '../../document/text/cell-name.js';
+import { csvText, writable } from '../../edits/tables/csv.js';
+import { listsSheet } from '../../edits/tables/hidden-parts.js';
+import type { OutTable } from '../../edits/tables/table.js';
 import { Fault } from '../surroundings/surroundings.js';
 
 /**

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { once } from '../../catalogue/collections.js';
-import type { FileSet } from '../../catalogue/document/file-set.js';
 import { declaredFont } from '../../catalogue/fonts/fonts.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { type StyleFile, themeFile, themeFiles } from '../../catalogue/styles/theme-files.js';
+import { once } from '../../document/collections.js';
+import type { FileSet } from '../../document/file-set.js';
 import { type FontFace, namesIn } from '../../templates/theme/fonts.js';
 import { themedStyles } from '../../templates/theme/theme.js';
 import { type Asset, assetOf, textAsset } from '../output/output.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { count } from '../../catalogue/work.js';
+import { count } from '../../document/work.js';
 import { openWorkFolder, workFolderName } from '../../project/files/disk.js';
 import { hasCode, isOfMachine } from '../../project/surroundings/surroundings.js';
 import { digestOf } from '../output/output.js';

@@ -1,12 +1,12 @@
 import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { CheckResult } from '../../catalogue/check/check.js';
 import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import { type CatalogueFile, catalogueFolder, isStandardInput } from '../../project/catalogue-file.js';
 import type { CheckRequest, Day } from '../../project/check-project.js';
 import { dayOf } from '../../project/git.js';
 import { besideFiles, markerFile, type Project } from '../../project/project.js';
 import { hasCode, type UserPath } from '../../project/surroundings/surroundings.js';
+import type { CheckResult } from '../../rules/check/check.js';
 import { digestOf, isOutputPath, workPathOf } from '../output/output.js';
 import { toolName } from '../output/tool.js';
 import { isRecord, readCache, writeCache } from './cache-files.js';

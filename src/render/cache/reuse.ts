@@ -1,6 +1,6 @@
 import { copyFileSync, linkSync, lstatSync } from 'node:fs';
 import { setImmediate as oneTurn } from 'node:timers/promises';
-import { count } from '../../catalogue/work.js';
+import { count } from '../../document/work.js';
 import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import type { Route } from '../../site/site.js';
 import { digestOf, isSiteFileState, placeIn, readIntact, type SiteFileState } from '../output/output.js';

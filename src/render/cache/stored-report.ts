@@ -1,11 +1,11 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { once } from '../../catalogue/collections.js';
-import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
-import type { Source } from '../../catalogue/document/source.js';
+import { once } from '../../document/collections.js';
+import type { Source } from '../../document/source.js';
 import { readPlain } from '../../project/files/disk.js';
 import { readSource } from '../../project/files/read-text.js';
 import type { UserPath } from '../../project/surroundings/surroundings.js';
+import type { Diagnostic } from '../../rules/diagnostics/diagnostic.js';
 import { isOutputPath } from '../output/output.js';
 
 /* Diagnostics to report again when the next build has nothing to do. Their texts come from the unchanged files. */

@@ -1,5 +1,5 @@
-import { append } from '../../catalogue/collections.js';
-import { type Gap, gapsBetween } from '../../catalogue/text/gaps.js';
+import { append } from '../../document/collections.js';
+import { type Gap, gapsBetween } from '../../document/text/gaps.js';
 import { defined } from '../../site/defined.js';
 import type { RouteRecord } from '../../site/site.js';
 import { type ChangeKind, changeKinds, type Difference } from './differences/kinds.js';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { themeFile } from '../../catalogue/styles/theme-files.js';
-import { during } from '../../catalogue/work.js';
+import { during } from '../../document/work.js';
 import { catalogueFolder } from '../../project/catalogue-file.js';
 import { temporaryFolder } from '../../project/files/disk.js';
 import { fileFolders } from '../../project/project.js';

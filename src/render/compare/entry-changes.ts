@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { groupedBy } from '../../catalogue/collections.js';
-import type { FileSet } from '../../catalogue/document/file-set.js';
 import { bodyOf, bodySource, entriesOf, titleOf } from '../../catalogue/entries/entries.js';
 import type { CatalogueDraft } from '../../catalogue/schema/model.js';
-import { gapsBetween } from '../../catalogue/text/gaps.js';
+import { groupedBy } from '../../document/collections.js';
+import type { FileSet } from '../../document/file-set.js';
+import { gapsBetween } from '../../document/text/gaps.js';
 import { defined } from '../../site/defined.js';
 import { isRecord } from '../cache/cache-files.js';
 import type { PageView } from '../pages/view.js';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { HiddenFindings } from '../../catalogue/check/check.js';
-import { hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
-import type { LocatedDocument } from '../../catalogue/document/document.js';
-import type { FileSet } from '../../catalogue/document/file-set.js';
+import type { LocatedDocument } from '../../document/document.js';
+import type { FileSet } from '../../document/file-set.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
 import { checkProject } from '../../project/check-project.js';
 import { fileSet, type Project, readProject } from '../../project/project.js';
 import type { Side } from '../../project/side.js';
+import type { HiddenFindings } from '../../rules/check/check.js';
+import { hasErrors, type LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
 import { type Route, routeAt, routeTable, type Site } from '../../site/site.js';
 import { shellView } from '../../site/views/shell/shell.js';
 import { documentParts } from '../../templates/document.js';

@@ -1,5 +1,5 @@
-import type { Levels } from '../../catalogue/check/lint-section.js';
-import { decodedPath } from '../../catalogue/text/decoded.js';
+import { decodedPath } from '../../document/text/decoded.js';
+import type { Levels } from '../../rules/check/lint-section.js';
 import type { RouteRecord } from '../../site/site.js';
 import type { ShellView } from '../../site/views/shell/shell.js';
 import type { SiteShell } from '../pages/renderer.js';

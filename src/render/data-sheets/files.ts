@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { once } from '../../catalogue/collections.js';
 import { lacking } from '../../catalogue/fonts/letters.js';
-import { count } from '../../catalogue/work.js';
+import { once } from '../../document/collections.js';
+import { count } from '../../document/work.js';
 import type { Project } from '../../project/project.js';
 import type { Site } from '../../site/site.js';
 import type { Photo } from '../../site/views/links-and-cards.js';

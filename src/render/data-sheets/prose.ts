@@ -1,5 +1,5 @@
-import { append } from '../../catalogue/collections.js';
 import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
+import { append } from '../../document/collections.js';
 import { unescapeHtml } from '../../templates/markup/html.js';
 import { joinedText, plain, type SheetBlock, type Words } from './sheet-blocks.js';
 

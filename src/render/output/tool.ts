@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { once } from '../../catalogue/collections.js';
+import { once } from '../../document/collections.js';
 import { hasCode } from '../../project/surroundings/surroundings.js';
 import { toolVersion } from '../../project/tool-version.js';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { LocalAddress } from '../../catalogue/addresses/addresses.js';
-import { perKey } from '../../catalogue/collections.js';
 import type { OwnTexts } from '../../catalogue/interface/words.js';
 import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
-import { count, during } from '../../catalogue/work.js';
+import { perKey } from '../../document/collections.js';
+import { count, during } from '../../document/work.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
 import { addressOf, hrefOf } from '../../site/addresses/href.js';
 import type { PictureData } from '../../site/views/browser-data.js';

@@ -1,11 +1,11 @@
-import { memoize, perKey } from '../../catalogue/collections.js';
-import type { FileSet } from '../../catalogue/document/file-set.js';
-import type { Source } from '../../catalogue/document/source.js';
 import { bodyFile, entryAt } from '../../catalogue/entries/entries.js';
 import { factsOf } from '../../catalogue/markdown/bodies.js';
 import type { BodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
-import { during } from '../../catalogue/work.js';
+import { memoize, perKey } from '../../document/collections.js';
+import type { FileSet } from '../../document/file-set.js';
+import type { Source } from '../../document/source.js';
+import { during } from '../../document/work.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
 import { urlOf } from '../../site/addresses/href.js';
 import { defined } from '../../site/defined.js';

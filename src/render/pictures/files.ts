@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { count } from '../../catalogue/work.js';
+import { count } from '../../document/work.js';
 import type { Site } from '../../site/site.js';
 import { emblemOf } from '../../site/views/links-and-cards.js';
 import { socialCard } from '../../site/views/social.js';

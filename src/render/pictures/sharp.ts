@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Sharp } from 'sharp';
-import { once } from '../../catalogue/collections.js';
+import { once } from '../../document/collections.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
 import { packageVersion } from '../output/tool.js';
 

@@ -1,4 +1,4 @@
-import { groupedBy } from '../../catalogue/collections.js';
+import { groupedBy } from '../../document/collections.js';
 import { languageOf, type Site } from '../../site/site.js';
 import { colourProducts } from '../../site/views/applications.js';
 import {

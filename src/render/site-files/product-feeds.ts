@@ -1,9 +1,9 @@
-import { catalogueSchemaOf } from '../../catalogue/check/lint-section.js';
-import { groupedBy, once } from '../../catalogue/collections.js';
-import { at, withAt } from '../../catalogue/document/document.js';
-import { cellText } from '../../catalogue/tables/cell-values.js';
-import { type Column, columnsOf } from '../../catalogue/tables/columns.js';
-import { csvText } from '../../catalogue/tables/csv.js';
+import { groupedBy, once } from '../../document/collections.js';
+import { at, withAt } from '../../document/document.js';
+import { cellText } from '../../edits/tables/cell-values.js';
+import { type Column, columnsOf } from '../../edits/tables/columns.js';
+import { csvText } from '../../edits/tables/csv.js';
+import { catalogueSchemaOf } from '../../rules/check/lint-section.js';
 import { addressOf, urlOf } from '../../site/addresses/href.js';
 import { languageOf, type PlacedProduct, routeAt, type Site } from '../../site/site.js';
 import { type AssetTable, pictureAddresses } from '../assets/assets.js';
@@ -79,7 +79,7 @@ function linesOf(products: readonly object[], facts: readonly Column[]): readonl
 
 /** The JSON Schema of `products.json`. Its facts come from the catalogue's schema. */
 async function schemaOf(catalogue: object, columns: readonly Column[], $id: string): Promise<Buffer> {
-  const { jsonSchemaOf } = await import('../../catalogue/keys/json-schema.js');
+  const { jsonSchemaOf } = await import('../../rules/keys/json-schema.js');
   // Only editors use its messages.
   const known: unknown = JSON.parse(jsonSchemaOf(catalogueSchemaOf(catalogue)), (key, value: unknown) =>
     key === 'patternErrorMessage' && typeof value === 'string' ? undefined : value,

@@ -1,4 +1,4 @@
-import { memoize } from '../../catalogue/collections.js';
+import { memoize } from '../../document/collections.js';
 import { addressOf, urlOf } from '../../site/addresses/href.js';
 import { alternatesOf, articleOf, type Route, type Site } from '../../site/site.js';
 import type { TextFile } from '../output/output.js';

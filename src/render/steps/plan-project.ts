@@ -1,8 +1,8 @@
-import { hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
-import type { LocatedDocument } from '../../catalogue/document/document.js';
 import { fileUses } from '../../catalogue/styles/file-uses.js';
+import type { LocatedDocument } from '../../document/document.js';
 import { type CheckRequest, checkProject } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
+import { hasErrors } from '../../rules/diagnostics/diagnostic.js';
 import { planSite } from '../../site/plan/plan.js';
 import { publishedCatalogue } from '../../site/published.js';
 import { listAssets } from '../assets/assets.js';

@@ -1,8 +1,8 @@
 import { foldedPath } from '../../catalogue/addresses/paths.js';
-import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { CheckRequest } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
+import type { LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
 import { defined } from '../../site/defined.js';
 import type { Route } from '../../site/site.js';
 import { hasFullText, partOf } from '../../site/site-wide/full-text.js';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { BuildOptions, Message, Metafile, OnResolveResult, Plugin } from 'esbuild';
 import react from 'react';
-import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Project } from '../../project/project.js';
 import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
+import type { LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
 import * as api from '../../templates/api.js';
 import * as browserApi from '../../templates/features/site-islands/browser-api.js';
 import { contract } from '../../templates/site-templates/contract.js';

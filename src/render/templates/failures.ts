@@ -3,12 +3,12 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import type { Location, Message } from 'esbuild';
-import { groupedBy } from '../../catalogue/collections.js';
-import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
-import { LineMap, type Source } from '../../catalogue/document/source.js';
-import { counted } from '../../catalogue/text/counted.js';
+import { groupedBy } from '../../document/collections.js';
+import { LineMap, type Source } from '../../document/source.js';
+import { counted } from '../../document/text/counted.js';
 import type { Project } from '../../project/project.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
+import type { LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
 import { defined } from '../../site/defined.js';
 
 export const bundleName = 'herbarium-templates.js';

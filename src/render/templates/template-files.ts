@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
-import type { FileSet } from '../../catalogue/document/file-set.js';
-import { didYouMean } from '../../catalogue/text/suggest.js';
+import type { FileSet } from '../../document/file-set.js';
+import { didYouMean } from '../../document/text/suggest.js';
+import type { LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
 import { type PartName, parts, slots } from '../../templates/site-templates/slots-and-parts.js';
 import { contentHash } from '../output/output.js';
 

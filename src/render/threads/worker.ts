@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { watchWork } from '../../catalogue/work.js';
+import { watchWork } from '../../document/work.js';
 import { asFault } from '../../project/surroundings/surroundings.js';
 import { Work } from '../../project/surroundings/work.js';
 import { failedPage } from '../templates/failures.js';

@@ -1,4 +1,4 @@
-import { perKey } from '../../catalogue/collections.js';
+import { perKey } from '../../document/collections.js';
 
 // The annotation lets the bundler drop it from browser scripts that do not use it.
 const collatorFor = /* @__PURE__ */ perKey((language) => new Intl.Collator(language, { numeric: true }));

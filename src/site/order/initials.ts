@@ -1,4 +1,4 @@
-import { perKey } from '../../catalogue/collections.js';
+import { perKey } from '../../document/collections.js';
 
 /** For names that do not begin with a letter. */
 export const noLetter = '#';

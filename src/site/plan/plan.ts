@@ -1,8 +1,6 @@
 import { dataSheetPaths, publicFileAt } from '../../catalogue/addresses/addresses.js';
 import { isList } from '../../catalogue/addresses/list-pages.js';
 import { categoryPath, numberedPage, pagedPath } from '../../catalogue/addresses/paths.js';
-import { memoize, once } from '../../catalogue/collections.js';
-import type { FileSet } from '../../catalogue/document/file-set.js';
 import { entriesOf, entryAt } from '../../catalogue/entries/entries.js';
 import {
   articleTexts,
@@ -20,7 +18,9 @@ import { factsOf } from '../../catalogue/markdown/bodies.js';
 import { summaryOf } from '../../catalogue/markdown/summary.js';
 import type { Article, Catalogue, Category, Page, PageScreen } from '../../catalogue/schema/model.js';
 import { pageCount } from '../../catalogue/schema/site/paging.js';
-import { during } from '../../catalogue/work.js';
+import { memoize, once } from '../../document/collections.js';
+import type { FileSet } from '../../document/file-set.js';
+import { during } from '../../document/work.js';
 import type { UnpublishedEntries } from '../published.js';
 import type { ArticleText, PlacedArticle, PlacedProduct, Route, RouteMeta, Site } from '../site.js';
 import { headingOf } from '../site.js';

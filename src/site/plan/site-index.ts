@@ -1,12 +1,12 @@
 import { categoryPath, claimedPath, listPath } from '../../catalogue/addresses/paths.js';
 import { productLookup } from '../../catalogue/addresses/references.js';
-import { groupedBy, memoize, once, perKey } from '../../catalogue/collections.js';
 import { entriesOf, shadowedBy } from '../../catalogue/entries/entries.js';
 import { isListedOn, listedIn, sharedId } from '../../catalogue/entries/page-subjects.js';
 import type { Catalogue, Page, Product } from '../../catalogue/schema/model.js';
 import { fieldsFor } from '../../catalogue/schema/product.js';
 import { itemsOf } from '../../catalogue/schema/shown-fields.js';
 import { defaultPageSize } from '../../catalogue/schema/site/paging.js';
+import { groupedBy, memoize, once, perKey } from '../../document/collections.js';
 import { comparerIn } from '../order/collation.js';
 import type { PlacedArticle, PlacedProduct, Site, SiteIndex, Translation } from '../site.js';
 import { languageOf } from '../site.js';

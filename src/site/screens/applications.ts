@@ -1,6 +1,6 @@
-import { groupedBy, memoize, perKey } from '../../catalogue/collections.js';
 import { applicationOf as nameOf } from '../../catalogue/entries/page-subjects.js';
 import type { Page } from '../../catalogue/schema/model.js';
+import { groupedBy, memoize, perKey } from '../../document/collections.js';
 import type { Needs } from '../order/suitability.js';
 import { headingOf, inLanguage, languageOf, type PlacedProduct, type Site } from '../site.js';
 

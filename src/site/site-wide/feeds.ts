@@ -1,6 +1,6 @@
 import { feedsIn } from '../../catalogue/addresses/list-pages.js';
 import { listPath } from '../../catalogue/addresses/paths.js';
-import { groupedBy, memoize } from '../../catalogue/collections.js';
+import { groupedBy, memoize } from '../../document/collections.js';
 import { addressOf } from '../addresses/href.js';
 import { headingOf, inLanguage, languageOf, type PlacedArticle, type Site } from '../site.js';
 

@@ -1,5 +1,5 @@
-import { groupedBy, memoize } from '../../catalogue/collections.js';
 import type { Page, Product } from '../../catalogue/schema/model.js';
+import { groupedBy, memoize } from '../../document/collections.js';
 import { phSteps } from '../colour/ph-range.js';
 import { defined } from '../defined.js';
 import {

@@ -1,6 +1,6 @@
-import { groupedBy } from '../../catalogue/collections.js';
 import { sharedId } from '../../catalogue/entries/page-subjects.js';
 import type { Category, Product } from '../../catalogue/schema/model.js';
+import { groupedBy } from '../../document/collections.js';
 import { hrefOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
 import { reasonCode, suitability } from '../order/suitability.js';

@@ -1,4 +1,4 @@
-import { count } from '../../catalogue/work.js';
+import { count } from '../../document/work.js';
 import type { Route, Site } from '../site.js';
 import { applicationView, colourGuideView } from './applications.js';
 import { articleView, categoryView, productView } from './entry-views.js';

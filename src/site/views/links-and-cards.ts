@@ -1,7 +1,7 @@
-import { memoize } from '../../catalogue/collections.js';
 import { listedIn } from '../../catalogue/entries/page-subjects.js';
 import type { Article, Category, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
 import { origins } from '../../catalogue/schema/product.js';
+import { memoize } from '../../document/collections.js';
 import { hrefOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
 import { headingOf, languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';

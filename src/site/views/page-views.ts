@@ -1,6 +1,6 @@
-import { groupedBy } from '../../catalogue/collections.js';
 import type { Page, SiteSettings } from '../../catalogue/schema/model.js';
-import { primaryTag } from '../../catalogue/text/primary-tag.js';
+import { groupedBy } from '../../document/collections.js';
+import { primaryTag } from '../../document/text/primary-tag.js';
 import { hrefOf, urlOf } from '../addresses/href.js';
 import { defined } from '../defined.js';
 import { comparerOf } from '../order/collation.js';

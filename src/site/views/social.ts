@@ -1,5 +1,5 @@
-import { memoize } from '../../catalogue/collections.js';
 import { lacking, type OwnFont } from '../../catalogue/fonts/letters.js';
+import { memoize } from '../../document/collections.js';
 import { defined } from '../defined.js';
 import { memberOf, type Route, type Site } from '../site.js';
 import { cardTexts } from './fields/product-fields.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { perKey } from '../../catalogue/collections.js';
+import { perKey } from '../../document/collections.js';
 import { type Resources, useResources } from '../site-templates/resources.js';
 import type { LanguageProps } from '../texts/shown-text.js';
 import { useLanguageProps } from './links.js';

@@ -1,4 +1,4 @@
-import { perKey } from '../../catalogue/collections.js';
+import { perKey } from '../../document/collections.js';
 
 /** Cached: creating one takes the platform longer than rendering a table. */
 const namesIn = perKey((language) => new Intl.DisplayNames(language, { type: 'language' }));

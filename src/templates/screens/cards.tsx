@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { memoize } from '../../catalogue/collections.js';
+import { memoize } from '../../document/collections.js';
 import type { ApplicationCard } from '../../site/views/applications.js';
 import {
   type ArticleCard as ArticleCardView,

@@ -1,4 +1,4 @@
-import { perKey } from '../../catalogue/collections.js';
+import { perKey } from '../../document/collections.js';
 import type { ContactView } from '../../site/views/page-views.js';
 import { EnquiryFields } from '../features/enquiry/form/form.js';
 import { Section } from '../parts/facts.js';

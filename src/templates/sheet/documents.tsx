@@ -1,5 +1,5 @@
-import { perKey } from '../../catalogue/collections.js';
 import type { Product } from '../../catalogue/schema/model.js';
+import { perKey } from '../../document/collections.js';
 import { askingHref } from '../../site/addresses/enquiry-address.js';
 import type { ProductView } from '../../site/views/entry-views.js';
 import { DateText } from '../parts/facts.js';

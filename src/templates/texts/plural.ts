@@ -1,5 +1,5 @@
-import { perKey } from '../../catalogue/collections.js';
 import type { PluralTexts } from '../../catalogue/interface/words.js';
+import { perKey } from '../../document/collections.js';
 import { fill } from './shown-text.js';
 
 /* Counts in texts. Their plural forms are plain data, because the browser chooses among them too. */

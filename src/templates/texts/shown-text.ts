@@ -1,4 +1,4 @@
-import { primaryTag } from '../../catalogue/text/primary-tag.js';
+import { primaryTag } from '../../document/text/primary-tag.js';
 
 /** Fills the placeholders of a text, such as `{number}`; one without a value stays as it is. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {

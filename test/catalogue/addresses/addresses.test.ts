@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { siteAddresses } from '../../../src/catalogue/addresses/addresses.js';
-import type { FileSet } from '../../../src/catalogue/document/file-set.js';
-import { publicFileFindings } from '../../../src/catalogue/rules/route/public-file.js';
+import type { FileSet } from '../../../src/document/file-set.js';
+import { publicFileFindings } from '../../../src/rules/route/public-file.js';
 import { noFiles } from '../../support/check.js';
 import { fixtures } from '../../support/herbarium.js';
 import { expectSameAddresses } from './same-addresses.js';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { EditedText } from '../../../src/catalogue/document/edited-text.js';
-import { parse } from '../../../src/catalogue/document/parse.js';
 import type { Operation } from '../../../src/catalogue/edits/yaml/operation.js';
 import { editCatalogue } from '../../../src/catalogue/edits/yaml/yaml-editor.js';
-import { watchWork } from '../../../src/catalogue/work.js';
+import { EditedText } from '../../../src/document/edited-text.js';
+import { parse } from '../../../src/document/parse/parse.js';
+import { watchWork } from '../../../src/document/work.js';
 
 function done(text: string, ...operations: readonly Operation[]) {
   const document = parse({ file: 'catalogue.yaml', text });

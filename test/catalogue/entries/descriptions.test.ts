@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { productTexts } from '../../../src/catalogue/entries/search-texts.js';
 import { interfaceLanguages, noTexts, wordsIn } from '../../../src/catalogue/interface/words.js';
-import { textWidth } from '../../../src/catalogue/text/width.js';
+import { textWidth } from '../../../src/document/text/width.js';
 
 const site = {
   brand: 'Little Mill',

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from '../../../src/catalogue/document/parse.js';
 import { inLanguages } from '../../../src/catalogue/entries/translations.js';
+import { parse } from '../../../src/document/parse/parse.js';
 import { checkText } from '../../support/check.js';
 import { copyOfSite, edit, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, link, lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exampleProducts } from '../../../src/catalogue/rules/rule.js';
+import { exampleProducts } from '../../../src/rules/rule/rule.js';
 import { exampleCatalogue } from '../../support/example-catalogue.js';
 import { edit, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { catalogueSchema, catalogueSchemaOf } from '../../../src/catalogue/check/lint-section.js';
-import { readSetting, setValues } from '../../../src/catalogue/edits/new-entry/set-values.js';
+import { readSetting, setValues } from '../../../src/edits/new-entry/set-values.js';
+import { catalogueSchema, catalogueSchemaOf } from '../../../src/rules/check/lint-section.js';
 import { block, idOne, product, run, withProducts } from './new-entry.js';
 
 const set = (settings: Readonly<Record<string, string>>) =>

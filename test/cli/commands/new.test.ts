@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { freshId } from '../../../src/catalogue/text/fresh-id.js';
+import { freshId } from '../../../src/document/text/fresh-id.js';
 import { checkText } from '../../support/check.js';
 import { copyOfSite, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 import { block, changesNoOtherLine, idOne, one, product, run, withProducts } from './new-entry.js';

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { OutTable } from '../../../src/catalogue/tables/table.js';
+import type { OutTable } from '../../../src/edits/tables/table.js';
 import { writeTables } from '../../../src/project/tables/write-tables.js';
 import { fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 import { looks } from './private-headings.js';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { OutTable } from '../../../src/catalogue/tables/table.js';
+import type { OutTable } from '../../../src/edits/tables/table.js';
 import { Work } from '../../../src/project/surroundings/work.js';
 import { parseTables } from '../../../src/project/tables/parse-tables.js';
 import { writeTables } from '../../../src/project/tables/write-tables.js';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { rules } from '../../../src/catalogue/rules/index.js';
 import { helpUri, sarifReport } from '../../../src/cli/report/sarif.js';
+import { rules } from '../../../src/rules/index.js';
 import { checkText } from '../../support/check.js';
 import {
   badColour,

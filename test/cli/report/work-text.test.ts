@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { workKinds } from '../../../src/catalogue/work.js';
+import { workKinds } from '../../../src/document/work.js';
 import { copySite, herbarium, sharedFolder } from '../../support/herbarium.js';
 
 const folder = sharedFolder();

@@ -1,5 +1,5 @@
-import type { EntryPath } from '../../../src/catalogue/document/document.js';
-import type { DiagnosticCode } from '../../../src/catalogue/rules/index.js';
+import type { EntryPath } from '../../../src/document/document.js';
+import type { DiagnosticCode } from '../../../src/rules/index.js';
 import type { Damaged, DamageSite, Pick } from './site.js';
 
 /** A way to damage a catalogue, and the rule that must report it. */

@@ -1,8 +1,8 @@
-import type { CheckResult } from '../../../src/catalogue/check/check.js';
-import type { EntryPath } from '../../../src/catalogue/document/document.js';
-import type { Span } from '../../../src/catalogue/document/source.js';
 import { bodyFile } from '../../../src/catalogue/entries/entries.js';
 import type { Catalogue, Product } from '../../../src/catalogue/schema/model.js';
+import type { EntryPath } from '../../../src/document/document.js';
+import type { Span } from '../../../src/document/source.js';
+import type { CheckResult } from '../../../src/rules/check/check.js';
 
 /** A catalogue with one error. */
 export interface Damaged {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Table } from '../../../src/catalogue/tables/table.js';
+import type { Table } from '../../../src/edits/tables/table.js';
 import { parseTables } from '../../../src/project/tables/parse-tables.js';
 import { fixtures } from '../../support/herbarium.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TablesFile } from '../../../src/catalogue/tables/table.js';
+import type { TablesFile } from '../../../src/edits/tables/table.js';
 import { Fault } from '../../../src/project/surroundings/surroundings.js';
 import { parseTables } from '../../../src/project/tables/parse-tables.js';
 import { archive, xlsxParts } from './archives.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { OutTable } from '../../../src/catalogue/tables/table.js';
+import type { OutTable } from '../../../src/edits/tables/table.js';
 import { Fault } from '../../../src/project/surroundings/surroundings.js';
 import { parseTables } from '../../../src/project/tables/parse-tables.js';
 import { writeTables } from '../../../src/project/tables/write-tables.js';

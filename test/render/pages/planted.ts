@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { rules } from '../../../src/catalogue/rules/index.js';
+import { rules } from '../../../src/rules/index.js';
 import { projectRoot } from '../../support/herbarium.js';
 
 /** The attack in a field: it closes any surrounding markup, and adds a script, a handler and a comment. */

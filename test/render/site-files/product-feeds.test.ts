@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { at } from '../../../src/catalogue/document/document.js';
+import { at } from '../../../src/document/document.js';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { built } from '../drafts-parts.js';
 

@@ -1,6 +1,6 @@
 import { catalogueIn, isTranslated, languages, type Wish, wordsIn } from '../../../bench/shape/languages.mjs';
-import { check } from '../../../src/catalogue/check/check.js';
-import { parse } from '../../../src/catalogue/document/parse.js';
+import { parse } from '../../../src/document/parse/parse.js';
+import { check } from '../../../src/rules/check/check.js';
 import { planSite } from '../../../src/site/plan/plan.js';
 import type { Site } from '../../../src/site/site.js';
 import { noFiles } from '../../support/check.js';

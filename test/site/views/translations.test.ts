@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteAddresses } from '../../../src/catalogue/addresses/addresses.js';
-import { check } from '../../../src/catalogue/check/check.js';
-import { parse } from '../../../src/catalogue/document/parse.js';
+import { parse } from '../../../src/document/parse/parse.js';
+import { check } from '../../../src/rules/check/check.js';
 import { planSite } from '../../../src/site/plan/plan.js';
 import { feedLinks, feedsOf } from '../../../src/site/site-wide/feeds.js';
 import { namesData } from '../../../src/site/views/browser-data.js';

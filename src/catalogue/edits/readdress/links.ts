@@ -1,8 +1,8 @@
+import { groupedBy, memoize } from '../../../document/collections.js';
+import type { Edit, Span } from '../../../document/source.js';
 import { bareAddress, bodyTarget, ownAddressOf, redirectsOf } from '../../addresses/addresses.js';
 import { type Claim, claimedPath, claimsOf, foldedPath } from '../../addresses/paths.js';
 import { productLookup, referableProducts, referencesOf } from '../../addresses/references.js';
-import { groupedBy, memoize } from '../../collections.js';
-import type { Edit, Span } from '../../document/source.js';
 import { type DraftContext, type Entry, shadowedBy } from '../../entries/entries.js';
 import { valueLinks } from '../../entries/value-links.js';
 import { publishedAddresses } from '../../lock/address-owners.js';

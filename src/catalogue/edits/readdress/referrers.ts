@@ -1,6 +1,6 @@
+import { at as dataAt } from '../../../document/document.js';
 import { bareAddress, ownAddressOf, redirectsOf } from '../../addresses/addresses.js';
 import { productLookup, referableProducts, referencesOf } from '../../addresses/references.js';
-import { at as dataAt } from '../../document/document.js';
 import { type Entry, shadowedBy } from '../../entries/entries.js';
 import { valueLinks } from '../../entries/value-links.js';
 import type { PlacedEdit, Removal } from '../../schema/shape/finding.js';

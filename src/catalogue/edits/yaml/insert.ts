@@ -4,8 +4,8 @@ import {
   isMap,
   isObject,
   type LocatedDocument,
-} from '../../document/document.js';
-import { type Edit, lineStart, nextLine } from '../../document/source.js';
+} from '../../../document/document.js';
+import { type Edit, lineStart, nextLine } from '../../../document/source.js';
 import type { EntryParts, NewItem, NewItems } from '../../schema/shape/finding.js';
 import { type Example, exampleLines, flowText, itemLines } from '../../schema/shape/snippet.js';
 import {

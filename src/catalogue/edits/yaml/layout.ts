@@ -4,8 +4,8 @@ import {
   isObject,
   type LocatedDocument,
   longLists,
-} from '../../document/document.js';
-import { lineStart, nextLine, type Span } from '../../document/source.js';
+} from '../../../document/document.js';
+import { lineStart, nextLine, type Span } from '../../../document/source.js';
 
 export function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset);

@@ -1,6 +1,6 @@
-import { at as dataAt, type EntryPath, isMap, type LocatedDocument } from '../../document/document.js';
-import { EditedText } from '../../document/edited-text.js';
-import { type Edit, lineStart, type Span } from '../../document/source.js';
+import { at as dataAt, type EntryPath, isMap, type LocatedDocument } from '../../../document/document.js';
+import { EditedText } from '../../../document/edited-text.js';
+import { type Edit, lineStart, type Span } from '../../../document/source.js';
 import type { Enclosing, NewKey } from '../../schema/shape/finding.js';
 import { type Example, flowText } from '../../schema/shape/snippet.js';
 import { behindComments, blockPair, insertedLines, shifted } from './insert.js';

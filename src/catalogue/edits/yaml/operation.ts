@@ -1,4 +1,4 @@
-import type { EntryPath } from '../../document/document.js';
+import type { EntryPath } from '../../../document/document.js';
 import type {
   BodyEdit,
   Enclosing,

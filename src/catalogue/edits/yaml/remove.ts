@@ -1,6 +1,6 @@
-import { maxOf, runsOf } from '../../collections.js';
-import { at as dataAt, type EntryPath, type LocatedDocument } from '../../document/document.js';
-import { type Edit, lineStart, nextLine, type Span } from '../../document/source.js';
+import { maxOf, runsOf } from '../../../document/collections.js';
+import { at as dataAt, type EntryPath, type LocatedDocument } from '../../../document/document.js';
+import { type Edit, lineStart, nextLine, type Span } from '../../../document/source.js';
 import type { Removal } from '../../schema/shape/finding.js';
 import { columnOf, dashBefore, inkAt, isFlow, lineBehind, pathsIn } from './layout.js';
 

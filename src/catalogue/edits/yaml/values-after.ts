@@ -1,4 +1,4 @@
-import { at as dataAt, type EntryPath, withAt } from '../../document/document.js';
+import { at as dataAt, type EntryPath, withAt } from '../../../document/document.js';
 import type { Removal } from '../../schema/shape/finding.js';
 import { fieldsOf } from './insert.js';
 import { enclosed } from './new-key.js';

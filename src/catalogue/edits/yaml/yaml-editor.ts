@@ -1,10 +1,10 @@
-import { at as dataAt, type EntryPath, isSame, type LocatedDocument } from '../../document/document.js';
-import type { EditedText } from '../../document/edited-text.js';
-import { parse } from '../../document/parse.js';
-import type { Edit } from '../../document/source.js';
+import { at as dataAt, type EntryPath, isSame, type LocatedDocument } from '../../../document/document.js';
+import type { EditedText } from '../../../document/edited-text.js';
+import { parse } from '../../../document/parse/parse.js';
+import type { Edit } from '../../../document/source.js';
+import { scalarText } from '../../../document/text/scalar-text.js';
 import type { NewItems, NewKey } from '../../schema/shape/finding.js';
 import { type Example, flowText } from '../../schema/shape/snippet.js';
-import { scalarText } from '../../text/scalar-text.js';
 import { blockPair, insertion, insertionBefore, lineBreakOf, shifted, type TakenEntry } from './insert.js';
 import { columnOf, inkAt, isFlow, lineBehind } from './layout.js';
 import { enclosing, keyInsertion } from './new-key.js';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isMap, isObject } from '../../document/document.js';
+import { isMap, isObject } from '../../../document/document.js';
 import { isLanguageTag } from '../values/patterns.js';
 import { described, flag, type Hints, list, object, oneOf, optional, text } from '../values/values.js';
 import { type Choices, defaultSection, fieldKinds, sheetSections, type Words } from './model.js';

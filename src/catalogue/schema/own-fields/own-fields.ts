@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { at, isMap } from '../../document/document.js';
+import { at, isMap } from '../../../document/document.js';
 import { address, described, emptyText, list, object, oneOf, optional, text } from '../values/values.js';
 import {
   anyDeclarations,

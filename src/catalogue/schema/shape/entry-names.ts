@@ -1,4 +1,4 @@
-import type { EntryPath } from '../../document/document.js';
+import type { EntryPath } from '../../../document/document.js';
 
 /** Entries are named by their kind, not by the list that contains them. */
 const entryNames: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { EntryPath } from '../../document/document.js';
-import type { FileEdit, Fix, Span } from '../../document/source.js';
+import type { EntryPath } from '../../../document/document.js';
+import type { FileEdit, Fix, Span } from '../../../document/source.js';
 import type { Example } from './snippet.js';
 
 /** A value (the default), its key, or an absent value, which is reported at the first key of its map. */

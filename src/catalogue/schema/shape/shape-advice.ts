@@ -1,6 +1,6 @@
-import { at, type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
-import { nextLine } from '../../document/source.js';
-import { scalarText } from '../../text/scalar-text.js';
+import { at, type EntryPath, isObject, type LocatedDocument } from '../../../document/document.js';
+import { nextLine } from '../../../document/source.js';
+import { scalarText } from '../../../document/text/scalar-text.js';
 import { nameNear, nameProblem, takenProblem } from '../own-fields/declarations.js';
 import { nodeOf, schemaAt, type ValueNode } from '../schema-tree.js';
 import { body, id } from '../values/fields.js';

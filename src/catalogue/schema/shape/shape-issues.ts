@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import { at, type EntryPath, isMap, isObject, unreadable } from '../../document/document.js';
-import { lineStart } from '../../document/source.js';
-import { didYouMean, suggest } from '../../text/suggest.js';
-import { unsafeScheme } from '../../text/unsafe-url.js';
+import { at, type EntryPath, isMap, isObject, unreadable } from '../../../document/document.js';
+import { lineStart } from '../../../document/source.js';
+import { didYouMean, suggest } from '../../../document/text/suggest.js';
+import { unsafeScheme } from '../../../document/text/unsafe-url.js';
 import { nameProblem, takenProblem } from '../own-fields/declarations.js';
 import { keysAt } from '../schema-tree.js';
 import { addressProblem } from '../values/values.js';

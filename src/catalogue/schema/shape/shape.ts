@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { memoize } from '../../collections.js';
+import { memoize } from '../../../document/collections.js';
 import {
   at,
   type EntryPath,
@@ -7,7 +7,7 @@ import {
   type LocatedDocument,
   longLists,
   withAt,
-} from '../../document/document.js';
+} from '../../../document/document.js';
 import type { Catalogue, CatalogueDraft } from '../model.js';
 import type { NewIds } from '../new-ids.js';
 import type { CatalogueSchema } from '../schema.js';

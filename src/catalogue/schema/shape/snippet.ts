@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type EntryPath, isMap, isObject, type LocatedDocument } from '../../document/document.js';
-import { blockScalar, scalarText } from '../../text/scalar-text.js';
+import { type EntryPath, isMap, isObject, type LocatedDocument } from '../../../document/document.js';
+import { blockScalar, scalarText } from '../../../document/text/scalar-text.js';
 import type { NewIds } from '../new-ids.js';
 import { neededScreens } from '../page-screens.js';
 import {

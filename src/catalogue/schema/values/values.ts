@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isMap } from '../../document/document.js';
+import { isMap } from '../../../document/document.js';
 import { control, dayPattern, isCalendarDay, isLanguageTag, textForms } from './patterns.js';
 
 /* The value types of a catalogue, each with its check and a description for editors. */

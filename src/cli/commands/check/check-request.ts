@@ -1,9 +1,9 @@
-import type { Levels } from '../../../catalogue/check/lint-section.js';
-import type { DiagnosticCode } from '../../../catalogue/rules/index.js';
 import type { Level } from '../../../catalogue/schema/schema.js';
-import { didYouMean } from '../../../catalogue/text/suggest.js';
+import { didYouMean } from '../../../document/text/suggest.js';
 import type { CheckRequest } from '../../../project/check-project.js';
 import { Fault, type Place } from '../../../project/surroundings/surroundings.js';
+import type { Levels } from '../../../rules/check/lint-section.js';
+import type { DiagnosticCode } from '../../../rules/index.js';
 import type { CheckOptions } from '../../table/options.js';
 
 /** Builds the check request from the options. @throws Fault if an option sets a rule to an invalid level */
@@ -16,7 +16,7 @@ export async function checkRequest(
 
 /** Loads the rules only if an option names one: a build without work needs none. */
 async function levelsOf(asked: ReadonlyMap<string, Level>): Promise<Levels> {
-  const { isDiagnosticCode, isMandatory, rules } = await import('../../../catalogue/rules/index.js');
+  const { isDiagnosticCode, isMandatory, rules } = await import('../../../rules/index.js');
   const levels = new Map<DiagnosticCode, Level>();
   const codes = rules.map(({ code }) => code);
   for (const [name, level] of asked) {

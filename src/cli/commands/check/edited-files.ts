@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { visible } from '../../../catalogue/diagnostics/visible.js';
-import type { EditedText } from '../../../catalogue/document/edited-text.js';
-import type { Edit } from '../../../catalogue/document/source.js';
-import { unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
-import { counted } from '../../../catalogue/text/counted.js';
+import type { EditedText } from '../../../document/edited-text.js';
+import type { Edit } from '../../../document/source.js';
+import { counted } from '../../../document/text/counted.js';
+import { visible } from '../../../document/text/visible.js';
+import { unifiedDiff } from '../../../edits/unified-diff.js';
 import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
 import type { NewFile } from '../../../project/files/disk.js';
 import { type NewText, replaceFiles } from '../../../project/files/replace-file.js';

@@ -1,8 +1,8 @@
-import { hasErrors } from '../../../catalogue/diagnostics/diagnostic.js';
-import { visible } from '../../../catalogue/diagnostics/visible.js';
+import { visible } from '../../../document/text/visible.js';
 import { isStandardInput } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
 import { unchangedCheck } from '../../../render/cache/last-run.js';
+import { hasErrors } from '../../../rules/diagnostics/diagnostic.js';
 import { addStepSummary } from '../../report/github.js';
 import { printReport } from '../../report/print-report.js';
 import {

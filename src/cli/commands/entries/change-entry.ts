@@ -1,3 +1,14 @@
+import { knownAddresses } from '../../../catalogue/edits/readdress/rename.js';
+import type { Entry } from '../../../catalogue/entries/entries.js';
+import { publishedAddresses } from '../../../catalogue/lock/address-owners.js';
+import { lockFile, lockOf } from '../../../catalogue/lock/lock.js';
+import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
+import type { Place } from '../../../catalogue/schema/shape/finding.js';
+import { maxOf } from '../../../document/collections.js';
+import type { LocatedDocument } from '../../../document/document.js';
+import { EditedText } from '../../../document/edited-text.js';
+import { parse } from '../../../document/parse/parse.js';
+import { placeIn, visible } from '../../../document/text/visible.js';
 import {
   type Change,
   type ChangeResult,
@@ -5,24 +16,11 @@ import {
   changedLock,
   changeState,
   facts,
-} from '../../../catalogue/changes/change.js';
-import { moveEntry, removeEntry, renameEntry } from '../../../catalogue/changes/readdress-entry.js';
-import { restoreEntry } from '../../../catalogue/changes/restore-entry.js';
-import { draftOf } from '../../../catalogue/check/check.js';
-import { locatePlace } from '../../../catalogue/check/locate.js';
-import { maxOf } from '../../../catalogue/collections.js';
-import { placeIn, visible } from '../../../catalogue/diagnostics/visible.js';
-import type { LocatedDocument } from '../../../catalogue/document/document.js';
-import { EditedText } from '../../../catalogue/document/edited-text.js';
-import { parse } from '../../../catalogue/document/parse.js';
-import { findEntry } from '../../../catalogue/edits/find-entry.js';
-import { knownAddresses } from '../../../catalogue/edits/readdress/rename.js';
-import { lineEdits } from '../../../catalogue/edits/unified-diff.js';
-import type { Entry } from '../../../catalogue/entries/entries.js';
-import { publishedAddresses } from '../../../catalogue/lock/address-owners.js';
-import { lockFile, lockOf } from '../../../catalogue/lock/lock.js';
-import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
-import type { Place } from '../../../catalogue/schema/shape/finding.js';
+} from '../../../edits/changes/change.js';
+import { moveEntry, removeEntry, renameEntry } from '../../../edits/changes/readdress-entry.js';
+import { restoreEntry } from '../../../edits/changes/restore-entry.js';
+import { findEntry } from '../../../edits/find-entry.js';
+import { lineEdits } from '../../../edits/unified-diff.js';
 import { type CatalogueFile, catalogueFolder } from '../../../project/catalogue-file.js';
 import type { NewText } from '../../../project/files/replace-file.js';
 import { committedAt } from '../../../project/git.js';
@@ -30,6 +28,8 @@ import { type Project, readProject, withTexts } from '../../../project/project.j
 import { commitSide, comparable } from '../../../project/side.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
 import { isBuiltSince } from '../../../render/cache/cache-files.js';
+import { draftOf } from '../../../rules/check/check.js';
+import { locatePlace } from '../../../rules/check/locate.js';
 import type * as rows from '../../table/change-commands.js';
 import type { OptionValues, Run } from '../../table/row.js';
 import type { Output } from '../../terminal/output.js';

@@ -1,12 +1,12 @@
-import type { Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
-import { placeIn, visible } from '../../../catalogue/diagnostics/visible.js';
-import type { EditedText } from '../../../catalogue/document/edited-text.js';
-import type { Edit } from '../../../catalogue/document/source.js';
-import { compatibleEdits } from '../../../catalogue/edits/fix.js';
+import type { EditedText } from '../../../document/edited-text.js';
+import type { Edit } from '../../../document/source.js';
+import { placeIn, visible } from '../../../document/text/visible.js';
+import { compatibleEdits } from '../../../edits/fix.js';
 import { type CatalogueFile, onDisk } from '../../../project/catalogue-file.js';
 import { checkProject, type ProjectCheck } from '../../../project/check-project.js';
 import { type Project, readProject } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
+import type { Diagnostic } from '../../../rules/diagnostics/diagnostic.js';
 import { printReport } from '../../report/print-report.js';
 import { reportOf } from '../../report/report.js';
 import type { Output } from '../../terminal/output.js';

@@ -1,11 +1,12 @@
 import path from 'node:path';
-import { addTranslation } from '../../../catalogue/changes/translate-entry.js';
-import { draftOf } from '../../../catalogue/check/check.js';
-import { catalogueSchemaOf } from '../../../catalogue/check/lint-section.js';
-import type { Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
-import { visible } from '../../../catalogue/diagnostics/visible.js';
-import type { EditedText } from '../../../catalogue/document/edited-text.js';
-import { type Edit, LineMap } from '../../../catalogue/document/source.js';
+import { type OwnTexts, ownTexts, wordsIn } from '../../../catalogue/interface/words.js';
+import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
+import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
+import type { EditedText } from '../../../document/edited-text.js';
+import { type Edit, LineMap } from '../../../document/source.js';
+import { freshId } from '../../../document/text/fresh-id.js';
+import { visible } from '../../../document/text/visible.js';
+import { addTranslation } from '../../../edits/changes/translate-entry.js';
 import {
   addEntries,
   type EntryKind,
@@ -13,16 +14,15 @@ import {
   missingList,
   type NewEntryPlan,
   nameKeys,
-} from '../../../catalogue/edits/new-entry/add-entries.js';
-import { type OwnTexts, ownTexts, wordsIn } from '../../../catalogue/interface/words.js';
-import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
-import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
-import { freshId } from '../../../catalogue/text/fresh-id.js';
+} from '../../../edits/new-entry/add-entries.js';
 import { type LegalPage, legalFile, legalText } from '../../../init/texts.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { standingOf } from '../../../project/files/disk.js';
 import { withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
+import { draftOf } from '../../../rules/check/check.js';
+import { catalogueSchemaOf } from '../../../rules/check/lint-section.js';
+import type { Diagnostic } from '../../../rules/diagnostics/diagnostic.js';
 import type { Output } from '../../terminal/output.js';
 import { newFiles, writeBack } from '../check/edited-files.js';
 import { randomId } from '../tool/new-id.js';

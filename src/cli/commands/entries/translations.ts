@@ -1,9 +1,9 @@
-import { acceptTranslations } from '../../../catalogue/changes/translate-entry.js';
-import { locatePlace } from '../../../catalogue/check/locate.js';
-import { placeIn, visible } from '../../../catalogue/diagnostics/visible.js';
 import { titleOf } from '../../../catalogue/entries/entries.js';
 import { openWork, type Translating, translatingOf } from '../../../catalogue/entries/translating.js';
+import { placeIn, visible } from '../../../document/text/visible.js';
+import { acceptTranslations } from '../../../edits/changes/translate-entry.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
+import { locatePlace } from '../../../rules/check/locate.js';
 import type { Run } from '../../table/row.js';
 import type { translationsRow } from '../../table/site-commands.js';
 import { jsonText } from '../../terminal/json-text.js';

@@ -1,9 +1,9 @@
-import { changeState } from '../../../catalogue/changes/change.js';
-import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { ownTexts } from '../../../catalogue/interface/words.js';
-import { columnsOf } from '../../../catalogue/tables/columns.js';
-import { exportedTables, exportedValues } from '../../../catalogue/tables/export-tables.js';
-import { counted } from '../../../catalogue/text/counted.js';
+import { counted } from '../../../document/text/counted.js';
+import { visible } from '../../../document/text/visible.js';
+import { changeState } from '../../../edits/changes/change.js';
+import { columnsOf } from '../../../edits/tables/columns.js';
+import { exportedTables, exportedValues } from '../../../edits/tables/export-tables.js';
 import { catalogueFolder } from '../../../project/catalogue-file.js';
 import { checkProject } from '../../../project/check-project.js';
 import { writeForUser } from '../../../project/files/replace-file.js';

@@ -1,6 +1,6 @@
-import { groupedBy } from '../../../catalogue/collections.js';
-import type { CellFinding } from '../../../catalogue/tables/import-row.js';
-import type { PlannedRow } from '../../../catalogue/tables/plan-import.js';
+import { groupedBy } from '../../../document/collections.js';
+import type { CellFinding } from '../../../edits/tables/import-row.js';
+import type { PlannedRow } from '../../../edits/tables/plan-import.js';
 
 export function leftOut({ insert: _, ...row }: PlannedRow, more: readonly CellFinding[]): PlannedRow {
   return { ...row, kind: 'skip', changes: [], findings: [...row.findings, ...more] };

@@ -1,12 +1,12 @@
-import { maxOf } from '../../../catalogue/collections.js';
-import { cutTo, widthOf } from '../../../catalogue/diagnostics/cells.js';
-import { visible } from '../../../catalogue/diagnostics/visible.js';
-import { privateOf, skip, type Target } from '../../../catalogue/tables/headings.js';
-import type { Heading } from '../../../catalogue/tables/import-row.js';
-import type { ImportRows } from '../../../catalogue/tables/import-rows.js';
-import type { TablesFile } from '../../../catalogue/tables/table.js';
-import { cellName } from '../../../catalogue/text/cell-name.js';
-import { counted } from '../../../catalogue/text/counted.js';
+import { maxOf } from '../../../document/collections.js';
+import { cellName } from '../../../document/text/cell-name.js';
+import { counted } from '../../../document/text/counted.js';
+import { visible } from '../../../document/text/visible.js';
+import { privateOf, skip, type Target } from '../../../edits/tables/headings.js';
+import type { Heading } from '../../../edits/tables/import-row.js';
+import type { ImportRows } from '../../../edits/tables/import-rows.js';
+import type { TablesFile } from '../../../edits/tables/table.js';
+import { cutTo, widthOf } from '../../../rules/diagnostics/cells.js';
 
 /**
  * The format of a file, and its columns in three lists: those that become public, that stay out, and that are not recognised. Each column

@@ -1,32 +1,28 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { type ChangeState, changeState } from '../../../catalogue/changes/change.js';
-import { groupedBy } from '../../../catalogue/collections.js';
-import {
-  type Diagnostic,
-  hasErrors,
-  type LocatedMessage,
-} from '../../../catalogue/diagnostics/diagnostic.js';
-import { visible } from '../../../catalogue/diagnostics/visible.js';
-import type { EditedText } from '../../../catalogue/document/edited-text.js';
 import { translationId } from '../../../catalogue/entries/inner-entries.js';
 import { ownTexts } from '../../../catalogue/interface/words.js';
-import { annotatedTables } from '../../../catalogue/tables/annotated-tables.js';
-import { columnsOf } from '../../../catalogue/tables/columns.js';
-import { headingReader, sumsHeading } from '../../../catalogue/tables/headings.js';
-import { withoutHidden } from '../../../catalogue/tables/hidden-parts.js';
-import type { CellFinding, ImportRow } from '../../../catalogue/tables/import-row.js';
-import { type ImportRows, importRows, tableFindings } from '../../../catalogue/tables/import-rows.js';
-import { mappingFile, mappingText, readMapping } from '../../../catalogue/tables/mapping.js';
-import { importedCatalogue, type PlannedRow, planImport } from '../../../catalogue/tables/plan-import.js';
-import type { Table, TablesFile } from '../../../catalogue/tables/table.js';
-import { tableMessages } from '../../../catalogue/tables/table-messages.js';
-import { didYouMean } from '../../../catalogue/text/suggest.js';
+import { groupedBy } from '../../../document/collections.js';
+import type { EditedText } from '../../../document/edited-text.js';
+import { didYouMean } from '../../../document/text/suggest.js';
+import { visible } from '../../../document/text/visible.js';
+import { type ChangeState, changeState } from '../../../edits/changes/change.js';
+import { annotatedTables } from '../../../edits/tables/annotated-tables.js';
+import { columnsOf } from '../../../edits/tables/columns.js';
+import { headingReader, sumsHeading } from '../../../edits/tables/headings.js';
+import { withoutHidden } from '../../../edits/tables/hidden-parts.js';
+import type { CellFinding, ImportRow } from '../../../edits/tables/import-row.js';
+import { type ImportRows, importRows, tableFindings } from '../../../edits/tables/import-rows.js';
+import { mappingFile, mappingText, readMapping } from '../../../edits/tables/mapping.js';
+import { importedCatalogue, type PlannedRow, planImport } from '../../../edits/tables/plan-import.js';
+import type { Table, TablesFile } from '../../../edits/tables/table.js';
+import { tableMessages } from '../../../edits/tables/table-messages.js';
 import { statsOf } from '../../../project/files/disk.js';
 import { readNamed } from '../../../project/files/read-named.js';
 import { readSource } from '../../../project/files/read-text.js';
 import { Fault, UserPath } from '../../../project/surroundings/surroundings.js';
 import { readTables } from '../../../project/tables/read-tables.js';
+import { type Diagnostic, hasErrors, type LocatedMessage } from '../../../rules/diagnostics/diagnostic.js';
 import { printReport } from '../../report/print-report.js';
 import { nothingHidden } from '../../report/report.js';
 import { checkedTargets, type ReportTarget } from '../../report/targets.js';

@@ -1,8 +1,8 @@
-import { type ChangeState, changeState } from '../../../catalogue/changes/change.js';
-import { removeEntry } from '../../../catalogue/changes/readdress-entry.js';
-import type { LocatedDocument } from '../../../catalogue/document/document.js';
-import { EditedText } from '../../../catalogue/document/edited-text.js';
-import { originalsOf } from '../../../catalogue/tables/product-entries.js';
+import type { LocatedDocument } from '../../../document/document.js';
+import { EditedText } from '../../../document/edited-text.js';
+import { type ChangeState, changeState } from '../../../edits/changes/change.js';
+import { removeEntry } from '../../../edits/changes/readdress-entry.js';
+import { originalsOf } from '../../../edits/tables/product-entries.js';
 import { type Project, withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { visible } from '../../../catalogue/diagnostics/visible.js';
-import type { OutTable } from '../../../catalogue/tables/table.js';
+import { visible } from '../../../document/text/visible.js';
+import type { OutTable } from '../../../edits/tables/table.js';
 import { statsOf } from '../../../project/files/disk.js';
 import { writeForUser } from '../../../project/files/replace-file.js';
 import { Fault, type UserPath } from '../../../project/surroundings/surroundings.js';

@@ -1,6 +1,6 @@
 import { type Argument, type Command, Option } from 'commander';
-import { catalogueKeys, withKeysBelow } from '../../../catalogue/keys/catalogue-keys.js';
-import { rules } from '../../../catalogue/rules/index.js';
+import { rules } from '../../../rules/index.js';
+import { catalogueKeys, withKeysBelow } from '../../../rules/keys/catalogue-keys.js';
 import { commandsOf, fullName } from '../../table/help.js';
 import type { Output } from '../../terminal/output.js';
 import bash from './completion/bash.sh' with { type: 'text' };

@@ -1,16 +1,10 @@
-import { maxOf } from '../../../catalogue/collections.js';
-import type { Palette } from '../../../catalogue/diagnostics/palette.js';
-import { catalogueKeys, keyPage, keysNamed, keysNear } from '../../../catalogue/keys/catalogue-keys.js';
-import { isDiagnosticCode, ruleOf, rules } from '../../../catalogue/rules/index.js';
-import {
-  groupsOf,
-  type PageBlock,
-  pageMarkdown,
-  rulePage,
-  rulesPage,
-} from '../../../catalogue/rules/pages.js';
-import { suggest } from '../../../catalogue/text/suggest.js';
+import { maxOf } from '../../../document/collections.js';
+import { suggest } from '../../../document/text/suggest.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
+import type { Palette } from '../../../rules/diagnostics/palette.js';
+import { isDiagnosticCode, ruleOf, rules } from '../../../rules/index.js';
+import { catalogueKeys, keyPage, keysNamed, keysNear } from '../../../rules/keys/catalogue-keys.js';
+import { groupsOf, type PageBlock, pageMarkdown, rulePage, rulesPage } from '../../../rules/pages.js';
 import type { Run } from '../../table/row.js';
 import type { explainRow } from '../../table/tool-commands.js';
 import { schemaText } from './schema.js';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { freshId } from '../../../catalogue/text/fresh-id.js';
+import { freshId } from '../../../document/text/fresh-id.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { readProject } from '../../../project/project.js';
 import type { Output } from '../../terminal/output.js';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { catalogueSchemaFor } from '../../../catalogue/check/lint-section.js';
-import { parse } from '../../../catalogue/document/parse.js';
+import { parse } from '../../../document/parse/parse.js';
 import { type CatalogueFile, readCatalogue } from '../../../project/catalogue-file.js';
 import { readSource } from '../../../project/files/read-text.js';
+import { catalogueSchemaFor } from '../../../rules/check/lint-section.js';
 import type { Output } from '../../terminal/output.js';
 
 export async function schema(output: Output, catalogue: CatalogueFile | undefined): Promise<number> {
@@ -10,7 +10,7 @@ export async function schema(output: Output, catalogue: CatalogueFile | undefine
   else {
     // Skip unreadable parts of the file: editors need the schema most while it has errors.
     const { value } = parse(readSource(await readCatalogue(catalogue), String(catalogue)));
-    const { jsonSchemaOf } = await import('../../../catalogue/keys/json-schema.js');
+    const { jsonSchemaOf } = await import('../../../rules/keys/json-schema.js');
     await output.result(jsonSchemaOf(catalogueSchemaFor(value)));
   }
   return 0;

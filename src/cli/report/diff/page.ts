@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { visible } from '../../../catalogue/diagnostics/visible.js';
+import { visible } from '../../../document/text/visible.js';
 import type { Change } from '../../../render/compare/changes.js';
 import type { ComparedStates } from '../../../render/compare/compare.js';
 import { harmOf } from '../../../render/compare/differences/kinds.js';

@@ -1,5 +1,5 @@
-import { visible } from '../../../catalogue/diagnostics/visible.js';
-import { counted } from '../../../catalogue/text/counted.js';
+import { counted } from '../../../document/text/counted.js';
+import { visible } from '../../../document/text/visible.js';
 import type { Change, PageKind } from '../../../render/compare/changes.js';
 import type { SiteChanges } from '../../../render/compare/compare.js';
 import { type ChangeKind, harmOf } from '../../../render/compare/differences/kinds.js';

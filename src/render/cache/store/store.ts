@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { lstat, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import type { FactsAbout, RememberFact } from '../../../catalogue/document/file-set.js';
+import type { FactsAbout, RememberFact } from '../../../document/file-set.js';
 import { openWorkFolder, readPlain, type WorkFolder, workFolderName } from '../../../project/files/disk.js';
 import type { Project } from '../../../project/project.js';
 import { hasCode, isOfMachine } from '../../../project/surroundings/surroundings.js';

@@ -1,4 +1,4 @@
-import { groupedBy } from '../../../catalogue/collections.js';
+import { groupedBy } from '../../../document/collections.js';
 import { isRecord } from '../../cache/cache-files.js';
 import { attributesOf, decoded, htmlTokens, withoutHashes } from './html.js';
 import type { ChangeKind, Difference } from './kinds.js';

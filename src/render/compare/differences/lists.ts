@@ -1,4 +1,4 @@
-import { gapsBetween } from '../../../catalogue/text/gaps.js';
+import { gapsBetween } from '../../../document/text/gaps.js';
 import type { ChangeKind, Difference } from './kinds.js';
 
 export function mapDifferences(

@@ -1,4 +1,4 @@
-import { type Gap, gapsBetween } from '../../../catalogue/text/gaps.js';
+import { type Gap, gapsBetween } from '../../../document/text/gaps.js';
 import { attributesOf, htmlTokens } from './html.js';
 
 /** Elements whose text is not marked: it is invisible, or it cannot hold elements. */

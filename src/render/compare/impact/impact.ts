@@ -1,4 +1,4 @@
-import { groupedBy } from '../../../catalogue/collections.js';
+import { groupedBy } from '../../../document/collections.js';
 import { addressChanges, comparedPages } from '../addresses.js';
 import type { PageChange } from '../changes.js';
 import type { SiteState } from '../state.js';

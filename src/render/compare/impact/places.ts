@@ -1,11 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import type { Levels } from '../../../catalogue/check/lint-section.js';
-import { LineMap } from '../../../catalogue/document/source.js';
-import { changedText, type Lines } from '../../../catalogue/edits/other-values.js';
+import { LineMap } from '../../../document/source.js';
+import { changedText, type Lines } from '../../../edits/other-values.js';
 import { type CheckRequest, projectCheck } from '../../../project/check-project.js';
 import { nameIn, type Project, readProject } from '../../../project/project.js';
 import { Fault, type UserPath } from '../../../project/surroundings/surroundings.js';
+import type { Levels } from '../../../rules/check/lint-section.js';
 import { withoutLockRules } from '../state.js';
 
 type NamedPlace = { readonly file: string; readonly lines?: Lines };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { groupedBy } from '../../../catalogue/collections.js';
+import { groupedBy } from '../../../document/collections.js';
 import { isRecord } from '../../cache/cache-files.js';
 import type { PageView } from '../../pages/view.js';
 import { type SiteState, type StateViews, sitePath } from '../state.js';

@@ -1,4 +1,4 @@
-import { maxOf } from '../../../catalogue/collections.js';
+import { maxOf } from '../../../document/collections.js';
 import type { SheetBlock, SheetColumn, SheetFact, SheetScale, Words } from '../sheet-blocks.js';
 import { plain } from '../sheet-blocks.js';
 import type { Canvas, Element, Room, SetText, TextLook } from './canvas.js';

@@ -1,4 +1,4 @@
-import { maxOf } from '../../../catalogue/collections.js';
+import { maxOf } from '../../../document/collections.js';
 import { fillNumbers } from '../../../templates/texts/plural.js';
 import type { DataSheet } from '../data-sheet.js';
 import { plain } from '../sheet-blocks.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
-import { perKey } from '../../../catalogue/collections.js';
 import { lacking } from '../../../catalogue/fonts/letters.js';
+import { perKey } from '../../../document/collections.js';
 import { Recent } from '../../../templates/markup/recent.js';
 
 /** The fonts come with the tool, so that a data sheet is the same on every machine. */

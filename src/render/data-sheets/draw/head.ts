@@ -1,4 +1,4 @@
-import { maxOf } from '../../../catalogue/collections.js';
+import { maxOf } from '../../../document/collections.js';
 import type { DataSheet } from '../data-sheet.js';
 import { plain } from '../sheet-blocks.js';
 import { type Canvas, colours, contentWidth, looks, type SetText } from './canvas.js';

@@ -1,4 +1,4 @@
-import { groupedBy } from '../../../catalogue/collections.js';
+import { groupedBy } from '../../../document/collections.js';
 import { encodedAddress, hrefOf } from '../../../site/addresses/href.js';
 import type { Site } from '../../../site/site.js';
 import { feedsOf } from '../../../site/site-wide/feeds.js';

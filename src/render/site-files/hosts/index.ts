@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import prettyBytes from 'pretty-bytes';
 import { type Host, type HostTarget, hosts } from '../../../catalogue/addresses/hosts.js';
-import { type Checked, laterDiagnostics } from '../../../catalogue/check/check.js';
-import { maxOf } from '../../../catalogue/collections.js';
-import { byPlace, type Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
+import { maxOf } from '../../../document/collections.js';
+import { type Checked, laterDiagnostics } from '../../../rules/check/check.js';
+import { byPlace, type Diagnostic } from '../../../rules/diagnostics/diagnostic.js';
 import { addressOf } from '../../../site/addresses/href.js';
 import type { Site } from '../../../site/site.js';
 import { placeIn, type TextFile } from '../../output/output.js';

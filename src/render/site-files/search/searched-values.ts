@@ -1,5 +1,5 @@
-import { groupedBy } from '../../../catalogue/collections.js';
 import type { Product } from '../../../catalogue/schema/model.js';
+import { groupedBy } from '../../../document/collections.js';
 import { suitability } from '../../../site/order/suitability.js';
 import { applicationName, applicationPage, needsOf } from '../../../site/screens/applications.js';
 import { headingOf, languageOf, type Site } from '../../../site/site.js';

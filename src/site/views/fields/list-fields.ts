@@ -1,7 +1,7 @@
-import { groupedBy, memoize } from '../../../catalogue/collections.js';
 import type { Product, SiteSettings } from '../../../catalogue/schema/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
 import { itemsOf, type ProductField, type Reading, valueAt } from '../../../catalogue/schema/shown-fields.js';
+import { groupedBy, memoize } from '../../../document/collections.js';
 import { shadeOf, shades } from '../../colour/hue.js';
 import { phRange, phSteps } from '../../colour/ph-range.js';
 import { defined } from '../../defined.js';

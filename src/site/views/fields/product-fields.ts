@@ -1,10 +1,10 @@
-import { memoize, perKey } from '../../../catalogue/collections.js';
 import type { Category, Product } from '../../../catalogue/schema/model.js';
 import { choiceWords, sheetSections, type Words } from '../../../catalogue/schema/own-fields/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
 import type { OwnWords, ProductField } from '../../../catalogue/schema/shown-fields.js';
 import { declaredField, itemsOf, valueAt } from '../../../catalogue/schema/shown-fields.js';
-import { primaryTag } from '../../../catalogue/text/primary-tag.js';
+import { memoize, perKey } from '../../../document/collections.js';
+import { primaryTag } from '../../../document/text/primary-tag.js';
 import { encodedAddress } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
 import { routeOf, type Site } from '../../site.js';

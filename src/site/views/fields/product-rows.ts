@@ -1,6 +1,6 @@
-import { groupedBy } from '../../../catalogue/collections.js';
 import type { Product, SiteSettings } from '../../../catalogue/schema/model.js';
 import { stabilityWords } from '../../../catalogue/schema/product.js';
+import { groupedBy } from '../../../document/collections.js';
 import { type Shade, shadeOf, shades } from '../../colour/hue.js';
 import { phRange, phSteps } from '../../colour/ph-range.js';
 import { luminance, mixed } from '../../colour/rgb.js';

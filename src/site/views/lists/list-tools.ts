@@ -1,5 +1,5 @@
-import { groupedBy, memoize, perKey } from '../../../catalogue/collections.js';
 import { productForms } from '../../../catalogue/schema/product.js';
+import { groupedBy, memoize, perKey } from '../../../document/collections.js';
 import { shadeOf, shades } from '../../colour/hue.js';
 import { evenlySpaced, luminance } from '../../colour/rgb.js';
 import { comparerOf } from '../../order/collation.js';

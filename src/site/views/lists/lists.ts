@@ -1,8 +1,8 @@
 import { pagedPath } from '../../../catalogue/addresses/paths.js';
-import { memoize } from '../../../catalogue/collections.js';
 import { isStandIn } from '../../../catalogue/entries/page-subjects.js';
 import type { Page } from '../../../catalogue/schema/model.js';
 import { pageCount } from '../../../catalogue/schema/site/paging.js';
+import { memoize } from '../../../document/collections.js';
 import { hrefOf } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
 import { comparerIn } from '../../order/collation.js';

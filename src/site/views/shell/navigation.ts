@@ -1,9 +1,9 @@
 import { categoryPath } from '../../../catalogue/addresses/paths.js';
-import { memoize, perKey } from '../../../catalogue/collections.js';
 import { pagesWith, sharedId } from '../../../catalogue/entries/page-subjects.js';
 import { hasWords, wordsIn } from '../../../catalogue/interface/words.js';
 import type { Category, Page, PageScreen } from '../../../catalogue/schema/model.js';
 import { manyScreens, textScreens } from '../../../catalogue/schema/page-screens.js';
+import { memoize, perKey } from '../../../document/collections.js';
 import { hrefOf } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
 import { headingOf, inLanguage, languageOf, type Route, type Site } from '../../site.js';

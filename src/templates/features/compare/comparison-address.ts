@@ -1,4 +1,4 @@
-import { decodedPath } from '../../../catalogue/text/decoded.js';
+import { decodedPath } from '../../../document/text/decoded.js';
 import { comparedProducts } from './compared-products.js';
 
 /* Compared products in an address: readable paths, separated by commas. A comma or percent sign in a path is escaped once more. */

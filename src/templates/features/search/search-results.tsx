@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { groupedBy } from '../../../catalogue/collections.js';
+import { groupedBy } from '../../../document/collections.js';
 import { oneLine } from '../../../site/one-line.js';
 import type { SearchView } from '../../../site/views/page-views.js';
 import type { SearchBoxView } from '../../../site/views/shell/navigation.js';

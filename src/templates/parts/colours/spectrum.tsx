@@ -1,4 +1,4 @@
-import { memoize } from '../../../catalogue/collections.js';
+import { memoize } from '../../../document/collections.js';
 import { evenlySpaced } from '../../../site/colour/rgb.js';
 import { toOklch } from '../../theme/oklch.js';
 import { ColourStrip } from './colour-strip.js';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hasErrors } from '../../../../src/catalogue/diagnostics/diagnostic.js';
-import { messageText } from '../../../../src/catalogue/diagnostics/frame.js';
-import { fixCatalogue } from '../../../../src/catalogue/edits/fix.js';
+import { fixCatalogue } from '../../../../src/edits/fix.js';
+import { hasErrors } from '../../../../src/rules/diagnostics/diagnostic.js';
+import { messageText } from '../../../../src/rules/diagnostics/frame.js';
 import { checkFolder, checkSource, checkText } from '../../../support/check.js';
 import { fixtures } from '../../../support/herbarium.js';
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { catalogueSchema } from '../../../../src/catalogue/check/lint-section.js';
-import { at } from '../../../../src/catalogue/document/document.js';
-import { parse } from '../../../../src/catalogue/document/parse.js';
 import { noIds } from '../../../../src/catalogue/schema/new-ids.js';
 import { checkShape } from '../../../../src/catalogue/schema/shape/shape.js';
+import { at } from '../../../../src/document/document.js';
+import { parse } from '../../../../src/document/parse/parse.js';
+import { catalogueSchema } from '../../../../src/rules/check/lint-section.js';
 import { fixtures } from '../../../support/herbarium.js';
 
 const folder = path.join(fixtures, 'rules');

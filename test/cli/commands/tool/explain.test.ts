@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ruleOf, rules } from '../../../../src/catalogue/rules/index.js';
-import { partsOf } from '../../../../src/catalogue/rules/rule.js';
 import { pageText } from '../../../../src/cli/commands/tool/explain.js';
+import { ruleOf, rules } from '../../../../src/rules/index.js';
+import { partsOf } from '../../../../src/rules/rule/rule.js';
 import { exampleCatalogue } from '../../../support/example-catalogue.js';
 import { herbarium, projectRoot, temporaryFolder } from '../../../support/herbarium.js';
 

@@ -1,5 +1,5 @@
-import { check } from '../../../../src/catalogue/check/check.js';
-import { parse as parseCatalogue } from '../../../../src/catalogue/document/parse.js';
+import { parse as parseCatalogue } from '../../../../src/document/parse/parse.js';
+import { check } from '../../../../src/rules/check/check.js';
 
 export interface Schema {
   readonly description?: string;

@@ -1,12 +1,12 @@
-import { check } from '../../../../src/catalogue/check/check.js';
-import type { FileSet } from '../../../../src/catalogue/document/file-set.js';
-import { parse } from '../../../../src/catalogue/document/parse.js';
-import type { Source } from '../../../../src/catalogue/document/source.js';
-import { fixCatalogue } from '../../../../src/catalogue/edits/fix.js';
 import { entriesOf } from '../../../../src/catalogue/entries/entries.js';
 import { publishedAddresses } from '../../../../src/catalogue/lock/address-owners.js';
 import { lockFile, lockOf, lockText, updatedLock } from '../../../../src/catalogue/lock/lock.js';
 import type { Catalogue } from '../../../../src/catalogue/schema/model.js';
+import type { FileSet } from '../../../../src/document/file-set.js';
+import { parse } from '../../../../src/document/parse/parse.js';
+import type { Source } from '../../../../src/document/source.js';
+import { fixCatalogue } from '../../../../src/edits/fix.js';
+import { check } from '../../../../src/rules/check/check.js';
 import { filesOf } from '../../../support/check.js';
 
 /** Returns pseudorandom integers below a limit, determined by a seed. */

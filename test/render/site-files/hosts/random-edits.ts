@@ -1,4 +1,4 @@
-import { parse } from '../../../../src/catalogue/document/parse.js';
+import { parse } from '../../../../src/document/parse/parse.js';
 import type { EditedSite, Random } from './edited-site.js';
 
 type Change = (site: EditedSite, random: Random) => boolean;

@@ -1,4 +1,4 @@
-import { memoize } from '../../../../catalogue/collections.js';
+import { memoize } from '../../../../document/collections.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
 import type { Names } from './names.js';
 import { findsAny } from './ranking.js';

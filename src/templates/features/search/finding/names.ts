@@ -1,4 +1,4 @@
-import { memoize, perKey } from '../../../../catalogue/collections.js';
+import { memoize, perKey } from '../../../../document/collections.js';
 import type { CategoryName, NameData } from '../../../../site/views/browser-data.js';
 import { dataFormat } from '../../../../site/views/data-format.js';
 import {

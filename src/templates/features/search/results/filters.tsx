@@ -1,4 +1,4 @@
-import { groupedBy } from '../../../../catalogue/collections.js';
+import { groupedBy } from '../../../../document/collections.js';
 import { comparerIn } from '../../../../site/order/collation.js';
 import { languageNameIn } from '../../../parts/language-name.js';
 import type { Texts } from '../../../texts/index.js';

@@ -1,0 +1,43 @@
+import { type LocatedDocument, Spans } from '../document.js';
+import type { Problem, Source } from '../source.js';
+import { count, during } from '../work.js';
+import { encodingProblems } from './faulty/encoding.js';
+import { readFaulty } from './faulty/read-faulty.js';
+import { readSound } from './read-sound.js';
+
+/**
+ * Parses a catalogue. Never throws for a bad text: after a syntax error the values are undefined, and `problems` has the reasons.
+ * @param previous an earlier document: long-list entries with the same text stay the same objects
+ */
+export function parse(source: Source, previous?: LocatedDocument): LocatedDocument {
+  const { text, isBinary, unreadable } = source;
+  if (isBinary) return withProblems(source);
+  const before = previous?.places === undefined ? undefined : previous;
+  if (before?.source.text === text) return { ...before, source };
+  return during('parse', () => {
+    count('texts parsed');
+    const sound = unreadable === undefined ? readSound(text, before) : undefined;
+    return sound === undefined ? withProblems(source) : { source, ...sound, problems: [] };
+  });
+}
+
+function withProblems(source: Source): LocatedDocument {
+  const { text, isBinary } = source;
+  const problems: Problem[] = [...encodingProblems(source)];
+  // A text with CR line ends only is one line to every parser, so other errors mean nothing.
+  const isOneLine = !text.includes('\n') && problems.length > 0 && text.includes('\r');
+  const reading =
+    isBinary || isOneLine
+      ? undefined
+      : readFaulty(source, (problem) => {
+          problems.push(problem);
+        });
+  return {
+    source,
+    value: reading?.value,
+    places: undefined,
+    chunks: () => new Map(),
+    spans: new Spans(reading?.places),
+    problems,
+  };
+}

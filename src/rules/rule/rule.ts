@@ -1,0 +1,262 @@
+import type { HostTarget } from '../../catalogue/addresses/hosts.js';
+import type { DraftContext } from '../../catalogue/entries/entries.js';
+import type { EntryText } from '../../catalogue/entries/search-texts.js';
+import type { Body, Link } from '../../catalogue/markdown/bodies.js';
+import type { Article, Category, Page, Product } from '../../catalogue/schema/model.js';
+import type { NewIds } from '../../catalogue/schema/new-ids.js';
+import type { Finding } from '../../catalogue/schema/shape/finding.js';
+import type { Fix } from '../../document/source.js';
+import type { Severity } from '../diagnostics/diagnostic.js';
+
+export interface RuleContext extends DraftContext {
+  /** The Markdown bodies of all entries. Read on first use, and parsed once for all rules. */
+  readonly bodies: () => readonly Body[];
+  readonly links: () => readonly Link[];
+  /** The final search-engine texts of all entries with a page. */
+  readonly searchTexts: () => Iterable<EntryText>;
+  readonly ids: NewIds;
+  /** The day to compare dates with, YYYY-MM-DD. */
+  readonly today: () => string;
+  readonly target: HostTarget | undefined;
+}
+
+/** Parts of an entry that a rule over the whole catalogue reads: keys, and derived values. `body`: whether it has one. `links`: targets
+ * and places. `opening`: the first paragraph. `printed`: characters missing in the tool's fonts for its data sheet. */
+export type Seen =
+  | keyof Page
+  | Exclude<keyof Category, 'products'>
+  | keyof Product
+  | keyof Article
+  | 'links'
+  | 'opening'
+  | 'printed';
+
+/** The keys that determine the path of an entry's page. */
+export const seenInClaims: readonly Seen[] = ['path', 'screen', 'slug', 'language', 'shadowed_by'];
+
+/** The keys that determine all addresses of a site, including list pages, feeds and data sheets. */
+export const seenInAddresses: readonly Seen[] = [
+  ...seenInClaims,
+  'id',
+  'translation_of',
+  'date',
+  'body',
+  'documents',
+  'printed',
+  'draft',
+  'publish',
+  'expires',
+  'topic',
+  'topics',
+];
+
+/** The other keys that messages and fixes read after a rule has found something. Fixes write into the text between links. */
+export const seenInFindings: readonly Seen[] = [
+  ...seenInAddresses,
+  'name',
+  'title',
+  'headline',
+  'heading',
+  'featured',
+  'slides',
+  'related',
+  'products',
+  'parent',
+  'links',
+];
+
+/** The files of an example, or only its catalogue. */
+export type RuleExample = ExampleProject | string;
+
+export interface ExampleProject {
+  /** Whole sections (`categories:` …) that replace those of a plain catalogue. */
+  readonly catalogue: string;
+  /** Texts by path, such as `content/blue.md`. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly target?: HostTarget;
+}
+
+/** A rule. The list of all rules has its name, such as `meta/duplicate`. */
+export interface Rule<Option extends string = string> {
+  /** The default. A mandatory rule is an error that cannot be lowered, suppressed or baselined: later stages rely on it. */
+  readonly severity: Severity | 'mandatory';
+  /** `entry` if findings depend only on the entry, its category, the settings and the files: unchanged entries are skipped. */
+  readonly scope?: 'entry';
+  /** Inputs of a rule over the whole catalogue, also through shared code. It runs again if one changes in an entry, or if anything
+   * beside entries changes. Absent: all keys. Omits those of `seenInFindings`. A test verifies it. */
+  readonly sees?: readonly Seen[];
+  /** Whether the rule runs only in a build for a host. Elsewhere, an unused suppression of it is no fault. */
+  readonly isForHosts?: true;
+  readonly fixes?: Fix['safety'];
+  /** Options of the rule. `about` explains one, with its unit. */
+  readonly options?: Readonly<Record<Option, { readonly default: number; readonly about: string }>>;
+
+  // The page for makers: `herbarium explain` prints it, `docs/rules/` holds it, and its examples are tests.
+
+  /** The requirement, in one line without a full stop: `an id is 32 lower-case hex characters`. */
+  readonly summary: string;
+  /** The reason, and whom it affects: one or two paragraphs of Markdown. */
+  readonly why: string;
+  /** An example that only this rule reports. */
+  readonly wrong: RuleExample;
+  /** The corrected example, without findings. */
+  readonly right: RuleExample;
+  readonly remedy: string;
+
+  /** Absent if another stage makes the findings: the parser, the schema or the suppressions. */
+  readonly check?: (context: RuleContext, option: (name: Option) => number) => Iterable<Finding>;
+}
+
+/* The catalogues that examples are made of. */
+
+/** YAML texts by key, in order. A text may have several lines; empty ones are left out. */
+type Keys = Readonly<Record<string, string | number>>;
+
+const plainSite = {
+  base: '',
+  brand: 'Little Mill',
+  origin: 'https://little-mill.example',
+  language: 'en',
+  company: '{ name: Little Mill Ltd, notice: A fictional company. }',
+  enquiry: '{ provider: mailto, email: hello@little-mill.example }',
+};
+
+const fixedPages: readonly Keys[] = [
+  {
+    id: '5f0c1e7a9b3d48269c47a1f2e8d60b35',
+    path: '/',
+    screen: 'home',
+    title: 'Little Mill, maker of plant colours',
+    description: 'Blue and green powders from spirulina, with the figures that a buyer of colours asks for.',
+    keywords: 'plant colours, spirulina',
+  },
+  {
+    id: 'c2d94b6e1f7a4c038b5e90d7a36f12c8',
+    path: '/404',
+    screen: 'not-found',
+    title: 'This page could not be found',
+  },
+  {
+    id: '91e3a75d0c2f4b86ad1c64f8b7e5d920',
+    path: '/products',
+    screen: 'products',
+    title: 'All ingredients of Little Mill',
+    description:
+      'Every ingredient of Little Mill on one list, with its form, its colour and its specification.',
+    keywords: 'ingredients, plant colours',
+  },
+  {
+    id: '3ab8d1f46e9c4725b0f3c8a2d75e1946',
+    path: '/knowledge',
+    screen: 'knowledge',
+    title: 'What we know about colours',
+    description: 'Articles on plant colours, how they are made, and how they keep in light, heat and acid.',
+    keywords: 'knowledge, plant colours',
+  },
+];
+
+export const contactPage: Keys = {
+  id: '7e41b09d5c8a4f26b3d0c97a16e852f4',
+  path: '/contact-us',
+  screen: 'contact',
+  title: 'Contact Little Mill',
+  description:
+    'Ask for a sample, a specification or a quote. We answer within two working days, in your language.',
+  keywords: 'contact, sample, quote',
+};
+
+const plainCategory = {
+  id: 'e7c05a2b94d1463f8a6be3109d5c7f28',
+  slug: 'colours',
+  title: 'Colours',
+  description: 'Blue and green colours from plants and algae, as powder and as liquid, with colour values.',
+  keywords: 'colours, spirulina',
+};
+
+const plainProducts: readonly Keys[] = [
+  {
+    id: '0d8f3b6c5a2e4917b4c1d7f09e6a83b2',
+    slug: 'blue-powder',
+    name: 'Blue Powder',
+    title: 'Blue Powder from spirulina',
+    description: 'A blue powder from spirulina, with its colour value and what it bears of light and heat.',
+    keywords: 'blue powder, spirulina',
+  },
+  {
+    id: 'b83e5d17c94f4a26905be1d8f3720c6a',
+    slug: 'green-powder',
+    name: 'Green Powder',
+    title: 'Green Powder from spinach',
+    description:
+      'A green powder from spinach, with its strength, and how it keeps in oils and in baked goods.',
+    keywords: 'green powder, spinach',
+  },
+];
+
+const plainArticle = {
+  id: 'a4f7c2e85b1d4d309e6f28c0b7d3915a',
+  slug: 'how-blue-stays-blue',
+  headline: 'How blue stays blue',
+  language: '',
+  title: 'How blue stays blue, and for how long',
+  description: 'What light, heat and acid do to the blue of spirulina, and how a recipe can keep it.',
+  keywords: 'spirulina, stability',
+};
+
+function mapText(keys: Keys, indentation: string): string {
+  return Object.entries(keys)
+    .filter(([, text]) => text !== '')
+    .flatMap(([key, text]) => `${key}: ${text}`.split('\n'))
+    .map((line) => `${`${indentation}${line}`.trimEnd()}\n`)
+    .join('');
+}
+
+function listText(items: readonly Keys[], indentation = '  '): string {
+  return items.map((keys) => mapText(keys, `${indentation}  `).replace(/^ +/, `${indentation}- `)).join('');
+}
+
+export function exampleSite(own: Keys = {}): string {
+  return `site:\n${mapText({ ...plainSite, ...own }, '  ')}`;
+}
+
+export function examplePages(...more: readonly Keys[]): string {
+  return `pages:\n${listText([...fixedPages, ...more])}`;
+}
+
+/** One plain category, changed by the example. @param products changes of at most two products */
+export function exampleCategories(own: Keys, products: readonly Keys[] = [{}]): string {
+  const list = listText(products.map((product, n) => ({ ...plainProducts[n], ...product }))).trimEnd();
+  return `categories:\n${listText([{ ...plainCategory, ...own, products: list === '' ? '[]' : `\n${list}` }])}`;
+}
+
+/** A plain category with these products, or with one plain product. */
+export function exampleProducts(...products: readonly Keys[]): string {
+  return exampleCategories({}, products.length === 0 ? undefined : products);
+}
+
+export function exampleArticles(own: Keys, ...more: readonly Keys[]): string {
+  return `articles:\n  items:\n${listText([{ ...plainArticle, ...own }, ...more], '    ')}`;
+}
+
+export const spanishTexts = {
+  slug: 'polvo-azul',
+  name: 'Polvo azul',
+  title: 'Polvo azul de espirulina',
+  description: 'Un polvo azul de espirulina, con su valor de color y lo que soporta de luz y de calor.',
+  keywords: 'polvo azul, espirulina',
+};
+
+/** The value of `translations`. */
+export function innerTranslation(language: string, own: Keys): string {
+  return `\n  ${language}:\n${mapText(own, '    ').trimEnd()}`;
+}
+
+/** Redirects, each as a map of its lines or as one line. */
+export function exampleRedirects(...redirects: readonly (Keys | string)[]): string {
+  const items = redirects.map((one) => (typeof one === 'string' ? `  - ${one}\n` : listText([one])));
+  return `redirects:\n${items.join('')}`;
+}
+
+export function partsOf(example: RuleExample): ExampleProject {
+  return typeof example === 'string' ? { catalogue: example } : example;
+}
