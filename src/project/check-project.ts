@@ -24,6 +24,7 @@ import {
 } from './git.js';
 import { besideFiles, fileFolders, isOfSite, nameIn, type Project } from './project.js';
 import { Fault, type Surroundings, type UserPath } from './surroundings/surroundings.js';
+import { during } from './surroundings/work.js';
 
 export interface CheckRequest {
   readonly levels: Levels;
@@ -70,14 +71,14 @@ export async function projectCheck(
   const how = { levels, baseline, target, digest, isForPages };
   let last = before;
   return (source, beside = files) => {
-    const document = parse(source, last);
+    const document = during('parse', () => parse(source, last));
     if (document.problems.length === 0) last = document;
     let day: Day | undefined;
     const dayFor = (hasDays: boolean) => {
       day ??= { text: today ?? dayOf({ folder: root, env }, hasDays), hasDays };
       return day.text;
     };
-    const result = check(document, { ...how, files: beside, today: dayFor });
+    const result = during('check', () => check(document, { ...how, files: beside, today: dayFor }));
     return { ...result, today: () => dayFor(true), day: () => day };
   };
 }

@@ -5,7 +5,6 @@ import { lockFile } from '../catalogue/lock/lock.js';
 import { themeFile } from '../catalogue/styles/theme-files.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Source } from '../document/source.js';
-import { during } from '../document/work.js';
 import {
   type CatalogueFile,
   catalogueFolder,
@@ -16,6 +15,7 @@ import {
 import { readBytesSync, statsOf } from './files/disk.js';
 import { readSource } from './files/read-text.js';
 import { Fault, hasCode, type UserPath } from './surroundings/surroundings.js';
+import { during } from './surroundings/work.js';
 
 /** Catalogues from this size in bytes are limited by memory: about 25,000 routes. */
 const largeLength = 32_000_000;

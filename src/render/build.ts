@@ -1,11 +1,11 @@
 import { lockFile } from '../catalogue/lock/lock.js';
-import { during } from '../document/work.js';
 import type { CatalogueFile } from '../project/catalogue-file.js';
 import type { CheckRequest } from '../project/check-project.js';
 import { withProjectLock } from '../project/files/lock-folder.js';
 import { type LockState, type LockUse, lockMessage, lockState, writeLock } from '../project/lock-file.js';
 import { readProject } from '../project/project.js';
 import type { UserPath } from '../project/surroundings/surroundings.js';
+import { during } from '../project/surroundings/work.js';
 import { hasErrors, type LocatedMessage } from '../rules/diagnostics/diagnostic.js';
 import { defined } from '../site/defined.js';
 import { publishedPaths } from './assets/assets.js';
@@ -13,13 +13,13 @@ import { type CacheOwner, readCache, writeCache } from './cache/cache-files.js';
 import { type BuildCounts, lastRun, writtenFiles } from './cache/last-run.js';
 import { readParts, refuseOtherDay } from './cache/part.js';
 import { isRouteStates, withTimes } from './cache/reuse.js';
-import { Store, withFacts } from './cache/store/store.js';
+import { withHostLimits } from './hosts/index.js';
 import type { OnProgress } from './output/output.js';
 import { toolName } from './output/tool.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
-import { withHostLimits } from './site-files/hosts/index.js';
 import { type PlannedSite, type PlanOptions, planProject } from './steps/plan-project.js';
 import { locatedFailures, type PageFailure, type WriteOptions, writeSite } from './steps/write-site.js';
+import { Store, withFacts } from './store/store.js';
 import { failureMessages, TemplateError } from './templates/failures.js';
 import { ThreadPool } from './threads/pool.js';
 

@@ -1,5 +1,6 @@
-import { verbs, workKinds } from '../../document/work.js';
+import { workKinds } from '../../document/work.js';
 import type { Work } from '../../project/surroundings/work.js';
+import { verbs } from '../../project/surroundings/work.js';
 import { grouped } from '../terminal/grouped.js';
 
 /** These run at the same time, on all threads. */

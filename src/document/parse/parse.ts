@@ -1,6 +1,6 @@
 import { type LocatedDocument, Spans } from '../document.js';
 import type { Problem, Source } from '../source.js';
-import { count, during } from '../work.js';
+import { count } from '../work.js';
 import { encodingProblems } from './faulty/encoding.js';
 import { readFaulty } from './faulty/read-faulty.js';
 import { readSound } from './read-sound.js';
@@ -14,11 +14,9 @@ export function parse(source: Source, previous?: LocatedDocument): LocatedDocume
   if (isBinary) return withProblems(source);
   const before = previous?.places === undefined ? undefined : previous;
   if (before?.source.text === text) return { ...before, source };
-  return during('parse', () => {
-    count('texts parsed');
-    const sound = unreadable === undefined ? readSound(text, before) : undefined;
-    return sound === undefined ? withProblems(source) : { source, ...sound, problems: [] };
-  });
+  count('texts parsed');
+  const sound = unreadable === undefined ? readSound(text, before) : undefined;
+  return sound === undefined ? withProblems(source) : { source, ...sound, problems: [] };
 }
 
 function withProblems(source: Source): LocatedDocument {

@@ -4,7 +4,7 @@ import type { LocatedDocument } from '../../document/document.js';
 import { type CheckRequest, projectCheck } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
 import type { UserPath } from '../../project/surroundings/surroundings.js';
-import type { Store } from '../../render/cache/store/store.js';
+import type { Store } from '../../render/store/store.js';
 import { type CompiledTemplates, prepareTemplates } from '../../render/templates/compile.js';
 import { failureMessages, TemplateError } from '../../render/templates/failures.js';
 import type { LoadBundle } from '../../render/templates/load.js';

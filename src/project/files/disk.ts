@@ -14,8 +14,9 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { count, during } from '../../document/work.js';
+import { count } from '../../document/work.js';
 import { atFile, Fault, hasCode, type UserPath, undefinedOn } from '../surroundings/surroundings.js';
+import { during } from '../surroundings/work.js';
 
 /*
  * Files of the project, of the cache and of built sites are read and made here, and counted. Those of the tool itself are part of the program.

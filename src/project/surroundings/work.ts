@@ -1,12 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  count,
-  type Verb,
-  type WorkKind,
-  type WorkWatcher,
-  watchWork,
-  workKinds,
-} from '../../document/work.js';
+import { count, countWith, type WorkKind, workKinds } from '../../document/work.js';
+
+/** Timed activities, in the order of a report. */
+export const verbs = [
+  'read',
+  'parse',
+  'check',
+  'plan',
+  'view',
+  'render',
+  'pictures',
+  'data sheets',
+  'search',
+  'publish',
+  'compare',
+] as const;
+
+export type Verb = (typeof verbs)[number];
 
 /** Amounts of work by kind. Kinds without work are absent. */
 export type WorkCounts = Readonly<Partial<Record<WorkKind, number>>>;
@@ -18,7 +28,7 @@ const readingGap = 100;
  * A run's work. The CPU time is that of the whole process with all threads. Each moment belongs to the verb that began last and
  * still runs, so times of parallel work add up. The CPU time between two readings is divided by each verb's time in between.
  */
-export class Work implements WorkWatcher {
+export class Work {
   #counts: Partial<Record<WorkKind, number>> = {};
   readonly #times = new Map<Verb | 'rest', number>();
   readonly #open: { readonly verb: Verb }[] = [];
@@ -87,13 +97,24 @@ export function addWork(counts: WorkCounts): void {
 
 const runs = new AsyncLocalStorage<Work>();
 
-const nothing = () => {};
-
 /** Runs a function whose work, also later, counts as `work`. */
 export function watched<Result>(work: Work, run: () => Result): Result {
-  watchWork({
-    count: (kind, amount) => runs.getStore()?.count(kind, amount),
-    begin: (verb) => runs.getStore()?.begin(verb) ?? nothing,
-  });
+  countWith((kind, amount) => runs.getStore()?.count(kind, amount));
   return runs.run(work, run);
+}
+
+/** Times an activity of the current run, if it has a `Work`. @returns the result of `work`; a promise counts until it is settled */
+export function during<Result>(verb: Verb, work: () => Result): Result {
+  const end = runs.getStore()?.begin(verb);
+  if (end === undefined) return work();
+  let result: Result;
+  try {
+    result = work();
+  } catch (error) {
+    end();
+    throw error;
+  }
+  if (result instanceof Promise) void result.then(end, end);
+  else end();
+  return result;
 }

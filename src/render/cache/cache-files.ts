@@ -6,7 +6,7 @@ import { count } from '../../document/work.js';
 import { openWorkFolder, workFolderName } from '../../project/files/disk.js';
 import { hasCode, isOfMachine } from '../../project/surroundings/surroundings.js';
 import { digestOf } from '../output/output.js';
-import { jsonIn, readSealed, writeSealed } from './store/store.js';
+import { jsonIn, readSealed, writeSealed } from '../store/store.js';
 
 /** Files for the next run: the last state of a build or of a check, and the routes of the built site. */
 const kinds = ['last', 'routes', 'check'] as const;

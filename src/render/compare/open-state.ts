@@ -11,14 +11,14 @@ import { hasErrors, type LocatedMessage } from '../../rules/diagnostics/diagnost
 import { type Route, routeAt, routeTable, type Site } from '../../site/site.js';
 import { shellView } from '../../site/views/shell/shell.js';
 import { documentParts } from '../../templates/document.js';
-import { Store, withFacts } from '../cache/store/store.js';
+import { siteFiles } from '../files/index.js';
+import { redirectRules } from '../hosts/host-site.js';
 import { toolName } from '../output/tool.js';
 import { pageRenderer, type SiteShell } from '../pages/renderer.js';
 import { siteShell } from '../pages/shell.js';
 import { type PageView, pageViews } from '../pages/view.js';
-import { redirectRules } from '../site-files/hosts/host-site.js';
-import { siteFiles } from '../site-files/index.js';
 import { type PlannedSite, type PlanOptions, planProject } from '../steps/plan-project.js';
+import { Store, withFacts } from '../store/store.js';
 import { failureMessages, TemplateError } from '../templates/failures.js';
 import { RenderThread } from '../threads/thread.js';
 import { builtState } from './built-state.js';

@@ -2,6 +2,7 @@ import { fileUses } from '../../catalogue/styles/file-uses.js';
 import type { LocatedDocument } from '../../document/document.js';
 import { type CheckRequest, checkProject } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
+import { during } from '../../project/surroundings/work.js';
 import { hasErrors } from '../../rules/diagnostics/diagnostic.js';
 import { planSite } from '../../site/plan/plan.js';
 import { publishedCatalogue } from '../../site/published.js';
@@ -43,7 +44,7 @@ export async function planProject(
   // Pages must not load a missing full-text index or name a missing data sheet. Data sheets contain pictures.
   const off = { ...(search ? {} : { search }), ...(images ? {} : { data_sheets: images }) };
   const followed = { ...catalogue, site: { ...catalogue.site, ...off } };
-  const site = planSite(followed, project.files, unpublished);
+  const site = during('plan', () => planSite(followed, project.files, unpublished));
   const uses = fileUses(catalogue, project.files);
   const { scripts } = templates;
   const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });

@@ -3,10 +3,10 @@ import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { groupedBy } from '../../document/collections.js';
-import { count, during, type Verb } from '../../document/work.js';
+import { count } from '../../document/work.js';
 import { writeNamed } from '../../project/files/disk.js';
 import { asFault, Fault, hasCode } from '../../project/surroundings/surroundings.js';
-import type { Store } from '../cache/store/store.js';
+import { during, type Verb } from '../../project/surroundings/work.js';
 import {
   type CopiedFile,
   type MadeFile,
@@ -19,6 +19,7 @@ import {
   siteFileState,
 } from '../output/output.js';
 import { pictureConcurrency } from '../pictures/sharp.js';
+import type { Store } from '../store/store.js';
 
 /** A photograph that no page can show. */
 export interface PictureFailure {

@@ -4,7 +4,7 @@ import { writeNamed } from '../../project/files/disk.js';
 import { pageFile, payloadFile, placeIn, siteFileState } from '../output/output.js';
 import { pageRenderer, type RenderFrame, type SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
-import { recordHash } from '../site-files/search/record.js';
+import { recordHash } from '../search/record.js';
 import { failedPage } from '../templates/failures.js';
 import { loadTemplates } from '../templates/load.js';
 import { beginStep } from '../templates/place.js';

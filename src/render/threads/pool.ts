@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
-import { during } from '../../document/work.js';
+import { during } from '../../project/surroundings/work.js';
 import type { DataSheet } from '../data-sheets/data-sheet.js';
 import type { SheetPictures } from '../data-sheets/draw/head.js';
 import type { SiteShell } from '../pages/renderer.js';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { watchWork } from '../../document/work.js';
+import { countWith } from '../../document/work.js';
 import { asFault } from '../../project/surroundings/surroundings.js';
 import { Work } from '../../project/surroundings/work.js';
 import { failedPage } from '../templates/failures.js';
@@ -24,7 +24,7 @@ tasks[task]().catch(() => {});
 
 const done = new Work();
 // Processor time is that of the process: the main thread measures it.
-watchWork({ count: done.count, begin: () => () => {} });
+countWith(done.count);
 
 let work = Promise.resolve();
 

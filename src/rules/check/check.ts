@@ -16,7 +16,6 @@ import { groupedBy, once } from '../../document/collections.js';
 import type { LocatedDocument } from '../../document/document.js';
 import type { FileSet } from '../../document/file-set.js';
 import { hasUnreadable, type Source } from '../../document/source.js';
-import { during } from '../../document/work.js';
 import { byPlace, type Diagnostic, hasErrors, type Severity } from '../diagnostics/diagnostic.js';
 import { type DiagnosticCode, isMandatory, ruleOf } from '../index.js';
 import { type Baseline, withoutKnown } from './baseline.js';
@@ -61,24 +60,22 @@ export interface HiddenFindings {
 
 /** Reports all findings at once. Never throws for invalid text. */
 export function check(document: LocatedDocument, options: CheckOptions): CheckResult {
-  return during('check', () => {
-    const located = inLanguages(document, options.files);
-    const { found, catalogue, suppressed } = lint(located, document, options);
-    const all = found.map(({ diagnostic }) => diagnostic);
-    if (catalogue === undefined && !hasErrors(all)) {
-      throw new Error('a catalogue could not be read, and no rule has said why');
-    }
-    const { baseline } = options;
-    const { diagnostics: left, known, gone } = withoutKnown(all, baseline);
-    const diagnostics = withoutEchoes(left, found, baseline);
-    return {
-      document,
-      located,
-      diagnostics: diagnostics.toSorted(byPlace),
-      catalogue: hasErrors(diagnostics) ? undefined : catalogue,
-      hidden: { suppressed, known, gone, commit: baseline?.commit },
-    };
-  });
+  const located = inLanguages(document, options.files);
+  const { found, catalogue, suppressed } = lint(located, document, options);
+  const all = found.map(({ diagnostic }) => diagnostic);
+  if (catalogue === undefined && !hasErrors(all)) {
+    throw new Error('a catalogue could not be read, and no rule has said why');
+  }
+  const { baseline } = options;
+  const { diagnostics: left, known, gone } = withoutKnown(all, baseline);
+  const diagnostics = withoutEchoes(left, found, baseline);
+  return {
+    document,
+    located,
+    diagnostics: diagnostics.toSorted(byPlace),
+    catalogue: hasErrors(diagnostics) ? undefined : catalogue,
+    hidden: { suppressed, known, gone, commit: baseline?.commit },
+  };
 }
 
 /** The values that have the right shape. @param files for the entries of all languages */

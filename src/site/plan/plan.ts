@@ -20,7 +20,6 @@ import type { Article, Catalogue, Category, Page, PageScreen } from '../../catal
 import { pageCount } from '../../catalogue/schema/site/paging.js';
 import { memoize, once } from '../../document/collections.js';
 import type { FileSet } from '../../document/file-set.js';
-import { during } from '../../document/work.js';
 import type { UnpublishedEntries } from '../published.js';
 import type { ArticleText, PlacedArticle, PlacedProduct, Route, RouteMeta, Site } from '../site.js';
 import { headingOf } from '../site.js';
@@ -45,30 +44,28 @@ export function planSite(
   files: FileSet,
   unpublished: UnpublishedEntries = new Map(),
 ): Site {
-  return during('plan', () => {
-    const { site, pages, categories = [] } = catalogue;
-    const index = indexSite(catalogue);
-    const texts = ownTexts(files);
-    const plan: Plan = { catalogue, files, index, texts };
-    const routes = [
-      ...pages.flatMap((page, n) => pageRoutes(plan, page, n)),
-      ...categories.flatMap((category, n) => categoryRoutes(plan, category, n)),
-      ...index.articles.map((placed, place) => articleRoute(plan, placed, place)),
-      ...index.news.map((placed, place) => articleRoute(plan, placed, place)),
-    ];
-    return {
-      catalogue,
-      index,
-      texts,
-      reading: memoize((article: Article) => readingOf(article, files, site.language)),
-      routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
-      unpublished,
-      pictureOrigins: once(() => pictureOrigins(catalogue, files)),
-      dataSheets: dataSheetsOf(plan, routes),
-      siteFont: (letters) => ownFont(site, files, letters),
-      locked: lockedAddresses(plan, routes),
-    };
-  });
+  const { site, pages, categories = [] } = catalogue;
+  const index = indexSite(catalogue);
+  const texts = ownTexts(files);
+  const plan: Plan = { catalogue, files, index, texts };
+  const routes = [
+    ...pages.flatMap((page, n) => pageRoutes(plan, page, n)),
+    ...categories.flatMap((category, n) => categoryRoutes(plan, category, n)),
+    ...index.articles.map((placed, place) => articleRoute(plan, placed, place)),
+    ...index.news.map((placed, place) => articleRoute(plan, placed, place)),
+  ];
+  return {
+    catalogue,
+    index,
+    texts,
+    reading: memoize((article: Article) => readingOf(article, files, site.language)),
+    routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
+    unpublished,
+    pictureOrigins: once(() => pictureOrigins(catalogue, files)),
+    dataSheets: dataSheetsOf(plan, routes),
+    siteFont: (letters) => ownFont(site, files, letters),
+    locked: lockedAddresses(plan, routes),
+  };
 }
 
 interface Plan extends Pick<Site, 'catalogue' | 'index' | 'texts'> {

@@ -3,7 +3,7 @@ import type { Operation } from '../../../src/catalogue/edits/yaml/operation.js';
 import { editCatalogue } from '../../../src/catalogue/edits/yaml/yaml-editor.js';
 import { EditedText } from '../../../src/document/edited-text.js';
 import { parse } from '../../../src/document/parse/parse.js';
-import { watchWork } from '../../../src/document/work.js';
+import { countWith } from '../../../src/document/work.js';
 
 function done(text: string, ...operations: readonly Operation[]) {
   const document = parse({ file: 'catalogue.yaml', text });
@@ -168,10 +168,11 @@ describe('the editor of YAML', () => {
     ]);
     operations.push({ at: ['b'], insert: [entry, entry] }, { at: ['a'], insert: [[['id', 'new']]] });
     let parsed = 0;
-    const begin = () => () => undefined;
-    watchWork({ count: (kind) => (parsed += kind === 'texts parsed' ? 1 : 0), begin });
+    countWith((kind) => {
+      if (kind === 'texts parsed') parsed += 1;
+    });
     const atOnce = made(text, ...operations);
-    watchWork({ count: () => undefined, begin });
+    countWith(() => undefined);
     // The text itself, then twice: a removal waits for an insertion at its place.
     expect(parsed).toBe(3);
     const changed = products.map(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { previewSession } from '../../../src/preview/session/session.js';
 import { userPath } from '../../../src/project/surroundings/surroundings.js';
-import { Store } from '../../../src/render/cache/store/store.js';
+import { Store } from '../../../src/render/store/store.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 
 /**

@@ -6,8 +6,8 @@ import { type CheckRequest, checkProject, checkSince, projectCheck } from '../..
 import { type Project, readProject, withTexts } from '../../../project/project.js';
 import { Fault, hasCode } from '../../../project/surroundings/surroundings.js';
 import { storeCheck } from '../../../render/cache/last-run.js';
-import { Store, withFacts } from '../../../render/cache/store/store.js';
 import { toolName } from '../../../render/output/tool.js';
+import { Store, withFacts } from '../../../render/store/store.js';
 import { baselineOf, baselineText, withoutKnown } from '../../../rules/check/baseline.js';
 import type { CheckResult } from '../../../rules/check/check.js';
 import { type Diagnostic, errorsOf } from '../../../rules/diagnostics/diagnostic.js';

@@ -1,0 +1,186 @@
+import { groupedBy } from '../../document/collections.js';
+import { encodedAddress, hrefOf } from '../../site/addresses/href.js';
+import type { Site } from '../../site/site.js';
+import { feedsOf } from '../../site/site-wide/feeds.js';
+import {
+  extensionOf,
+  filePolicy,
+  headerPolicy,
+  isHtmlFile,
+  needsFilePolicy,
+} from '../../templates/policy.js';
+import { contentType, isTextType } from '../output/content-type.js';
+import { folders, pageFile } from '../output/output.js';
+
+/** The folder for files of the host's program. Visitors must not see it. */
+export const hostFolder = '_host';
+export const hiddenPaths = [hostFolder, '.herbarium.json'] as const;
+
+/** Everything that a host must know of a site. Each host has a file in its own language. */
+export type HostSite = ReturnType<typeof hostSite>;
+
+/** @param own paths of all assets and of the files of `public/`; @param made paths of other files, except pages and payloads */
+export function hostSite(site: Site, own: readonly string[], made: readonly string[]) {
+  const given = [...own, ...made];
+  const { base = '/', format } = site.catalogue.site;
+  const paths = site.routes.map(({ path }) => path);
+  const files: ReadonlySet<string> = new Set([
+    ...given,
+    ...paths.map((path) => pageFile(site.catalogue.site, path)),
+  ]);
+  const taken = new Set([...paths, ...[...files].map((file) => `/${file}`)]);
+  const redirects = redirectRules(site).filter(({ from }) => {
+    const isFree = !taken.has(from);
+    taken.add(from);
+    return isFree;
+  });
+  const extensions = given.flatMap((file) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? []);
+  return {
+    site,
+    /** The path of the site on its host, with a slash at both ends. It has only letters, digits and `.-_~`. */
+    base,
+    /** Whether the page of `/x` is `x/index.html`, at the address `/x/`. */
+    hasFolders: format === 'directory',
+    headers: headerRules(site, own),
+    /** Without redirects that could never apply: from a page, a file, or an address that is already redirected. */
+    redirects,
+    /** Addresses that are given up, in the form of `redirects`. */
+    gone: site.locked.gone.filter((path) => !taken.has(path)),
+    /** Whether the site has `404.html`, its page for unknown addresses. */
+    hasErrorPage: paths.includes('/404'),
+    /** All files except payloads, by path in the output folder. */
+    files,
+    extensions: new Set(extensions),
+  };
+}
+
+/** Types of common files: those of the site, and files that makers add. */
+const usual =
+  'html css js mjs json map xml txt md csv svg png jpg jpeg gif webp avif ico webmanifest woff2 woff ttf otf wasm pdf zip mp4 webm mp3 ogg';
+
+/** Explicit types, independent of a server's defaults. Texts are sent as UTF-8, and compressed. */
+export function contentTypes(extensions: ReadonlySet<string>) {
+  const all = [...new Set([...usual.split(' '), ...[...extensions].sort()])];
+  const byType = groupedBy(all, (extension) => [contentType(extension)]);
+  return [...byType].flatMap(([type, own]) =>
+    type === undefined ? [] : [{ type, extensions: own, isText: isTextType(type) }],
+  );
+}
+
+/** Makes a writer of lines in braces, for Caddy and nginx. */
+export function blockWriter(margin: string) {
+  return (head: string, lines: readonly string[]) => [
+    `${head} {`,
+    ...lines.map((line) => margin + line),
+    '}',
+  ];
+}
+
+/** For PCRE and RE2. Escapes all but letters, digits and a few signs by number, so that a path cannot end the pattern or its context. */
+export function exactPattern(path: string): string {
+  return path.replace(/[^A-Za-z0-9/_-]/gu, (char) => {
+    const code = char.codePointAt(0) ?? 0;
+    return code < 0x80 ? `\\x${code.toString(16).padStart(2, '0')}` : char;
+  });
+}
+
+/** A pattern for the paths of a rule's files. @param base of the site */
+export function matchPattern(base: string, match: Match): string {
+  if (match.kind === 'all') return `^${exactPattern(base)}`;
+  if (match.kind === 'file') return `^${exactPattern(base + match.file)}$`;
+  const end = match.kind === 'type' ? `.*\\.${match.extension}$` : '';
+  return `^${exactPattern(base + folderPath(match.folder))}${end}`;
+}
+
+/** Encodes signs that are special on any server: variables, placeholders and quotes. Browsers read it as the same address. */
+export function plainTarget(to: string): string {
+  return to.replace(/[^A-Za-z0-9\-._~:/?#[\]@!&'()*+,;=%]/gu, encodeURIComponent);
+}
+
+/** Whether the query of a request is kept. A target with its own query or fragment stays unchanged. */
+export function keepsQuery(to: string): boolean {
+  return !/[?#]/.test(to);
+}
+
+/** The files of a rule. Paths are those of the output folder: decoded, without a slash at the beginning. */
+export type Match =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'folder'; readonly folder: string }
+  /** The extension has only small letters and digits. The folder is empty for the whole site. */
+  | { readonly kind: 'type'; readonly folder: string; readonly extension: string }
+  | { readonly kind: 'file'; readonly file: string };
+
+export function folderPath(folder: string): string {
+  return folder === '' ? '' : `${folder}/`;
+}
+
+/** A file gets the headers of every rule that matches it. If two rules have a policy, both apply. */
+export interface HeaderRule {
+  readonly match: Match;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Headers of all files, without the content security policy. */
+const safetyHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const;
+
+/** Files with a hash in their name never change. */
+const forEver = 'public, max-age=31536000, immutable';
+
+/** For all other files: browsers revalidate each time. It is the default of Netlify and Cloudflare. */
+export const askAgain = 'public, max-age=0, must-revalidate';
+
+/** The first rule is for all files. @param files paths in the output folder of all assets and of the files of `public/` */
+export function headerRules(site: Site, files: readonly string[]): readonly HeaderRule[] {
+  const typed = [
+    ...feedsOf(site).map(({ file }) => [file, 'application/atom+xml'] as const),
+    // Without this header, hosts send text in any encoding.
+    ...(site.catalogue.site.llms === true ? [['llms.txt', 'text/plain'] as const] : []),
+  ];
+  return [
+    { match: { kind: 'all' }, headers: { ...safetyHeaders, 'Content-Security-Policy': headerPolicy(site) } },
+    { match: { kind: 'folder', folder: folders.assets }, headers: { 'Cache-Control': forEver } },
+    ...documentFiles(files).map((match) => ({ match, headers: { 'Content-Security-Policy': filePolicy } })),
+    ...typed.map(([file, type]): HeaderRule => {
+      return { match: { kind: 'file', file }, headers: { 'Content-Type': `${type}; charset=utf-8` } };
+    }),
+  ];
+}
+
+/** Files that may be documents with scripts: our drawings, and files of the user. Pages of `public/` have the policy of all pages. */
+function documentFiles(files: readonly string[]): readonly Match[] {
+  const { assets } = folders;
+  const drawings = { kind: 'type', folder: assets, extension: 'svg' } as const;
+  const matches = new Map<string, Match>([['svg', drawings]]);
+  for (const file of files.filter(needsFilePolicy).sort()) {
+    const isAsset = file.startsWith(`${assets}/`);
+    if (!isAsset && isHtmlFile(file)) continue;
+    const extension = extensionOf(file);
+    if (!/^[a-z0-9]+$/.test(extension)) matches.set(file, { kind: 'file', file });
+    else if (isAsset) matches.set(extension, { kind: 'type', folder: assets, extension });
+    else matches.set(`/${extension}`, { kind: 'type', folder: '', extension });
+  }
+  return [...matches.values()];
+}
+
+export type RedirectRule = ReturnType<typeof redirectRules>[number];
+
+/**
+ * In the order of the catalogue, with `place` as their index, then from pages of lists that are shorter now. `from` is a path below the
+ * base: decoded, with a slash at the beginning and none at the end. `to` is encoded, with the base; or an absolute address.
+ */
+export function redirectRules({ catalogue, locked }: Site) {
+  const { site, redirects = [] } = catalogue;
+  return [
+    ...redirects.map(({ from, to, status = 301 }, place) => {
+      return { place, from, to: encodedAddress(site, to), status };
+    }),
+    ...locked.fallenPages.map(({ from, to }) => {
+      return { place: undefined, from, to: hrefOf(site, to), status: 302 };
+    }),
+  ];
+}
