@@ -6,6 +6,7 @@ import { statsOf } from '../project/files/disk.js';
 import { Fault, UserPath } from '../project/surroundings/surroundings.js';
 import { Work, watched } from '../project/surroundings/work.js';
 import { changeProject } from './commands/change-project.js';
+import otherWords from './synonyms.json' with { type: 'json' };
 import { addExamples, commandsOf, fullName } from './table/help.js';
 import type { CommandRow, CommandTexts, OptionRows, Reading, Row, Run, Values } from './table/row.js';
 import type { Output } from './terminal/output.js';
@@ -172,25 +173,7 @@ function wrongUsage({ code, message }: CommanderError, command: Command): Fault 
 }
 
 /** Words of other tools, by our command that does the same. */
-const synonyms: Readonly<Record<string, readonly string[]>> = {
-  'herbarium init': ['create', 'scaffold', 'setup', 'begin'],
-  'herbarium validate': ['check', 'lint', 'test', 'verify', 'doctor'],
-  'herbarium validate --fix': ['fix', 'format', 'fmt'],
-  'herbarium build': ['generate', 'gen', 'compile', 'make', 'export', 'render', 'site'],
-  'herbarium build --clean': ['clean', 'rebuild', 'clear'],
-  'herbarium merge': ['join', 'combine'],
-  'herbarium preview': ['dev', 'serve', 'server', 'start', 'watch', 'run', 'open', 'live'],
-  'herbarium routes': ['list', 'ls', 'urls', 'paths', 'pages', 'addresses', 'sitemap'],
-  'herbarium explain': ['docs', 'doc', 'rules', 'rule', 'man', 'info', 'why'],
-  'herbarium new product': ['add', 'product'],
-  'herbarium new article': ['article', 'post'],
-  'herbarium new news': ['news'],
-  'herbarium new category': ['category'],
-  'herbarium new page': ['page'],
-  'herbarium new id': ['id', 'uuid'],
-  'herbarium completion': ['completions', 'autocomplete'],
-  'herbarium --version': ['version'],
-};
+const synonyms: Readonly<Record<string, readonly string[]>> = otherWords;
 
 /** The hint for an unknown command. Never suggests a command only because it is spelled similarly. */
 export function commandHint(word: string, command: Command): string {

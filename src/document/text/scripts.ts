@@ -1,36 +1,13 @@
 import { once, perKey } from '../collections.js';
+import known from './scripts.json' with { type: 'json' };
+
+type Codes = Readonly<Record<string, readonly string[]>>;
 
 /** Scripts that combine others, or that usually occur with others. */
-const mixtures: Readonly<Record<string, readonly string[]>> = {
-  Jpan: ['Hani', 'Hira', 'Kana'],
-  Hans: ['Hani', 'Bopo'],
-  Hant: ['Hani', 'Bopo'],
-  Kore: ['Hang', 'Hani'],
-  Hrkt: ['Hira', 'Kana'],
-  Aran: ['Arab'],
-  Latf: ['Latn'],
-  Latg: ['Latn'],
-  Cyrs: ['Cyrl'],
-};
+const mixtures: Codes = known.mixtures;
 
 /** Languages written in several scripts: only a tag with a script can be wrong. */
-const alsoWrittenIn: Readonly<Record<string, readonly string[]>> = {
-  az: ['Cyrl', 'Arab'],
-  bs: ['Cyrl'],
-  kk: ['Latn', 'Arab'],
-  ku: ['Arab'],
-  ky: ['Latn', 'Arab'],
-  mn: ['Mong'],
-  ms: ['Arab'],
-  pa: ['Arab'],
-  sd: ['Deva'],
-  sr: ['Latn'],
-  tg: ['Latn', 'Arab'],
-  tk: ['Cyrl', 'Arab'],
-  tt: ['Latn'],
-  ug: ['Latn', 'Cyrl'],
-  uz: ['Cyrl', 'Arab'],
-};
+const alsoWrittenIn: Codes = known.alsoWrittenIn;
 
 const scripts: ReadonlySet<string> = new Set(
   'Latn Arab Hebr Cyrl Grek Hani Hira Kana Hang Deva Beng Thai Taml Telu Guru Gujr Geor Armn Ethi Khmr Mymr Syrc Thaa'.split(
@@ -39,14 +16,7 @@ const scripts: ReadonlySet<string> = new Set(
 );
 
 /** Usual names of scripts, where they differ from the official ones. */
-const usualNames: Readonly<Record<string, string>> = {
-  Hani: 'Chinese',
-  Hira: 'Japanese',
-  Kana: 'Japanese',
-  Hang: 'Korean',
-  Beng: 'Bengali',
-  Mymr: 'Burmese',
-};
+const usualNames: Readonly<Record<string, string>> = known.usualNames;
 const ownNames = once(() => new Intl.DisplayNames('en', { type: 'script' }));
 
 const rightToLeft: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import reasons from './machine-errors.json' with { type: 'json' };
 import type { Work } from './work.js';
 
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -94,27 +95,7 @@ export class Fault extends Error {
 }
 
 /** Error codes of the operating system for problems of the machine, not of the program. */
-const machineErrors: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'no space left on the device',
-  EDQUOT: 'the disk quota is used up',
-  EMFILE: 'too many open files',
-  ENFILE: 'too many open files',
-  EIO: 'the device reports an error',
-  EBUSY: 'the folder is in use',
-  ENAMETOOLONG: 'a file name is too long for this system',
-  ENOTDIR: 'a part of the path is a file',
-  ELOOP: 'a symbolic link leads to itself',
-  EISDIR: 'there is a folder where a file is needed',
-  EFBIG: 'a file is larger than this system allows',
-  ENOMEM: 'there is not enough memory',
-  ENXIO: 'there is no such device',
-  ENODEV: 'there is no such device',
-  ESTALE: 'the file system has lost a file',
-  ERR_WORKER_OUT_OF_MEMORY: 'there is not enough memory for a thread',
-};
+const machineErrors: Readonly<Record<string, string>> = reasons;
 
 /** Converts an error of the machine to a `Fault`; returns every other error unchanged. */
 export function asFault(error: unknown): unknown {
