@@ -41,7 +41,14 @@ export async function endsBySignal(signal: NodeJS.Signals, code: number): Promis
   const project = await siteWith('footer', endless);
   const child = start(build, { cwd: project });
   const ended = once(child, 'exit');
-  await once(child.stderr ?? child, 'data');
+  // A busy machine may print something else first.
+  await new Promise<void>((resolve) => {
+    let printed = '';
+    child.stderr?.on('data', (text) => {
+      printed += text;
+      if (printed.includes('rendering')) resolve();
+    });
+  });
   child.kill(signal);
   expect(await ended).toEqual([code, null]);
   expect(await exists(path.join(project, '_site/index.html'))).toBe(false);
