@@ -27,8 +27,7 @@ async function fetchData(address: string): Promise<unknown> {
   try {
     const headers = { Accept: 'application/json, text/plain, */*' };
     const response = await fetch(address, { headers, signal: controller.signal });
-    const { ok, status } = response;
-    if (!ok) throw new Error(`${address} answers ${status}`, { cause: status });
+    if (!response.ok) throw new Error(`${address} answers ${response.status}`, { cause: response.status });
     return await response.json();
   } finally {
     clearTimeout(timer);

@@ -11,20 +11,14 @@ export function mounter<State extends object>({ Component }: IslandDefinition<St
       // The same build wrote the state into the page.
       const island = createElement(Component, state as State);
       const nodes = [...element.childNodes].map((node) => node.cloneNode(true));
-      const root = hydrateRoot(
-        element,
-        createElement(Ready, { onReady: () => resolve(() => root.unmount()) }, island),
-        {
-          // React empties the element of a component that fails. The visitor keeps the server's markup instead.
-          onUncaughtError: (error) => {
-            reportError(error);
-            resolve(() => {});
-            setTimeout(() => {
-              element.replaceChildren(...nodes);
-            });
-          },
-        },
-      );
+      // React empties the element of a component that fails. The visitor keeps the server's markup instead.
+      const onUncaughtError = (error: unknown) => {
+        reportError(error);
+        resolve(() => {});
+        setTimeout(() => element.replaceChildren(...nodes));
+      };
+      const ready = createElement(Ready, { onReady: () => resolve(() => root.unmount()) }, island);
+      const root = hydrateRoot(element, ready, { onUncaughtError });
     });
 }
 

@@ -5,7 +5,6 @@ export interface StoredList<Item> {
   /** Its key in the browser's storage. Islands that show the list wake when it exists. */
   readonly key: string;
   readonly limit: number;
-  /** The identity of an item. */
   readonly idOf: (item: Item) => string;
   readonly isItem: (value: unknown) => value is Item;
 }
@@ -52,17 +51,14 @@ export function onListChange(
 ): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  addEventListener(
-    'storage',
-    (event) => {
-      // Without a key, the whole storage was cleared.
-      if (event.key !== key && event.key !== null) return;
-      // Another tab could store its list. The later of two lists wins.
-      Reflect.set(document, unstored(key), undefined);
-      callback(event);
-    },
-    { signal },
-  );
+  const onStorage = (event: StorageEvent) => {
+    // Without a key, the whole storage was cleared.
+    if (event.key !== key && event.key !== null) return;
+    // Another tab could store its list. The later of two lists wins.
+    Reflect.set(document, unstored(key), undefined);
+    callback(event);
+  };
+  addEventListener('storage', onStorage, { signal });
   // A page in the back/forward cache gets no events until the visitor comes back to it.
   addEventListener('pageshow', (event) => event.persisted && callback(event), { signal });
   document.addEventListener(key, callback, { signal });

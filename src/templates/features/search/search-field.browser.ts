@@ -20,7 +20,6 @@ export const mount: Mount = async (element, value) => {
   const controller = new AbortController();
   const { signal } = controller;
 
-  /** Shows suggestions for the text of the field after the names have arrived. */
   const suggest = async () => {
     const names = await loadNames(address).catch(() => undefined);
     const term = oneLine(field.value);
@@ -32,14 +31,11 @@ export const mount: Mount = async (element, value) => {
   // The search page reports a failure. The field stays a plain form.
   field.addEventListener('focus', () => void loadNames(address).catch(() => {}), { signal });
   field.form?.addEventListener('submit', combobox.close, { signal });
-  document.addEventListener(
-    'herbarium:navigated',
-    () => {
-      combobox.close();
-      if (size === 'header') field.value = '';
-    },
-    { signal },
-  );
+  const onNavigated = () => {
+    combobox.close();
+    if (size === 'header') field.value = '';
+  };
+  document.addEventListener('herbarium:navigated', onNavigated, { signal });
   // A text typed before the script was loaded wins over the address.
   if (size === 'large') field.value ||= oneLine(new URLSearchParams(location.search).get('q') ?? '');
   // The focus has usually woken the island.

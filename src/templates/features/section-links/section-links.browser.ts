@@ -16,25 +16,19 @@ export const mount: Mount = (element) => {
   watch();
   // The line that sections cross depends on the height of the window.
   addEventListener('resize', watch, { signal });
-  element.addEventListener(
-    'click',
-    ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest('a') : null;
-      if (link === null) return;
-      mark(element, link);
-      // Do not mark the sections on the way. Browsers without this event mark them.
-      isJumping = 'onscrollend' in window;
-    },
-    { signal },
-  );
-  addEventListener(
-    'scrollend',
-    () => {
-      isJumping = false;
-      look();
-    },
-    { signal },
-  );
+  const onClick = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link === null) return;
+    mark(element, link);
+    // Do not mark the sections on the way. Browsers without this event mark them.
+    isJumping = 'onscrollend' in window;
+  };
+  const onScrollEnd = () => {
+    isJumping = false;
+    look();
+  };
+  element.addEventListener('click', onClick, { signal });
+  addEventListener('scrollend', onScrollEnd, { signal });
   return Promise.resolve(() => {
     controller.abort();
     observer?.disconnect();
