@@ -1,6 +1,6 @@
 import { perKey } from '../../document/collections.js';
 import type { ContactView } from '../../site/views/page-views.js';
-import { EnquiryFields } from '../features/enquiry/form/form.js';
+import { EnquiryFields, MailLink } from '../features/enquiry/form/form.js';
 import { Section } from '../parts/facts.js';
 import { languageNameIn } from '../parts/language-name.js';
 import { Crumbs, useLanguageProps } from '../parts/links.js';
@@ -9,7 +9,6 @@ import { PageHead, Prose } from '../parts/prose.js';
 import { replaceable, Slot, useResources, useTexts } from '../site-templates/resources.js';
 
 export function Contact({ view }: { readonly view: ContactView }) {
-  const texts = useTexts();
   return (
     <>
       <Crumbs steps={view.crumbs} />
@@ -18,11 +17,11 @@ export function Contact({ view }: { readonly view: ContactView }) {
       <div className="contact">
         <EnquiryFields view={view} />
         <div className="beside">
-          <Section id="people" heading={texts.people.heading}>
+          <Section id="people" heading={useTexts().people.heading}>
             {view.people.length > 0 && (
               <ul className="people">
                 {view.people.map((person) => (
-                  <PersonCard key={person.name} person={person} language={view.settingsLanguage} />
+                  <PersonCard key={person.name} person={person} catalogueLanguage={view.settingsLanguage} />
                 ))}
               </ul>
             )}
@@ -34,7 +33,6 @@ export function Contact({ view }: { readonly view: ContactView }) {
   );
 }
 
-/** For visitors who prefer to write or call. */
 const DirectWays = replaceable('DirectWays', function DirectWays({ view: { company, enquiry, body } }) {
   const texts = useTexts();
   return (
@@ -64,24 +62,15 @@ const DirectWays = replaceable('DirectWays', function DirectWays({ view: { compa
   );
 });
 
-function MailLink({ address }: { readonly address: string }) {
-  return (
-    <a href={`mailto:${address}`}>
-      <bdi>{address}</bdi>
-    </a>
-  );
-}
-
-/** @param language language of the texts in the catalogue */
 function PersonCard({
   person: { name, role, regions, languages, email, telephone, picture },
-  language,
+  catalogueLanguage,
 }: {
   readonly person: ContactView['people'][number];
-  readonly language: string;
+  readonly catalogueLanguage: string;
 }) {
-  const { texts, photo, language: interfaceLanguage } = useResources();
-  const catalogue = useLanguageProps(language);
+  const { texts, photo, language } = useResources();
+  const catalogue = useLanguageProps(catalogueLanguage);
   return (
     <li>
       {picture === undefined ? null : <PictureImage picture={photo(picture)} side={64} shown="small" />}
@@ -98,7 +87,7 @@ function PersonCard({
         {languages === undefined ? null : (
           <p className="quiet">
             {texts.people.speaks}{' '}
-            {listIn(interfaceLanguage).format(languages.map((tag) => languageNameIn(interfaceLanguage, tag)))}
+            {listIn(language).format(languages.map((tag) => languageNameIn(language, tag)))}
           </p>
         )}
         {email === undefined ? null : (

@@ -94,10 +94,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
         {isMail ? (
           // The form does nothing on a device without a mail program.
           <p className="hint wide">
-            {enquiry.mailHint}{' '}
-            <a href={`mailto:${address}`}>
-              <bdi>{address}</bdi>
-            </a>
+            {enquiry.mailHint} <MailLink address={address} />
           </p>
         ) : null}
         <p className="wide uses">
@@ -110,6 +107,14 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
         </p>
       </fieldset>
     </form>
+  );
+}
+
+export function MailLink({ address }: { readonly address: string }) {
+  return (
+    <a href={`mailto:${address}`}>
+      <bdi>{address}</bdi>
+    </a>
   );
 }
 
