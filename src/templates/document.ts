@@ -8,9 +8,7 @@ export interface DocumentFrame {
   readonly stylesheets: readonly string[];
   /** Address of the styles that the first view of a product page does not need. */
   readonly laterStyles: string;
-  /** Address of the font file that every page needs first. */
   readonly textFont?: string;
-  /** Addresses of the icons for browser tabs and for home screens. */
   readonly icon: string;
   readonly touchIcon?: string;
   readonly feeds: readonly { readonly title: string; readonly href: string }[];
@@ -25,16 +23,14 @@ export interface DocumentFrame {
   readonly base: string;
   readonly payloadBase: string;
   readonly policy: string;
-  /** HTML of the site's own templates, at the end of the head. */
   readonly headEnd: string;
-  /** HTML of the shell before and after the main part. */
   readonly beforeMain: string;
   readonly afterMain: string;
 }
 
 type HeadTag = NonNullable<SiteSettings['head']>[number];
 
-export interface ScriptTag {
+interface ScriptTag {
   readonly address: string;
   readonly load: 'defer' | 'async' | 'module';
   readonly attributes: Readonly<Record<string, string>>;

@@ -3,11 +3,7 @@ import { hexOf, lightOf, rgbOf } from '../../site/colour/rgb.js';
 /* Björn Ottosson, "A perceptual color space for image processing", 2020; the same numbers as in CSS Color 4. */
 
 /** A colour by its lightness (0 to 1), its chroma (0 for greys, about 0.3 at most on a screen) and its hue (0 to 360 degrees). */
-export interface Oklch {
-  readonly l: number;
-  readonly c: number;
-  readonly h: number;
-}
+export type Oklch = Readonly<Record<'l' | 'c' | 'h', number>>;
 
 type Triple = readonly [number, number, number];
 

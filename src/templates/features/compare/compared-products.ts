@@ -19,7 +19,7 @@ export const comparedProducts: StoredList<CompareItem> = {
   },
 };
 
-export interface CompareNotice {
+interface CompareNotice {
   readonly kind: 'added' | 'removed' | 'cleared' | 'full';
   readonly name: string;
 }

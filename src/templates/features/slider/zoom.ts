@@ -1,17 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { nearestSlide } from './use-slides.js';
 
-/** The smallest and largest zoom ratio of a picture. */
 const minZoom = 1;
 const maxZoom = 3;
 
 const zoomStep = 0.5;
 
 /** A point of a picture's frame, as fractions of its width from the left and of its height from the top. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+export type Point = Readonly<Record<'x' | 'y', number>>;
 
 /** The state of a picture in its frame: enlarged by a ratio around the one point that stays in place. */
 export interface Zoom extends Point {

@@ -16,7 +16,7 @@ import { comparable, type Mail, useSending } from '../message/sending.js';
 import { Choice, Field, type FormChecks, FormErrors } from './fields.js';
 import { Listed } from './listed.js';
 
-export interface EnquiryListState {
+interface EnquiryListState {
   readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity' | 'quantityHint'> & Texts['enquiryItems'];
   readonly checks: FormChecks;
   readonly prefix: string;
@@ -66,7 +66,6 @@ function EnquiryList({ texts, checks, prefix, mailed }: EnquiryListState) {
       <p className="unseen" role="status">
         {status}
       </p>
-      {/* A product written by hand. Hidden beside an enquiry list. */}
       <div className="enquiry-plain" hidden={!isPlain}>
         <Field name="product" label={isListed ? texts.another : texts.product} ref={product} />
         <Field name="grade" label={texts.grade} />

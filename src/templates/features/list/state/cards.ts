@@ -115,13 +115,12 @@ function isCard(value: unknown): value is CardData {
   );
 }
 
-export interface Sorting {
+interface Sorting {
   readonly compare: (a: string, b: string) => number;
   readonly forms: Readonly<Record<string, string>>;
   readonly labelOf: (key: string, value: string) => string;
 }
 
-/** The end of the name of a descending order. */
 const downwards = '-down';
 
 /** The name of a descending order in addresses. @param key key of a column, or `name` */
