@@ -108,7 +108,6 @@ export function DataTable({
   readonly isStacked?: boolean;
 }) {
   const { texts, direction } = useResources();
-  const { unit } = texts;
   const shown = columns.filter(({ cells }) => cells.some((cell) => cell !== undefined));
   const [first, ...others] = shown;
   if (first === undefined) return null;
@@ -135,7 +134,7 @@ export function DataTable({
               {others.map(({ heading, cells }) => (
                 <td
                   key={heading}
-                  data-column={heading === unit ? 'unit' : undefined}
+                  data-column={heading === texts.unit ? 'unit' : undefined}
                   data-label={isStacked && cells[row] !== undefined ? heading : undefined}
                 >
                   {valueIn(direction, cells[row])}
@@ -151,8 +150,7 @@ export function DataTable({
 
 /** A date of the catalogue (`YYYY-MM-DD`) in the interface's language. */
 export function DateText({ date }: { readonly date: string }) {
-  const { language } = useResources();
-  return <time dateTime={date}>{dateText(date, language)}</time>;
+  return <time dateTime={date}>{dateText(date, useResources().language)}</time>;
 }
 
 /** @param date YYYY-MM-DD */
@@ -160,12 +158,10 @@ export function dateText(date: string, language: string): string {
   return datesIn(language)(date);
 }
 
-/**
- * In UTC, so that a page does not depend on the place of its build. Latin digits and the Gregorian calendar, as in specifications, also for Thai.
- * English without a country is British. Cached, because formatting a date takes as long as rendering ten elements.
- */
+/** In UTC, so that a page does not depend on the place of its build. Latin digits and the Gregorian calendar, as in specifications. */
 const datesIn = perKey((language) => {
   const how = { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' } as const;
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, how);
+  // Cached, because formatting a date takes as long as rendering ten elements.
   return perKey((date) => format.format(new Date(`${date}T00:00:00Z`)));
 });

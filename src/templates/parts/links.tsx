@@ -45,7 +45,6 @@ export function LinkList({
   );
 }
 
-/** The path from the home page. The last step is the page itself. */
 export const Crumbs = replaceable('Crumbs', function Crumbs({ steps }) {
   const { texts, language } = useResources();
   const last = steps.length - 1;

@@ -32,12 +32,11 @@ export function Drawer({
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }) {
-  const titleLanguage = useLanguageProps(language);
   const colours = [...new Set(rows.flatMap(({ hex }) => hex ?? []))];
   return (
     <details className="drawer" open={isOpen}>
       <summary>
-        <Heading {...titleLanguage}>{title}</Heading>
+        <Heading {...useLanguageProps(language)}>{title}</Heading>
         <span className="quiet">{count}</span>
         <Spectrum colours={colours} most={32} />
       </summary>
@@ -164,7 +163,6 @@ function columnsOf(texts: Texts): readonly Column[] {
           <ul>
             {markets.map((entry) => (
               <li key={entry.market} className={entry.isPermitted === false ? 'not-permitted' : undefined}>
-                {/* Leads to the market on the product's page. */}
                 <a href={`${href}#regulatory`}>{statusIn(entry, texts)}</a>
               </li>
             ))}
@@ -199,7 +197,6 @@ function PhCell({
   );
 }
 
-/** The name of a market; with the product's status there, unless it is permitted. */
 function statusIn({ market: name, status, ...entry }: ProductRow['markets'][number], texts: Texts): string {
   const { isPermitted, isColouringFood } = entry;
   const market = valueWord(texts, 'markets', name) ?? name;

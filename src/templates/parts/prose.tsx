@@ -85,14 +85,13 @@ export function ErrorLayout({
   readonly home: Link;
   readonly children?: ReactNode;
 }) {
-  const texts = useTexts();
   return (
     <div className="text error">
       <p className="status">{status}</p>
       <h1>{message}</h1>
       <p>
         <a className="button" href={home.href}>
-          {texts.backToHome}
+          {useTexts().backToHome}
         </a>
       </p>
       {children}

@@ -166,7 +166,6 @@ function Bars<Value extends string | number>({
 export function ColourGuide({ view }: { readonly view: ReturnType<typeof colourGuideView> }) {
   const { texts, language } = useResources();
   const { tools, groups, contact, compare } = view;
-  const { items } = view.paging;
   return (
     <>
       <ListFirstView />
@@ -182,7 +181,7 @@ export function ColourGuide({ view }: { readonly view: ReturnType<typeof colourG
             key={group.shade}
             group={group}
             level="h2"
-            isOpen={n === 0 || items <= openUpTo}
+            isOpen={n === 0 || view.paging.items <= openUpTo}
             hasEnquiry={contact !== undefined}
           />
         ))}

@@ -135,7 +135,6 @@ export function CategoryCards({ categories }: { readonly categories: readonly Ca
 }
 
 const CategoryCard = replaceable('CategoryCard', function CategoryCard({ category }) {
-  const texts = useTexts();
   return (
     <li className="card">
       <div className="emblems" aria-hidden="true">
@@ -148,7 +147,7 @@ const CategoryCard = replaceable('CategoryCard', function CategoryCard({ categor
         <TextLink link={category} className="card-link" />
       </h3>
       <p className="card-facts">
-        <span>{texts.productCount(category.count)}</span>
+        <span>{useTexts().productCount(category.count)}</span>
       </p>
     </li>
   );
@@ -183,18 +182,12 @@ export function ArticleFacts({
   minutes,
   topics,
   language,
-}: {
-  readonly date?: string | undefined;
-  readonly updated?: string | undefined;
-  readonly author?: string | undefined;
+}: Partial<Readonly<Record<'date' | 'updated' | 'author' | 'language', string | undefined>>> & {
   readonly minutes?: number | undefined;
   readonly topics: readonly Link[];
-  readonly language?: string | undefined;
 }) {
   const texts = useTexts();
-  const { reading } = texts;
-  const parts = [date, updated, author, minutes, topics[0]];
-  if (parts.every((part) => part === undefined)) return null;
+  if ([date, updated, author, minutes, topics[0]].every((part) => part === undefined)) return null;
   return (
     <ul className="date article-facts" lang={language}>
       {date === undefined ? null : (
@@ -207,8 +200,8 @@ export function ArticleFacts({
           {texts.updatedOn} <DateText date={updated} />
         </li>
       )}
-      {author === undefined ? null : <li>{fill(reading.by, { name: author })}</li>}
-      {minutes === undefined ? null : <li>{reading.minutes(minutes)}</li>}
+      {author === undefined ? null : <li>{fill(texts.reading.by, { name: author })}</li>}
+      {minutes === undefined ? null : <li>{texts.reading.minutes(minutes)}</li>}
       {topics.map((topic) => (
         <li key={topic.href}>
           <TextLink link={topic} />

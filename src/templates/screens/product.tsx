@@ -19,8 +19,6 @@ import { ArticleCards, ProductCards } from './cards.js';
 /** A product's page: its data sheet, in the product's colour. All data is optional: a section without data is not shown. */
 export function ProductScreen({ view }: { readonly view: ProductView }) {
   const texts = useTexts();
-  const { product } = view;
-  const productLanguage = useProductLanguage(view);
   const sections = sheetSections(view, texts);
   const { before, specification, after } = aroundSpecification(sections);
   return (
@@ -31,7 +29,7 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
         <ProductBar view={view} />
         <SectionLinks sections={sections} />
         <div className="sheet">
-          <Prose body={product.body} language={productLanguage} />
+          <Prose body={view.product.body} language={useProductLanguage(view)} />
           <Sections view={view} sections={before} />
           <Slot name="product-before-spec" view={view} />
           <Sections view={view} sections={specification} />

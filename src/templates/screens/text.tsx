@@ -38,9 +38,8 @@ export function About({ view }: { readonly view: TextView }) {
 }
 
 function Uses({ view: { applications } }: { readonly view: TextView }) {
-  const texts = useTexts();
   return (
-    <Section id="applications" heading={texts.applications}>
+    <Section id="applications" heading={useTexts().applications}>
       {applications.length > 0 && <ApplicationCards applications={applications} />}
     </Section>
   );
@@ -75,9 +74,8 @@ export function SearchNotFound({ view }: { readonly view: TextView }) {
 }
 
 export function NotFound({ view }: { readonly view: TextView }) {
-  const texts = useTexts();
   return (
-    <ErrorLayout status="404" message={texts.notFoundMessage} home={view.home}>
+    <ErrorLayout status="404" message={useTexts().notFoundMessage} home={view.home}>
       {view.intro === undefined ? null : <p className="intro">{view.intro}</p>}
       <Prose body={view.body} />
       <NextSteps view={view} />
@@ -86,9 +84,8 @@ export function NotFound({ view }: { readonly view: TextView }) {
 }
 
 function NextSteps({ view: { links } }: { readonly view: TextView }) {
-  const texts = useTexts();
   return (
-    <Section id="next-steps" heading={texts.nextSteps}>
+    <Section id="next-steps" heading={useTexts().nextSteps}>
       {links.length > 0 && <LinkList links={links} />}
     </Section>
   );

@@ -85,12 +85,11 @@ const Specification = replaceable('Specification', function Specification({ view
 });
 
 const Applications = replaceable('Applications', function Applications({ view }) {
-  const texts = useTexts();
   const { applications = [] } = view.product;
   return (
     <>
       {applications.length > 0 && <Tags tags={applications} links={view.applications} />}
-      <Facts facts={sectionFacts(view.product, 'applications', texts)} />
+      <Facts facts={sectionFacts(view.product, 'applications', useTexts())} />
     </>
   );
 });
@@ -136,7 +135,6 @@ export function specificationColumns(rows: Of<'spec'>, texts: Texts): readonly C
   ];
 }
 
-/** The names of the certificates, with more columns if a certificate has more than its name. */
 export function certificateColumns<Cell>(
   certificates: Of<'certificates'>,
   texts: Texts,
@@ -157,7 +155,6 @@ function dateOf(date: string | undefined) {
   return date === undefined ? undefined : <DateText date={date} />;
 }
 
-/** @param links labels and addresses, by tag */
 function Tags({
   tags,
   links = {},
@@ -213,14 +210,13 @@ const signs = {
 };
 
 function Permission({ kind, market }: { readonly kind: keyof typeof signs; readonly market: MarketStatus }) {
-  const texts = useTexts();
   return (
     <>
       <span className={`permission ${kind}`}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={signs[kind]} />
         </svg>
-        {texts.sheet.permission[kind]}
+        {useTexts().sheet.permission[kind]}
       </span>{' '}
       {market.status === undefined ? null : <span className="quiet">{market.status}</span>}
     </>

@@ -26,7 +26,10 @@ interface FilledTexts
 /** The interface texts of a language. Placeholders that the browser fills are still in them. */
 export type Texts = Omit<Words, keyof FilledTexts> & FilledTexts;
 
-function textsOf(language: string, words: Words): Texts {
+/** English if the language has no translation. @param siteTexts texts of the project */
+export function textsFor(wanted: string, siteTexts: OwnTexts = noTexts): Texts {
+  const language = hasWords(wanted, siteTexts) ? wanted : 'en';
+  const words = wordsIn(wanted, siteTexts);
   const { sheet, uses, reading } = words;
   const counter = (texts: PluralTexts) => (count: number) => plural(texts, count, language);
   const named = (text: string) => (name: string) => fill(text, { name });
@@ -45,11 +48,6 @@ function textsOf(language: string, words: Words): Texts {
     uses: { ...uses, counted: counter(uses.counted), colourCount: counter(uses.colourCount) },
     reading: { ...reading, minutes: counter(reading.minutes) },
   };
-}
-
-/** English if the language has no translation. @param siteTexts texts of the project */
-export function textsFor(language: string, siteTexts: OwnTexts = noTexts): Texts {
-  return textsOf(hasWords(language, siteTexts) ? language : 'en', wordsIn(language, siteTexts));
 }
 
 /** The word of the interface at a path of keys, such as `sheet.carrier`. @throws Error if the path does not lead to a text */

@@ -8,7 +8,6 @@ export type Scheme = Readonly<Record<Exclude<keyof typeof light, 'name'>, string
 
 export const light = {
   name: 'light',
-  // Normal texts, and quieter ones.
   text: '#141a18',
   'text-quiet': '#555f5b',
   // Backgrounds: the page, raised areas, and sunken areas.
@@ -18,9 +17,7 @@ export const light = {
   // Thin lines, which only separate, and the edges of controls, which must be visible.
   line: '#d9ddd8',
   edge: '#7b8580',
-  // Ring around the focused element.
   focus: '#b4460f',
-  // Text on an accent background.
   'accent-text': '#ffffff',
   // Normal and quieter texts on the strong background, which is dark in both schemes.
   'strong-text': '#ffffff',
@@ -77,14 +74,13 @@ function tinted(colour: Oklch, { l, share, most }: (typeof softs | typeof strong
   return toHex({ ...colour, l, c: Math.min(colour.c * share, most) });
 }
 
-/** The step of lightness in the search for enough contrast. */
-const step = 0.005;
+const lightnessStep = 0.005;
 
 /** The hue stays, the lightness changes only as far as contrast requires. */
 export function shadesOf(colour: Oklch, scheme: Scheme): Shades {
   const soft = tinted(colour, softs[scheme.name]);
   const grounds = [...groundsOf(scheme), soft];
-  const away = scheme.name === 'light' ? -step : step;
+  const away = scheme.name === 'light' ? -lightnessStep : lightnessStep;
   // Black and white have enough contrast on every background, so the search ends there at the latest.
   const isEnd = ({ l: reached }: Oklch) => (scheme.name === 'light' ? reached <= 0 : reached >= 1);
   const against = (least: number) => {

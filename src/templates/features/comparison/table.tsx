@@ -17,7 +17,6 @@ export function comparisonTexts({ compare, sheet }: Texts) {
 
 export interface Words {
   readonly texts: ReturnType<typeof comparisonTexts>;
-  /** Language of the interface. */
   readonly language: string;
 }
 
@@ -49,10 +48,9 @@ export interface ColumnUses {
 }
 
 export function CompareColumns({ products, frame, onScroll, ...uses }: FrameProps & ColumnUses) {
-  const { texts } = useWords();
   return (
     <div className="compare-columns" ref={frame} onScroll={onScroll}>
-      <ul className={`of-${products.length}`} aria-label={texts.products}>
+      <ul className={`of-${products.length}`} aria-label={useWords().texts.products}>
         {products.map((product) => (
           <Column key={product.item.href} product={product} {...uses} />
         ))}
@@ -164,7 +162,6 @@ function FactRow({
 }: {
   readonly row: CompareRow;
   readonly isAlone: boolean;
-  /** Text of a cell without a value, in place of a dash. */
   readonly missing: string | undefined;
 }) {
   const { texts } = useWords();

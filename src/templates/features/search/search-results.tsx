@@ -42,7 +42,6 @@ function stateOf(
     pictures: dataAddress(view.pictures),
     fullText: view.textParts === 0 ? undefined : { address: indexAddress, parts: view.textParts },
     language,
-    /** Default language of the names. */
     siteLanguage: view.language,
     /** In the order in which pages list them. */
     siteLanguages: view.languages,
@@ -130,7 +129,7 @@ function Results(state: SearchResultsState) {
             results={outcome.results}
             onChoose={onChoose}
             languages={languages}
-            order={state.siteLanguages}
+            languageOrder={state.siteLanguages}
           />
           <ol ref={list}>
             {shown.map((result) => (
@@ -214,7 +213,6 @@ function CorrectionNotice({
   );
 }
 
-/** A text with an element in place of `{term}`. */
 function Filled({ text, value }: { readonly text: string; readonly value: React.ReactNode }) {
   const [before, after] = text.split('{term}');
   return (
@@ -272,7 +270,6 @@ function Understood({
   );
 }
 
-/** The names of a meaning's values in the language of the page. */
 function meaningName({ values }: Outcome, language: string, meaning: Meaning): string {
   const names = meaning.values.map((number) => {
     const { label = {} } = values[number] ?? {};

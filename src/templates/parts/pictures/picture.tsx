@@ -77,7 +77,6 @@ export function Picture({
   readonly size: 'hero' | 'thumbnail' | 'small';
   readonly eager?: boolean;
 }) {
-  const resources = useResources();
-  const picture = pictureData(resources, product, alt);
+  const picture = pictureData(useResources(), product, alt);
   return <PictureImage picture={picture} shown={size} eager={eager} />;
 }

@@ -193,7 +193,6 @@ function useSheet() {
   };
 }
 
-/** Moves the focus from the last element to the first by Tab, and from the first to the last by Shift and Tab. */
 function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const panel = event.currentTarget;
@@ -213,8 +212,7 @@ export function ListBands({ state: { bands, facets, texts }, query, counts, show
   const { shade: chosen = [] } = query;
   const toggle = (shade: string) => {
     const left = chosen.filter((other) => other !== shade);
-    const shades = left.length < chosen.length ? left : [...chosen, shade];
-    show({ ...query, shade: shades });
+    show({ ...query, shade: left.length < chosen.length ? left : [...chosen, shade] });
   };
   if (bands.length === 0) return null;
   return (

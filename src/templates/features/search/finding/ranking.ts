@@ -31,16 +31,12 @@ const lack = { plain: 3, value: 1 };
 
 export interface Ranking {
   readonly results: readonly Result[];
-  /** Words of the search that are read as values. */
   readonly meanings: readonly Meaning[];
   /** Whether no product has all values, so that the results are the closest. */
   readonly isClosest: boolean;
 }
 
-/**
- * The best first, and those in the language of the page first among equals. Results neither in it nor in `site.fallback` come last. The text of
- * a product counts only if its name does not match, so that suggestions have the same order. @param plain words that are not read as values
- */
+/** The best first. Results neither in the page's language nor in `site.fallback` come last. @param plain words that are not read as values */
 export function rankResults(
   names: Names,
   term: string,
@@ -53,7 +49,7 @@ export function rankResults(
   const search = searched(term);
   const words = isNarrow ? terms.plain : termsOf(term);
   const ranked = names.list.flatMap((name) => {
-    const { data, category } = name;
+    const { data, category, distance } = name;
     const match = matches.get(name);
     const score = scores.get(data.href);
     if (match === undefined && (score === undefined || (isNarrow && data.kind === 'product'))) return [];
@@ -64,7 +60,6 @@ export function rankResults(
       data.kind === 'product' ? terms.meanings.filter((meaning) => valuePoints(name, meaning) === 0) : [];
     const result: Result = { data, category, numbers, by, isNamed, lacks, isInText: score !== undefined };
     const points = pointsOf(result, match?.points ?? 0, score ?? 0);
-    const { distance } = name;
     return { points, distance, isFar: Number(distance > 1), suits: suitsOf(name, terms.meanings), result };
   });
   ranked.sort(
@@ -81,6 +76,7 @@ function suitsOf({ data }: Name, meanings: readonly Meaning[]): number {
 
 function pointsOf({ data, isNamed }: Result, pointsOfName: number, score: number): number {
   if (data.kind !== 'product') return pointsOfName + score * textPoints;
+  // The text counts only if the name does not match, so that suggestions have the same order.
   if (!isNamed) return pointsOfName + score * textPoints + productPoints.other;
   return pointsOfName + (pointsOfName > wordPoints.inside ? productPoints.named : productPoints.other);
 }
@@ -187,7 +183,6 @@ interface SearchTerms {
   readonly small: readonly Meaning[];
 }
 
-/** Greatest number of words that are read as one value. */
 const longestRun = 4;
 
 /** A shorter beginning or part of a name says too little. */

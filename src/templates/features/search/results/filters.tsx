@@ -12,11 +12,9 @@ interface FilterProps {
   readonly results: readonly Result[];
   readonly onChoose: (choice: SearchChoice) => void;
   readonly languages: CardButtonsState['languages'];
-  /** Order of languages. */
-  readonly order: readonly string[];
+  readonly languageOrder: readonly string[];
 }
 
-/** Filters the results by kind, category and language. Each number counts the results that its choice leaves. */
 export function SearchFilters(filters: FilterProps) {
   const { texts, results, languages } = filters;
   if (results.length === 0) return null;
@@ -74,7 +72,7 @@ function Choice({
   results,
   onChoose,
   languages,
-  order,
+  languageOrder,
 }: FilterProps & {
   readonly name: 'category' | 'language';
   readonly all: string;
@@ -85,7 +83,7 @@ function Choice({
   const { [name]: chosen } = choice;
   // A chosen value stays, even if it has no results.
   const values = [...new Set([...counts.keys(), ...(chosen === '' ? [] : [chosen])])];
-  if (name === 'language') values.sort(comparerIn(order));
+  if (name === 'language') values.sort(comparerIn(languageOrder));
   if (values.length < 2 && chosen === '') return null;
   return (
     <p>
