@@ -14,9 +14,8 @@ export interface Head {
     /** Such as `en_US`. */
     readonly locale: string;
     readonly otherLocales: readonly string[];
-    /** Day of publication, as YYYY-MM-DD. */
+    /** Days of an article, as YYYY-MM-DD. */
     readonly published?: string;
-    /** Day of the last change of an article, as YYYY-MM-DD. */
     readonly modified?: string;
   };
   /** All languages of the page, with absolute addresses. Empty if it is not translated. */

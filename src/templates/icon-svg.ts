@@ -7,7 +7,6 @@ import { brand as defaultColour } from './theme/theme.js';
 /** The icon of a site without an icon file: the first letter of the brand on its colour. Colours are `#rrggbb`. */
 export interface MadeIcon {
   readonly letter: string;
-  /** Background. */
   readonly colour: string;
   /** Colour of the letter: white or black. */
   readonly ink: string;

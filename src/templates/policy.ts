@@ -86,7 +86,6 @@ export function extensionOf(file: string): string {
   return /[^/\\]\.([^./\\]*)$/.exec(file)?.[1]?.toLowerCase() ?? '';
 }
 
-/** @param directives in the order of the output */
 function policyText(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

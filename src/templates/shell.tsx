@@ -121,7 +121,6 @@ function Brand({ view: { home, logo } }: { readonly view: ShellView }) {
   );
 }
 
-/** All links of the header in one menu, for narrow screens. It needs no script. */
 function NarrowMenu({ view }: { readonly view: ShellView }) {
   const texts = useTexts();
   return (

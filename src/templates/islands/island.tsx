@@ -60,7 +60,6 @@ export function IslandPlace({ html }: { readonly html: string }) {
 /** Cached HTML. Many pages have the same island: the tray on every product's page, the tools on every page of a list. */
 const rendered = new Recent<string>(128);
 
-/** The HTML of an island and of its state. */
 export function islandHtml<State extends object>(
   { name, wake, wakesFor, Component, shows }: IslandDefinition<State>,
   state: State,

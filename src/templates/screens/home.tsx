@@ -42,7 +42,6 @@ export function Home({ view }: { readonly view: HomeView }) {
   );
 }
 
-/** Figures and certificates that create trust. A figure of zero is left out. */
 const CompanyFacts = replaceable('CompanyFacts', function CompanyFacts({ view: { company, counts } }) {
   const texts = useTexts();
   const figures = [
@@ -69,7 +68,6 @@ const CompanyFacts = replaceable('CompanyFacts', function CompanyFacts({ view: {
   );
 });
 
-/** The certificates of the company: those with details first, then the others by their names. */
 function CompanyCertificates({ company }: Pick<HomeView, 'company'>) {
   const texts = useTexts();
   const { certificates = [], certificate_details: details = [] } = company;
@@ -96,7 +94,6 @@ function CompanyCertificates({ company }: Pick<HomeView, 'company'>) {
   );
 }
 
-/** The top of the home page: claim and search, on a photograph from edge to edge, else on the colours of the products. */
 function Hero({ view }: { readonly view: HomeView }) {
   const { texts, photo } = useResources();
   const { image, colours } = view;
@@ -130,7 +127,6 @@ function Hero({ view }: { readonly view: HomeView }) {
   );
 }
 
-/** The latest news beside the latest articles, or only one of the two. */
 function LatestNews({ view }: { readonly view: HomeView }) {
   const texts = useTexts();
   const parts = [

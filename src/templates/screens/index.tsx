@@ -82,7 +82,6 @@ function Screen({ view }: { readonly view: View }) {
   }
 }
 
-/** Products side by side. Without JavaScript it links to the lists. */
 function Compare({ view }: { readonly view: CompareView }) {
   return (
     <>
@@ -97,7 +96,6 @@ function Compare({ view }: { readonly view: CompareView }) {
 /** A longer list of languages opens on demand, because it needs more room than the crumbs beside it. */
 const mostInLine = 6;
 
-/** Links to the same page in other languages. Each language is named in that language. */
 const LanguageSwitcher = replaceable('LanguageSwitcher', function LanguageSwitcher({ translations }) {
   const texts = useTexts();
   if (translations.length < 2) return null;
@@ -133,7 +131,6 @@ const LanguageSwitcher = replaceable('LanguageSwitcher', function LanguageSwitch
   );
 });
 
-/** The reason why the live site does not have a page: it is a draft, not yet published, or expired. */
 function Ribbon({ unpublished }: { readonly unpublished: Unpublished }) {
   const { texts, language } = useResources();
   const { draft, publish, expires } = texts.unpublished;

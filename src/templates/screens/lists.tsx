@@ -14,7 +14,6 @@ import { Slot, useTexts } from '../site-templates/resources.js';
 import { languageProps } from '../texts/shown-text.js';
 import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
-/** The list of all products, or of a category. */
 export function ProductList({ view }: { readonly view: ProductListView }) {
   const texts = useTexts();
   const { paging, index, compare, contact } = view;
@@ -83,7 +82,6 @@ export function ArticleList({ view }: { readonly view: ArticleListView }) {
   );
 }
 
-/** The length of a list, and the number of this page. @param count the length as text */
 function ListCount({
   paging,
   count,
@@ -109,7 +107,6 @@ function ListCount({
   );
 }
 
-/** Links to the other lists of articles. Each list is a page. */
 function ArticleListLinks({
   label,
   links,

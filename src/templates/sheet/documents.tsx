@@ -17,7 +17,6 @@ export const Documents = replaceable('Documents', function Documents({ view }) {
         const facts = <DocumentFacts document={document} />;
         return (
           <li key={`${type} ${name} ${language}`}>
-            {/* A sheet of paper, with an arrow if it is a file to download. */}
             <svg className="document-sign" viewBox="0 0 24 24" aria-hidden="true">
               <path d={`M6 3h8l4 4v14H6zM14 3v4h4${address === undefined ? '' : arrow}`} />
             </svg>

@@ -78,7 +78,6 @@ function fallbackRules(face: FontFace, metrics: FontMetrics, fallback: Fallback)
 /** From this weight on, browsers use the bold form of a font of the device. */
 const leastStrong = 600;
 
-/** @param weights weights that the rule covers */
 function fallbackRule(
   { family, weight, style }: FontFace,
   { unitsPerEm, ascent, descent, lineGap, width: fontWidth }: FontMetrics,

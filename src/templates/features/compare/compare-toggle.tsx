@@ -9,7 +9,6 @@ import {
 
 export interface CompareToggleState {
   readonly product: CompareItem;
-  /** Language of the interface. */
   readonly language: string;
   readonly text: string;
 }

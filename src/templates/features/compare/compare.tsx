@@ -121,7 +121,6 @@ function Tray({ page, language, texts }: TrayState) {
   );
 }
 
-/** The address of a comparison. @param page address of the page that compares */
 function comparisonHref(page: string, items: readonly CompareItem[]): string {
   const value = encodeURIComponent(productsValue(items.map(({ href }) => productPath(href))));
   return `${page}?products=${value.replaceAll('%2F', '/').replaceAll('%2C', ',')}`;

@@ -36,7 +36,6 @@ function isPath(path: string): boolean {
   return path !== '' && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-/** A path decoded, without slashes at its ends. */
 function plain(path: string): string {
   return decodedPath(path).replace(/^\/+|\/+$/g, '');
 }

@@ -9,7 +9,6 @@ import { payloadAddress } from '../compare/comparison-address.js';
 import { type EnquiryProduct, isEnquiryProduct } from '../enquiry/message/enquired-products.js';
 import { type Fact, type FactGroup, type FactValue, factKey, type MarkedText } from './rows.js';
 
-/** A product, read from its page. */
 export interface ComparedProduct {
   readonly item: CompareItem;
   readonly picture: PictureData;
@@ -70,11 +69,9 @@ function factsOf(page: Document, texts: FactTexts): readonly FactGroup[] {
   return [...groups].map(([key, { label, facts }]) => ({ key, label, facts: [...facts.values()] }));
 }
 
-/** The fact of a marked element, or a fact for each certificate in it. */
 function factsIn(element: Element, heading: Element, { language, yes }: FactTexts): readonly Fact[] {
   if (heading.id === 'certificates') return certificatesIn(element, { language, yes });
   const label = element.querySelector('dt, th') ?? heading;
-  // A fact's key in its template, else its label.
   const key = element.getAttribute('data-fact') || factKey(plainText(label));
   return [{ key, label: marked(label, language), value: valueIn(element, language) }];
 }

@@ -30,7 +30,6 @@ interface ComparisonState extends Words {
 
 export function Comparison({ view: { lists, contact } }: { readonly view: CompareView }) {
   const { texts, language } = useResources();
-  // The enquiry about compared products begins as a request for a quote.
   const asking = contact && askingHref(contact.href, { wish: 'quote' });
   return (
     <Island island={island} state={{ language, texts: comparisonTexts(texts), lists, contact: asking }} />
@@ -211,7 +210,6 @@ function Problems({
   );
 }
 
-/** Whether a product's page is from another build than this page. */
 function isOtherVersion(product: Compared | undefined): boolean {
   if (typeof product !== 'object') return false;
   const siteVersion = (version: string) => version.split('-', 1)[0];

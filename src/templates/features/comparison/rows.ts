@@ -1,8 +1,6 @@
 import { normalise } from '../../islands/normalise.js';
 import sameTests from './same-tests.json' with { type: 'json' };
 
-/* Makes the rows of one table from the facts of several products. */
-
 export interface MarkedText {
   readonly text: string;
   /** Language, if it is not the interface's. */
@@ -109,7 +107,6 @@ function mergeOrder<Item extends Labelled>(lists: readonly (readonly Item[])[]):
 /** The first name of a test is its key. Names in `same-tests.json` are written as {@link folded} writes them. */
 const keys = new Map(sameTests.flatMap((names) => names.map((name) => [name, names[0] ?? name])));
 
-/** British spellings, with the spelling for comparison. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/sulph/g, 'sulf'],
   [/colour/g, 'color'],

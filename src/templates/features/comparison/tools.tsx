@@ -115,7 +115,6 @@ async function shareAddress(title: string, url: string): Promise<'shared' | 'cop
   }
 }
 
-/** The comparison as the rows of a CSV file: the products, their pages, and all facts that are shown. */
 function comparisonFile(
   texts: Words['texts'],
   products: readonly ComparedProduct[],

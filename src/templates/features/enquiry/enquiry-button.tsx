@@ -35,7 +35,6 @@ export function EnquiryButton({
   return <Island island={island} state={state} />;
 }
 
-/** Puts the product of a card on the enquiry list. Its button is smaller. */
 export function CardEnquiryButton({ product }: { readonly product: ProductCard }) {
   const { texts, language: interfaceLanguage } = useResources();
   const { id, label: name, href, grades = [] } = product;

@@ -49,7 +49,7 @@ function draw({ short, isShort }: EnquiryRowsState['texts']): void {
   }
 }
 
-/** The product of a row, from the data file of the list. Undefined if it cannot be loaded: the click then has no effect. */
+/** The product of a row, from the data file of the list. Undefined if it cannot be loaded: only the next click tries again. */
 async function productAt(data: string, wanted: string): Promise<EnquiryProduct | undefined> {
   try {
     const { products } = fieldsOf(await loadData(data));
@@ -58,7 +58,6 @@ async function productAt(data: string, wanted: string): Promise<EnquiryProduct |
     const product = { id, name, href, grades };
     return isEnquiryProduct(product) ? product : undefined;
   } catch {
-    // The next click tries again.
     return undefined;
   }
 }

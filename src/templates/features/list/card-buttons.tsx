@@ -9,7 +9,6 @@ export function hasButtons({ compare, enquiry }: CardButtonsState): boolean {
   return compare !== undefined || enquiry !== undefined;
 }
 
-/** The buttons of a product in a list or search: for the enquiry list, and to compare. */
 export function CardButtons({
   state: { languages, compare, enquiry },
   card: { id, grades = [], name, href, language = languages.names },

@@ -1,7 +1,5 @@
-/*
- * Prepares a list before the first paint if the address has a choice, or the visitor prefers the table: otherwise the whole list would show
- * and then move. It runs above the list, where it hides parts that a filtered list does not have, and below the fields, which it fills in.
- */
+/* Prepares a list before the first paint if the address has a choice, or the visitor prefers the table: otherwise all would show, then move. */
+/* It runs above the list, where it hides parts that a filtered list does not have, and below the fields, which it fills in. */
 
 import { make } from '../../islands/make.js';
 import { readStored } from '../../islands/stored.js';

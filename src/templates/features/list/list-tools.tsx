@@ -56,8 +56,7 @@ function WholeList(state: ListToolsState) {
     removeEarlyParts(document.body);
   }, []);
   useRows(state, results);
-  // Also before the next paint, so that the list and its page are never visible together. The page stays visible if it shows
-  // the results itself, and until there are results.
+  // Before the next paint too: the list and its page are never visible together. The page stays until there are results, or if it shows them itself.
   const isReady = isRead && (!isWanted || results !== undefined || load === 'failed');
   const isReplaced = isWanted && load !== 'failed' && state.rows !== true;
   useLayoutEffect(() => {
@@ -74,7 +73,6 @@ function WholeList(state: ListToolsState) {
     const view = valueIn(next, 'view');
     if (view !== valueIn(query, 'view')) store(viewKey, view);
     setQuery(next);
-    // A new choice starts with the first results.
     setLimit(cardStep);
     replaceQuery({ shown: '' });
   };

@@ -165,7 +165,6 @@ function Row({ state, card }: { readonly state: ListToolsState; readonly card: L
   );
 }
 
-/** @param textLanguage properties of a text of the catalogue */
 function cellOf(
   { facets: choices, forms }: ListToolsState,
   { data, facets, numbers }: ListCard,

@@ -8,7 +8,6 @@ interface SectionLinksState {
   readonly sections: readonly Pick<SheetSection, 'id' | 'heading' | 'language'>[];
 }
 
-/** From this number of sections on, a page is long. */
 const longFrom = 4;
 
 /** Links to the sections of a data sheet. Renders nothing on a short page. */

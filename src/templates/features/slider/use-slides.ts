@@ -74,7 +74,6 @@ export function useSlides(list: RefObject<HTMLElement | null>, onTurn: () => voi
 /** A finger that moved less than this, in px, may only have trembled. */
 const tremble = 8;
 
-/** Whether a finger moves the row and not the page. */
 function isSideways(from: Touch, to: Touch): boolean {
   const distance = Math.abs(to.clientX - from.clientX);
   return distance > tremble && distance > Math.abs(to.clientY - from.clientY);

@@ -40,7 +40,6 @@ export function addToEnquiry(product: EnquiryProduct): boolean {
   const items = itemsOf(enquiredProducts);
   if (items.some(({ id }) => id === product.id)) return true;
   if (items.length >= enquiredProducts.limit) return false;
-  // An only grade is chosen at once.
   const grade = product.grades.length === 1 ? (product.grades[0] ?? '') : '';
   storeItems(enquiredProducts, [...items, { ...product, grade, quantity: '', unit: enquiryUnits[0] }]);
   return true;

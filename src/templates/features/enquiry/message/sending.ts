@@ -14,7 +14,6 @@ import {
 import { referenceField } from './providers.js';
 
 type EnquiryUnit = (typeof enquiryUnits)[number];
-
 type UnitNames = Readonly<Record<EnquiryUnit, string>>;
 
 /** Sends the list in one flat field, which every provider understands. @param onMailed gets the mail if the form opens a mail program */
@@ -81,7 +80,6 @@ function linesOf(data: FormData, labels: Readonly<Record<string, string>>): Sent
   const lines = new Map<string, string>();
   for (const [name, sent] of data) {
     const value = String(sent).trim();
-    // Boxes share the label of their group.
     const field = name.replace(/^document_.*/, 'documents').replace(/^wish_.*/, 'wishes');
     const label = labels[field];
     if (value === '' || label === undefined || field === 'consent') continue;
@@ -133,7 +131,6 @@ export function enquiryText(
   return (isNew ? [...lines, extra] : lines).join('\n');
 }
 
-/** A name for comparison: spaces and case do not count. */
 export function comparable(name: string): string {
   return oneLine(name).toLowerCase();
 }

@@ -27,7 +27,6 @@ export function valueIn(query: ListQuery, field: (typeof singleFields)[number]):
 /** A choice that can be removed by itself: a value of a facet, the filter or the letter. */
 export type Choice = Readonly<Record<'name' | 'value', string>>;
 
-/** Whether a query changes the list. */
 export function isActive(query: ListQuery): boolean {
   return Object.keys(query).length > 0;
 }
@@ -83,12 +82,8 @@ export function removeEarlyParts(main: HTMLElement): void {
 }
 
 export interface ListChoice {
-  /** The cards that match the query, in order. */
   readonly cards: readonly ListCard[];
-  /**
-   * For every value of a facet, and of `letter`: the number of cards with it, among those that match the rest of the query. Other values of the
-   * same facet do not count, because one is enough. Values without any card are absent.
-   */
+  /** Numbers of cards, by facet or `letter` and by value, among those that match the other facets. Values without a card are absent. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 

@@ -13,7 +13,6 @@ export interface ListProps {
   readonly view: Pick<ProductListView, 'tools' | 'compare' | 'contact'> & {
     readonly paging: Pick<Paging, 'items'>;
   };
-  /** Whether the page has every product as a row of its table. */
   readonly areRows?: boolean;
 }
 
@@ -106,7 +105,6 @@ function listTexts({ listTools, loading, compare }: Texts) {
   return { ...words, loading, product: compare.product };
 }
 
-/** The columns of the table: those of the list, then the facets that are also columns. */
 function columnStates(
   { columns, facets }: ListToolsView,
   states: readonly FacetState[],

@@ -7,7 +7,6 @@ import { findsAny } from './ranking.js';
 type Vocabulary = ReturnType<typeof vocabularyOf>;
 
 const suggestionLimit = 3;
-
 const candidateLimit = 3;
 
 /** Collects the words of all names and values. Runs once, after the first search without results. */
@@ -78,7 +77,6 @@ function combined(choices: readonly (readonly string[])[]): string[] {
   return texts.filter((text) => text !== '');
 }
 
-/** The known words most similar to an unknown one, the nearest first, and the more frequent first among equals. */
 function nearest(vocabulary: Vocabulary, part: string): string[] {
   const typed = keyOf(part);
   const limit = limitOf(typed);

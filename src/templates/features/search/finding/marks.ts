@@ -1,6 +1,5 @@
 /** Signs of the kinds of results, as lines in a square of 20. */
 export const markPaths = {
-  /** A flask. */
   product:
     'M8 2.5h4M8.8 2.5v5L4.2 15a1.7 1.7 0 0 0 1.5 2.5h8.6a1.7 1.7 0 0 0 1.5-2.5l-4.6-7.5v-5M6.2 12.5h7.6',
   article: 'M5 2.5h7l3.5 3.5v11.5H5zM7.5 9h5.5M7.5 12h5.5M7.5 15h3.5',

@@ -13,8 +13,6 @@ import {
 import { loadData } from '../../../islands/load-data.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
 
-/* All names of a site, and the values that words of a search can mean. */
-
 export interface Names {
   /** Products first, and each kind in the order of the catalogue. */
   readonly list: readonly Name[];
@@ -49,7 +47,6 @@ export interface ValueName extends SearchedText {
   readonly isFull: boolean;
 }
 
-/** A text to compare. */
 export interface SearchedText {
   /** Normalised. */
   readonly text: string;
@@ -67,7 +64,6 @@ export function searchAddress(action: string, term: string, isExact = false): st
   return `${action}?${new URLSearchParams({ q: term, ...(isExact ? { [exactly]: 'yes' } : {}) })}`;
 }
 
-/** The names of a data file, parsed once for each language. */
 const namesIn = memoize((data: object) => perKey((language) => parseNames(data, language)));
 
 /** Fetches all names of the site. @throws Error if the file cannot be fetched or has another format */
@@ -123,7 +119,6 @@ function facetValue(value: unknown): FacetValue {
   return { label: fieldsOf(label), names: [...named(shown, true), ...named(others, false)] };
 }
 
-/** @param prefix text that results show before the number */
 function numberOf(value: unknown, prefix: unknown) {
   if (!isText(value)) return [];
   return { value, shown: prefix ? `${prefix} ${value}` : value, joined: searched(value).joined };

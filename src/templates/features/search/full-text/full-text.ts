@@ -3,10 +3,7 @@ import { normalise, wordsOf } from '../../../islands/normalise.js';
 import { trustedScript } from '../../../markup/trusted-types.js';
 import { type FullTextSource, type TextQuestion, textWorkerScript } from './messages.js';
 
-/*
- * Searches the texts of all pages. Nothing is fetched before the first search. A worker reads the index, which takes time, and needs
- * WebAssembly, which pages forbid. A build of another version may have written the index, so the worker's answers are checked.
- */
+/* A worker reads the index: that takes time and needs WebAssembly, which pages forbid. Another build may have written it, so answers are checked. */
 
 export interface TextPage {
   readonly href: string;
@@ -14,7 +11,6 @@ export interface TextPage {
   readonly score: number;
 }
 
-/** A piece of plain text, marked if the search has found it. */
 export interface ExcerptPiece {
   readonly text: string;
   readonly isMarked: boolean;
@@ -111,7 +107,6 @@ function openTextWorker(folder: string, onFailure: () => void) {
   return {
     /** @throws Error if the index cannot be read in time */
     ask: (question: TextQuestion): Promise<unknown> => {
-      // Each answer comes through another port.
       const { port1, port2 } = new MessageChannel();
       const late = setTimeout(onFailure, answerTimeout);
       return new Promise((resolve, reject) => {

@@ -1,6 +1,5 @@
 /* Messages from pages to the worker that searches the full-text index, and the names of the files beside the index. */
 
-/** Name of the worker's script, beside the index. */
 export const textWorkerScript = 'text-search.js';
 
 /** Name of the file with the addresses of a part's pages: an object of addresses by the pages' names in the index. */

@@ -1,5 +1,3 @@
-/* Reads the full-text index for the pages, in a worker. */
-
 import { type FullTextSource, type TextQuestion, textPagesFile } from './messages.js';
 
 /** The part of pagefind's script that is used here. */

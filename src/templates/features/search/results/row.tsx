@@ -16,7 +16,6 @@ interface RowProps {
   readonly result: Result;
   readonly texts: Pick<Texts['searchBox'], 'kinds' | 'lacks'>;
   readonly forms: Readonly<Record<string, string>>;
-  /** Facts of products. No entry for other pages; empty if the file fails to load. */
   readonly products: Products;
   readonly lacks: readonly string[];
   /** Undefined until it is loaded, and for products found by name, whose facts are more useful. */

@@ -8,9 +8,8 @@ import type { FullTextSource } from '../full-text/messages.js';
 
 export type SearchState = 'searching' | 'failed' | (Outcome & { readonly products: Products });
 
-/** Facts of products for the rows. Empty if the file fails to load: rows then show signs and names. */
+/** Facts of products for the rows, not of other pages. Empty if the file fails to load: rows then show signs and names. */
 export interface Products {
-  /** Words of the interface, by their keys. */
   readonly words: Readonly<Record<string, string>>;
   readonly byAddress: ReadonlyMap<string, ResultData>;
 }
@@ -18,7 +17,6 @@ export interface Products {
 interface Sources extends SearchSource {
   /** Address of the file with pictures and facts of products. */
   readonly pictures: string;
-  /** Language of the page. */
   readonly language: string;
 }
 
