@@ -11,9 +11,12 @@ export interface EnquiryToggleState {
   readonly texts: EnquiryToggleTexts;
 }
 
-export type EnquiryToggleTexts = ReturnType<typeof toggleTexts>;
+export type EnquiryToggleTexts = Pick<
+  Texts['enquiryButton'],
+  'short' | 'isShort' | 'added' | 'removed' | 'full'
+>;
 
-export function toggleTexts({ enquiryButton }: Texts) {
+export function toggleTexts({ enquiryButton }: Texts): EnquiryToggleTexts {
   const { short, isShort, added, removed, full } = enquiryButton;
   return { short, isShort, added, removed, full };
 }
