@@ -6,15 +6,18 @@ import { didYouMean } from '../../document/text/suggest.js';
 import { sumOf } from '../../document/text/sum.js';
 import type { Column, TableColumn } from './columns.js';
 import type { CellDoubt, TableCell, TableRow } from './table.js';
-import known from './words.json' with { type: 'json' };
+import cellWords from './words.json' with { type: 'json' };
 
-/** What a cell cannot be, and what to do about it. */
+/** The reason why a cell is not a value, and a remedy. */
 export interface CellProblem {
   readonly problem: string;
   readonly hint?: string;
 }
 
-/** A value as the text of a cell, which {@link readCell} reads again. */
+/** The value of a cell, or its problem. */
+type CellReading<Value = Example> = { readonly value: Value } | CellProblem;
+
+/** The text of a cell with this value. {@link readCell} reads it back. */
 export function cellText(value: unknown, { holds, words }: Pick<Column, 'holds' | 'words'>): string {
   if (value === undefined) return '';
   if (holds.kind === 'table') {
@@ -26,11 +29,11 @@ export function cellText(value: unknown, { holds, words }: Pick<Column, 'holds' 
     ? value.map((item: unknown) => scalarText(item, holds.value, words).trim())
     : [];
   if (items.some((item) => item.includes(';'))) return items.join('\n');
-  // The last sign says that what is before it separates nothing.
+  // The last `;` shows that the signs before it separate nothing.
   return items.join('; ') + (items.length === 1 && /,| \/ /.test(items[0] ?? '') ? ';' : '');
 }
 
-/** The rows of a table of a product as texts, in the order of its columns. */
+/** The cells of a product's table. @param columns in the order of the cells */
 export function rowsOf(value: unknown, columns: readonly TableColumn[]): readonly (readonly string[])[] {
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
   return rows.map((row) =>
@@ -43,19 +46,18 @@ function scalarText(value: unknown, { type }: ValueNode, words?: Column['words']
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = String(value);
   const word = words?.get(text)?.[0];
-  // A free text may be like the word of another value.
-  const isPlain = word !== undefined && type === 'picklist' && meaning(word, words).length === 1;
-  return isPlain ? word : text;
+  // A free text may equal the word of another value.
+  const isUnique = word !== undefined && type === 'picklist' && valuesFor(word, words).length === 1;
+  return isUnique ? word : text;
 }
 
 const escaped = (text: string) => text.trim().replace(/[\\|]/g, '\\$&').replaceAll('\n', '\\n');
 
-/** A cell of a table that stands in one cell, with others beside it. */
 function unescaped(text: string): string {
   return text.replace(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign)).trim();
 }
 
-/** The text of a cell without spaces at its ends, with plain spaces for no-break ones. */
+/** The text of a cell without outer spaces, and with plain spaces for no-break spaces. */
 export function plainText({ text }: Pick<TableCell, 'text'>): string {
   return text.replace(/[\u00a0\u2007\u202f]/g, ' ').trim();
 }
@@ -64,43 +66,40 @@ export function cellAt({ cells }: Pick<TableRow, 'cells'>, column: number | unde
   return (column === undefined ? undefined : cells[column]) ?? { text: '', kind: 'empty', doubts: [] };
 }
 
-/** What tells later whether somebody has changed a cell: of its key and its text. */
-export function sumOfCell(key: string, text: string): string {
+/** The digest by which an import recognises an unchanged cell of an export. */
+export function cellDigest(key: string, text: string): string {
   return sumOf(`${key}\n${plainText({ text })}`);
 }
 
-/** Reads a cell that is not empty. @param separators of lists: the first that the cell has stands between its items */
+/** Reads a cell that is not empty. @param separators of lists: the first one in the cell separates its items */
 export function readCell(
   cell: TableCell,
   { holds, words }: Pick<Column, 'holds' | 'words'>,
   separators: readonly string[],
-): { readonly value: Example } | CellProblem {
+): CellReading {
   const text = plainText(cell);
-  if (holds.kind === 'value') return scalarOf({ ...cell, text }, holds.value, words);
+  if (holds.kind === 'value') return readScalar({ ...cell, text }, holds.value, words);
   if (holds.kind === 'table') {
-    // JSON lines have tables as they are.
+    // JSON lines contain tables as JSON.
     if (text.startsWith('[')) return jsonTable(text);
     const rows = text.split('\n').filter((line) => line.trim() !== '');
-    return tableOf(
-      rows.map((line) => cellsOf(line)),
-      holds.columns,
-    );
+    return readTable(rows.map(cellsIn), holds.columns);
   }
   const items = text
     .split(separators.find((sign) => text.includes(sign)) ?? '\n')
     .map((item) => item.trim())
     .filter((item) => item !== '');
-  return all(items.map((item) => scalarOf({ ...cell, text: item }, holds.value, words)));
+  return allValues(items.map((item) => readScalar({ ...cell, text: item }, holds.value, words)));
 }
 
-/** The most lists and maps within each other. A table has two. */
+/** The deepest nesting of lists and maps in a cell. A table has two levels. */
 export const mostLevels = 10;
 
 export function isDeep(value: unknown, levels = mostLevels): boolean {
   return isObject(value) && (levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1)));
 }
 
-function jsonTable(text: string): { readonly value: Example } | CellProblem {
+function jsonTable(text: string): CellReading {
   try {
     const value: Example = JSON.parse(text);
     return isDeep(value) ? tooDeep : { value };
@@ -109,47 +108,53 @@ function jsonTable(text: string): { readonly value: Example } | CellProblem {
   }
 }
 
-function cellsOf(line: string): readonly TableCell[] {
+function cellsIn(line: string): readonly TableCell[] {
   return line.split(/(?<!\\)\|/).map((part) => {
     const text = unescaped(part);
     return { text, kind: text === '' ? 'empty' : 'text', doubts: [] };
   });
 }
 
-/** The table of a product. @param rows its cells, in the order of the columns */
-export function tableOf(
+/** Reads the table of a product. @param rows its cells, in the order of the columns */
+export function readTable(
   rows: readonly (readonly TableCell[])[],
   columns: readonly TableColumn[],
-): { readonly value: readonly Example[] } | CellProblem {
-  return all(
-    rows.map((cells) => {
-      const read = columns.map(({ key, value: node }, n) => {
-        const cell = cells[n];
-        if (cell === undefined || (plainText(cell) === '' && !spoiledCell(cell)))
-          return { key, value: key === undefined ? '' : undefined };
-        return { key, ...scalarOf({ ...cell, text: plainText(cell) }, node) };
-      });
-      const wrong = read.find((one) => 'problem' in one);
-      if (wrong !== undefined && 'problem' in wrong) return wrong;
-      const values = read.flatMap((one) =>
-        'value' in one && one.value !== undefined ? [[one.key, one.value] as const] : [],
-      );
-      const isList = columns.some(({ key }) => key === undefined);
-      return { value: isList ? values.map(([, value]) => value) : Object.fromEntries(values) };
-    }),
-  );
+): CellReading<readonly Example[]> {
+  const isListOfLists = columns.some(({ key }) => key === undefined);
+  const readRow = (cells: readonly TableCell[]): CellReading => {
+    const row = allValues(columns.map(({ value: node }, n) => readInner(cells[n], node)));
+    if ('problem' in row) return row;
+    if (isListOfLists) return { value: row.value.map((value = '') => value) };
+    const pairs = columns.flatMap(({ key = '' }, n) => {
+      const value = row.value[n];
+      return value === undefined ? [] : [[key, value] as const];
+    });
+    return { value: Object.fromEntries(pairs) };
+  };
+  return allValues(rows.map(readRow));
+}
+
+/** A cell of a product's table. It may be absent or empty. */
+function readInner(cell: TableCell | undefined, node: ValueNode): CellReading<Example | undefined> {
+  const text = plainText(cell ?? { text: '' });
+  if (cell === undefined || (text === '' && !spoiledCell(cell))) return { value: undefined };
+  return readScalar({ ...cell, text }, node);
 }
 
 /** All values, or the first problem. */
-function all(read: readonly ({ readonly value: Example } | CellProblem)[]) {
-  const wrong = read.find((one) => 'problem' in one);
-  if (wrong !== undefined && 'problem' in wrong) return wrong;
-  return { value: read.flatMap((one) => ('value' in one ? [one.value] : [])) };
+function allValues<Value>(readings: readonly CellReading<Value>[]): CellReading<readonly Value[]> {
+  const values: Value[] = [];
+  for (const reading of readings) {
+    if ('problem' in reading) return reading;
+    values.push(reading.value);
+  }
+  return { value: values };
 }
 
+const retypeHint = 'format the column as text, and type it again';
 const tooDeep: CellProblem = { problem: 'the cell has too many levels of lists or elements' };
 
-/** Doubts of cells whose value is not known, or that are more than an import reads. */
+/** Problems of cells whose value is unknown, or that are too large to import. */
 const problems: Readonly<Partial<Record<CellDoubt, CellProblem>>> = {
   error: { problem: 'the cell has an error', hint: 'correct its formula' },
   'stale-formula': {
@@ -158,45 +163,38 @@ const problems: Readonly<Partial<Record<CellDoubt, CellProblem>>> = {
   },
   precision: {
     problem: 'the number has more digits than the program keeps',
-    hint: 'format the column as text, and type it again',
+    hint: retypeHint,
   },
   long: { problem: 'the cell has more than 100,000 characters', hint: 'shorten it' },
   deep: tooDeep,
 };
 
-/** The problem of a cell whose text says nothing of its value. */
+/** The problem of a cell whose text cannot give its value. */
 export function spoiledCell({ doubts }: Pick<TableCell, 'doubts'>): CellProblem | undefined {
   return doubts.flatMap((doubt) => problems[doubt] ?? [])[0];
 }
 
-const typedAgain = 'format the column as text, and type it again';
-
-function scalarOf(
-  cell: TableCell,
-  node: ValueNode,
-  words?: Column['words'],
-): { readonly value: string | number | boolean } | CellProblem {
+function readScalar(cell: TableCell, node: ValueNode, words?: Column['words']): CellReading {
   const { text, kind, doubts } = cell;
-  const isDay = node.examples.some((one) => isCalendarDay(String(one)));
-  const wrong = spoiledCell(cell);
-  if (wrong !== undefined) return wrong;
-  if (node.type === 'number') return numberOf(text, node);
-  if (node.type === 'boolean' || kind === 'boolean') return truthOf(text);
-  if (node.type === 'picklist') return choiceOf(text, node, words);
-  if (isDay) return dayOf(text);
+  const problem = spoiledCell(cell);
+  if (problem !== undefined) return problem;
+  if (node.type === 'number') return readNumber(text, node);
+  if (node.type === 'boolean' || kind === 'boolean') return readBoolean(text);
+  if (node.type === 'picklist') return readChoice(text, node, words);
+  if (node.examples.some((example) => isCalendarDay(String(example)))) return readDay(text);
   if (kind === 'date') {
-    return { problem: `the program has made a date of what was typed: ${text}`, hint: typedAgain };
+    return { problem: `the program has made a date of what was typed: ${text}`, hint: retypeHint };
   }
   if (doubts.includes('exponent')) {
-    return { problem: `the program has made the number ${text} of what was typed`, hint: typedAgain };
+    return { problem: `the program has made the number ${text} of what was typed`, hint: retypeHint };
   }
   return { value: text };
 }
 
-function numberOf(text: string, { unit = '' }: ValueNode): { readonly value: number } | CellProblem {
+function readNumber(text: string, { unit = '' }: ValueNode): CellReading {
   const bare = (text.endsWith(unit) ? text.slice(0, text.length - unit.length) : text).replace(/[ ']/g, '');
   const hint = 'write it with a point and no other signs, such as 1250.5';
-  // A program that knows numbers writes them with a point.
+  // A cell that a program keeps as a number has no comma.
   if (/^[+-]?[1-9]\d{0,2},\d{3}$/.test(bare))
     return { problem: `\`${text}\` may be with thousands or with decimals`, hint };
   const point = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
@@ -207,43 +205,43 @@ function numberOf(text: string, { unit = '' }: ValueNode): { readonly value: num
     : { problem: `\`${text}\` is not a number`, hint };
 }
 
-function truthOf(text: string): { readonly value: boolean } | CellProblem {
+function readBoolean(text: string): CellReading {
   const word = text.toLowerCase();
-  if (known.yes.includes(word)) return { value: true };
-  if (known.no.includes(word)) return { value: false };
+  if (cellWords.yes.includes(word)) return { value: true };
+  if (cellWords.no.includes(word)) return { value: false };
   return { problem: `\`${text}\` is neither yes nor no`, hint: 'write `yes` or `no`' };
 }
 
 /** The values that a word can mean. */
-function meaning(word: string, words: Column['words'] = new Map()): readonly string[] {
+function valuesFor(word: string, words: Column['words'] = new Map()): readonly string[] {
   const plain = word.toLowerCase();
-  return [...words].flatMap(([value, own]) =>
-    [value, ...own].some((one) => one.toLowerCase() === plain) ? [value] : [],
+  return [...words].flatMap(([value, names]) =>
+    [value, ...names].some((name) => name.toLowerCase() === plain) ? [value] : [],
   );
 }
 
-function choiceOf(text: string, { examples }: ValueNode, words?: Column['words']) {
-  const own = examples.find((one) => String(one).toLowerCase() === text.toLowerCase());
-  if (own !== undefined) return { value: own };
-  const meant = meaning(text, words);
-  const [value] = meant;
-  if (value !== undefined && meant.length === 1) return { value };
+function readChoice(text: string, { examples }: ValueNode, words: Column['words'] = new Map()): CellReading {
+  const choice = examples.find((example) => String(example).toLowerCase() === text.toLowerCase());
+  if (choice !== undefined) return { value: choice };
+  const [value, other] = valuesFor(text, words);
+  if (value !== undefined && other === undefined) return { value };
   const choices = examples.map(String);
-  const all = `write one of ${choices.map((one) => `\`${one}\``).join(', ')}`;
-  const known = [...choices, ...[...(words ?? [])].flatMap(([, own]) => own)];
-  return { problem: `\`${text}\` is not one of the values`, hint: didYouMean(text, known) ?? all };
+  const hint =
+    didYouMean(text, [...choices, ...[...words.values()].flat()]) ??
+    `write one of ${choices.map((name) => `\`${name}\``).join(', ')}`;
+  return { problem: `\`${text}\` is not one of the values`, hint };
 }
 
-/** A day as YYYY-MM-DD, or in another order that only one day has. */
-function dayOf(text: string): { readonly value: string } | CellProblem {
+/** Reads a day as YYYY-MM-DD, or in another order if only one day fits. */
+function readDay(text: string): CellReading {
   const hint = 'write it as YYYY-MM-DD';
   if (isCalendarDay(text.slice(0, 10))) return { value: text.slice(0, 10) };
   const [, first = '', sign, second = '', year = ''] =
     /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];
-  const day = (one: string, month: string) => `${year}-${month.padStart(2, '0')}-${one.padStart(2, '0')}`;
-  // With points the day comes first everywhere.
-  const found = [day(first, second), ...(sign === '.' ? [] : [day(second, first)])].filter(isCalendarDay);
-  const [own] = new Set(found);
-  if (own === undefined) return { problem: `\`${text}\` is not a day`, hint };
-  return new Set(found).size === 1 ? { value: own } : { problem: `\`${text}\` can be two days`, hint };
+  const iso = (day: string, month: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  // With points the day comes first in every country.
+  const orders = [iso(first, second), ...(sign === '.' ? [] : [iso(second, first)])];
+  const [day, other] = new Set(orders.filter(isCalendarDay));
+  if (day === undefined) return { problem: `\`${text}\` is not a day`, hint };
+  return other === undefined ? { value: day } : { problem: `\`${text}\` can be two days`, hint };
 }

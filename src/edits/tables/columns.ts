@@ -3,34 +3,35 @@ import { interfaceLanguages, type OwnTexts, wordsIn } from '../../catalogue/inte
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { choiceNames, choiceWords, type Words } from '../../catalogue/schema/own-fields/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
-import { nodeOf, schemaAt, type ValueNode } from '../../catalogue/schema/schema-tree.js';
+import { nodeOf, type SchemaNode, schemaAt, type ValueNode } from '../../catalogue/schema/schema-tree.js';
 import { declaredField, type OwnWords, type ProductField } from '../../catalogue/schema/shown-fields.js';
 import { at } from '../../document/document.js';
 import { catalogueSchemaOf } from '../../rules/check/lint-section.js';
 
-/** A column of a table of products: a key of products, with what its cells hold. */
+/** A column of a table of products: a key of products, and the content of its cells. */
 export interface Column {
   /** `identity.cas`. */
   readonly key: string;
   readonly path: readonly string[];
   readonly holds: Content;
-  /** What people call it: in the language of the site, and in all languages. */
+  /** Its name in the language of the site. */
   readonly label: string;
+  /** Its names in all languages. */
   readonly labels: readonly string[];
-  /** The values that have words, with these in all languages; the first is in the language of the site. */
+  /** Words of its values in all languages, that of the site first. Free texts have no entry. */
   readonly words: ReadonlyMap<string, readonly string[]>;
-  /** Whether each translation has a text of its own there. */
+  /** Whether translations have a text for it. */
   readonly isLanguage: boolean;
   /** Whether pages show it as a name with a value. */
   readonly isShown: boolean;
 }
 
-/** One value, several of them in a cell, or a table of the product. */
+/** A cell has one value, a list of values, or a table of the product. */
 export type Content =
   | { readonly kind: 'value' | 'list'; readonly value: ValueNode }
   | { readonly kind: 'table'; readonly columns: readonly TableColumn[] };
 
-/** A column of a table of one product. `key` is absent where the rows of that table are lists. */
+/** A column of the table of one product. `key` is absent if the rows of that table are lists. */
 export interface TableColumn {
   readonly key?: string;
   readonly label: string;
@@ -38,103 +39,98 @@ export interface TableColumn {
   readonly value: ValueNode;
 }
 
-/** What an entry says of its translations, which have a table of their own. */
-const ofTranslations = new Set(['translations', 'translation_of', 'original_sum']);
+/** Keys for translations, which have a table for themselves. */
+const translationKeys = new Set(['translations', 'translation_of', 'original_sum']);
 
-/** The columns that products of a catalogue can have, with its own fields, in the order of the schema. @param document its values */
+/** All possible columns for the products of a catalogue, custom fields included, in the order of the schema. */
 export function columnsOf(
   document: unknown,
   site: Pick<SiteSettings, 'language' | 'fields'>,
   texts: OwnTexts,
 ): readonly Column[] {
-  const declared = Object.entries(site.fields ?? {}).map(([name, one]) => declaredField(name, one));
-  const reading: Reading = {
-    // The language of the site comes first.
+  const customFields = Object.entries(site.fields ?? {}).map(([name, field]) => declaredField(name, field));
+  const sources: ColumnSources = {
     languages: [...new Set([site.language, ...interfaceLanguages, ...Object.keys(texts)])],
     texts,
-    fields: new Map([...productFields, ...declared].map((field) => [field.path.join('.'), field])),
+    fields: new Map([...productFields, ...customFields].map((field) => [field.path.join('.'), field])),
   };
   const product = schemaAt(catalogueSchemaOf(document), ['categories', 0, 'products', 0]);
-  return columnsIn(product, [], reading).filter(({ key }) => !ofTranslations.has(key));
+  return columnsIn(product, [], sources).filter(({ key }) => !translationKeys.has(key));
 }
 
-interface Reading {
+/** The sources of labels and words. */
+interface ColumnSources {
+  /** The language of the site comes first. */
   readonly languages: readonly string[];
   readonly texts: OwnTexts;
   readonly fields: ReadonlyMap<string, ProductField>;
 }
 
-function columnsIn(schema: unknown, path: readonly string[], reading: Reading): readonly Column[] {
+function columnsIn(schema: unknown, path: readonly string[], sources: ColumnSources): readonly Column[] {
   const node = nodeOf(schema);
   if (node.kind === 'map')
-    return node.keys.flatMap(({ key, schema: inner }) => columnsIn(inner, [...path, key], reading));
+    return node.keys.flatMap(({ key, schema: inner }) => columnsIn(inner, [...path, key], sources));
   const key = path.join('.');
-  const field = reading.fields.get(key);
-  const labels = namesOf(field?.label, path.at(-1) ?? '', reading);
-  const own = {
-    ...{ key, path, ...labels, words: wordsOf(field, reading) },
+  const field = sources.fields.get(key);
+  const column = {
+    ...{ key, path, ...labelsOf(field?.label, path.at(-1) ?? '', sources), words: wordsOf(field, sources) },
     ...{ isLanguage: languageTexts.includes(key), isShown: field !== undefined },
   };
-  if (node.kind === 'value') return [{ ...own, holds: { kind: 'value', value: node } }];
+  if (node.kind === 'value') return [{ ...column, holds: { kind: 'value', value: node } }];
   const item = nodeOf(node.item);
-  if (item.kind === 'value') return [{ ...own, holds: { kind: 'list', value: item } }];
-  return [{ ...own, holds: { kind: 'table', columns: tableColumns(item, field, reading) } }];
+  if (item.kind === 'value') return [{ ...column, holds: { kind: 'list', value: item } }];
+  return [{ ...column, holds: { kind: 'table', columns: tableColumns(item, field, sources) } }];
 }
 
 /** The columns of a table: the keys of its rows, or the headings that the catalogue declares. */
 function tableColumns(
-  row: Exclude<ReturnType<typeof nodeOf>, ValueNode>,
+  row: Exclude<SchemaNode, ValueNode>,
   field: ProductField | undefined,
-  reading: Reading,
+  sources: ColumnSources,
 ): readonly TableColumn[] {
   if (row.kind === 'map')
     return row.keys.flatMap(({ key, schema }) => {
       const value = nodeOf(schema);
-      return value.kind === 'value' ? [{ key, ...namesOf(undefined, key, reading), value }] : [];
+      return value.kind === 'value' ? [{ key, ...labelsOf(undefined, key, sources), value }] : [];
     });
   const value = nodeOf(row.item);
   return value.kind === 'value'
-    ? (field?.columns ?? []).map((words) => ({ ...namesOf({ own: words }, '', reading), value }))
+    ? (field?.columns ?? []).map((words) => ({ ...labelsOf({ own: words }, '', sources), value }))
     : [];
 }
 
-/** What a key is called. What has no word is called by its key. */
-function namesOf(label: string | OwnWords | undefined, key: string, { languages, texts }: Reading) {
+/** The names of a key. A key without words is its own name. */
+function labelsOf(label: string | OwnWords | undefined, key: string, { languages, texts }: ColumnSources) {
   const plain = key.replaceAll('_', ' ').replace(/ ph$/, ' pH');
   const word = label ?? key.replace(/_./g, (part) => part.charAt(1).toUpperCase());
-  const labels = languages.flatMap((language) => {
+  const names = languages.flatMap((language) => {
     const name: unknown =
-      typeof word === 'string'
-        ? at(wordsIn(language, texts), word.split('.'))
-        : inLanguage(word.own, language);
+      typeof word === 'string' ? at(wordsIn(language, texts), word.split('.')) : wordIn(word.own, language);
     return typeof name === 'string' ? [name] : [];
   });
-  const own = plain.charAt(0).toUpperCase() + plain.slice(1);
-  return { label: labels[0] ?? own, labels: [...new Set([...labels, own])] };
+  const fallback = plain.charAt(0).toUpperCase() + plain.slice(1);
+  return { label: names[0] ?? fallback, labels: [...new Set([...names, fallback])] };
 }
 
-/** The words for the values of a field. */
-function wordsOf(field: ProductField | undefined, { languages, texts }: Reading): Column['words'] {
-  const { words, choices } = field ?? {};
-  if (choices !== undefined) {
-    return new Map(
-      choiceNames(choices).map((name) => {
-        const own = choiceWords(choices, name);
-        return [name, [...new Set(languages.flatMap((language) => inLanguage(own, language) ?? []))]];
-      }),
-    );
-  }
-  const found = new Map<string, string[]>();
-  for (const language of words === undefined ? [] : languages) {
-    const all: object = Object(at(wordsIn(language, texts), words?.split('.') ?? []));
+/** The words for the values of a field, by value. */
+function wordsOf(field: ProductField | undefined, { languages, texts }: ColumnSources): Column['words'] {
+  const { words = '', choices = [] } = field ?? {};
+  const byValue = new Map(
+    choiceNames(choices).map((name) => {
+      const names = choiceWords(choices, name);
+      return [name, [...new Set(languages.flatMap((language) => wordIn(names, language) ?? []))]];
+    }),
+  );
+  for (const language of words === '' ? [] : languages) {
+    const all: object = Object(at(wordsIn(language, texts), words.split('.')));
     for (const [name, word] of Object.entries(all) as readonly [string, unknown][]) {
       if (typeof word === 'string' && all.constructor === Object)
-        found.set(name, [...(found.get(name) ?? []), word]);
+        byValue.set(name, [...(byValue.get(name) ?? []), word]);
     }
   }
-  return found;
+  return byValue;
 }
 
-function inLanguage(words: Words, language: string): string | undefined {
+function wordIn(words: Words, language: string): string | undefined {
   return typeof words === 'string' ? words : words[language];
 }

@@ -12,26 +12,26 @@ import type { CellFinding, CellPlace, ImportRow } from './import-row.js';
 import { originalsOf, type ProductEntry } from './product-entries.js';
 
 export interface FindingRequest {
-  /** Slug, title or id of the category of new products that do not name one. */
+  /** Slug, title or id of the category for new products without a category. */
   readonly category?: string | undefined;
-  /** The key that rows without an id match products by; default: their category and slug. */
+  /** The key that identifies the products of rows without an id; default: category and slug. */
   readonly match?: string | undefined;
 }
 
 export type CategoryEntry = Extract<Entry, { kind: 'category' }>;
 
-/** What a row is of; without an entry, of a new product. */
-interface Found {
+/** The product of a row, and the category that the row names. Without an entry the product is new. */
+interface ProductMatch {
   readonly category: CategoryEntry | undefined;
   readonly entry: ProductEntry | undefined;
 }
 
-/** Finds the product of one row after the other. Two rows of one product are a problem. */
+/** Returns a function that finds the product of each row. A second row of the same product is a problem. */
 export function productFinder(
   state: ChangeState,
   columns: readonly Column[],
   request: FindingRequest,
-): (row: ImportRow) => Found | CellFinding {
+): (row: ImportRow) => ProductMatch | CellFinding {
   const products = originalsOf(state);
   const byId = new Map(products.map((entry) => [entry.value.id, entry]));
   const match = columns.find(({ key }) => key === request.match);
@@ -41,18 +41,18 @@ export function productFinder(
     const text = plainText({ text: cellText(at(value, match.path), match) });
     return text === '' ? [] : [text];
   });
-  const categories = state.entries.filter(
-    (entry): entry is CategoryEntry => entry.kind === 'category' && entry.value.translation_of === undefined,
-  );
-  const rows = new Map<string, number>();
+  const categories = state.entries
+    .filter((entry) => entry.kind === 'category')
+    .filter(({ value }) => value.translation_of === undefined);
+  const firstRows = new Map<string, number>();
 
   const categoryOf = ({ texts, place }: ImportRow): CategoryEntry | CellFinding | undefined => {
     const text = texts.get('category') ?? request.category;
     if (text === undefined) return undefined;
-    const found = categories.find(({ value: { id = '', slug = '', title = '' } }) =>
+    const category = categories.find(({ value: { id = '', slug = '', title = '' } }) =>
       [id, slug, title].map(plainHeading).includes(plainHeading(text)),
     );
-    if (found !== undefined) return found;
+    if (category !== undefined) return category;
     const names = categories.flatMap(({ value: { slug = [], title = [] } }) => [slug, title].flat());
     const hint = didYouMean(text, names) ?? `make it first: \`herbarium new category --title '${text}'\``;
     return refusal(place, `there is no category \`${text}\``, hint);
@@ -66,9 +66,9 @@ export function productFinder(
     }
     const slug = slugIn({ texts });
     const address = category === undefined ? slug : `${category.value.slug}/${slug}`;
-    const found = byName.get(match === undefined ? address : (texts.get(match.key) ?? '')) ?? [];
+    const matches = byName.get(match === undefined ? address : (texts.get(match.key) ?? '')) ?? [];
     const hint = 'add a column with the ids: `herbarium export` writes them';
-    return found.length < 2 ? found[0] : refusal(place, `${found.length} products can be meant`, hint);
+    return matches.length < 2 ? matches[0] : refusal(place, `${matches.length} products can be meant`, hint);
   };
 
   return (row) => {
@@ -77,8 +77,8 @@ export function productFinder(
     const entry = entryOf(row, category);
     if (entry !== undefined && 'problem' in entry) return entry;
     const product = entry?.value.id ?? row.texts.get('id') ?? `${category?.value.slug}/${slugIn(row)}`;
-    const first = rows.get(product);
-    rows.set(product, first ?? row.place.row);
+    const first = firstRows.get(product);
+    firstRows.set(product, first ?? row.place.row);
     if (first === undefined) return { category, entry };
     return refusal(row.place, `the row is of the same product as row ${first}`, 'keep one of them');
   };

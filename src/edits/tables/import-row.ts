@@ -2,122 +2,244 @@ import type { Example } from '../../catalogue/schema/shape/snippet.js';
 import { groupedBy } from '../../document/collections.js';
 import { isMap } from '../../document/document.js';
 import type { Severity } from '../../rules/diagnostics/diagnostic.js';
-import { type CellProblem, cellText } from './cell-values.js';
+import { type CellProblem, cellAt, cellText, plainText, readCell, spoiledCell } from './cell-values.js';
 import type { Column } from './columns.js';
-import type { Target, Unmatched } from './headings.js';
+import { skip, type Target, type Unmatched } from './headings.js';
+import { isDeepHtml, markdownOf } from './html-text.js';
 import type { ColumnRule } from './mapping.js';
-import type { Table, TableRow } from './table.js';
+import type { Table, TableCell, TableRow } from './table.js';
+import cellWords from './words.json' with { type: 'json' };
 
-/** A place in a file with tables. `column` is 0-based; absent where the whole row is meant. */
+/** A place in a file of tables. Without a column it means the whole row. */
 export interface CellPlace {
   readonly table: string;
+  /** 1-based. */
   readonly row: number;
+  /** 0-based. */
   readonly column?: number;
 }
 
-/** A column of the file, and what it goes to. */
+/** A column of the file, and its target. */
 export interface Heading {
-  /** The row that it stands in. */
+  /** The row of its text, 1-based. */
   readonly row: number;
+  /** 0-based. */
   readonly column: number;
   readonly text: string;
   readonly target: Target | Unmatched;
-  /** How many cells are filled, and the first different ones. */
+  /** The number of filled cells. */
   readonly filled: number;
+  /** The first different texts of its cells. */
   readonly examples: readonly string[];
   /** Its rule in the mapping. */
   readonly rule: ColumnRule | undefined;
-  /** How many digits all numbers of the column have, where some begin with zeros: others have lost theirs. */
+  /** The common length of codes, if some begin with zeros: shorter ones have lost their zeros. */
   readonly digits: number | undefined;
-  /** Separators between the items of a list: the first that a cell contains counts. */
+  /** Separators between the items of a list. The first one in a cell counts. */
   readonly separators: readonly string[];
-  /** The sheet, where it is not that of the products. */
+  /** The name of its sheet, unless that is the sheet of the products. */
   readonly sheet?: string;
 }
 
-export interface Headed {
+/** A table with its headings, and the rows below them. */
+export interface HeadedTable {
   readonly table: Table;
   readonly headings: readonly Heading[];
   readonly below: readonly TableRow[];
 }
 
 export interface CellFinding extends CellProblem {
-  /** The rule that found it; absent where the cell itself cannot be imported. */
+  /** The rule of the catalogue that it breaks; absent if the cell itself cannot be imported. */
   readonly code?: string;
   readonly severity: Severity;
   readonly place: CellPlace;
 }
 
-/** What a row says of a key of a product. */
-export interface Said {
+/** The value of a row for a key of a product. */
+export interface RowValue {
   readonly column: Column;
-  /** Of a translation. */
+  /** The language of the translation that has the value. */
   readonly language?: string | undefined;
   readonly place: CellPlace;
-  /** The cell that the digest of an export belongs to, if it is unchanged. */
+  /** The text of the cell in an export. */
   readonly text: string;
-  /** Undefined takes the value out. */
+  /** Undefined removes the value. */
   readonly value: Example | undefined;
 }
 
-/** A row that says something of one product. */
+/** The tables of products in one sheet, by the id, slug or name of the product. */
+export type InnerTables = ReadonlyMap<string, RowValue | CellFinding>;
+
+/** The data of one product in a row. */
 export interface ImportRow {
   readonly place: CellPlace;
-  /** What tells which product it is, by its key: `id`, `category`, `slug`, `name` and others. */
+  /** Texts that may identify the product, by key: `id`, `category`, `slug`, `name` and others. */
   readonly texts: ReadonlyMap<string, string>;
-  readonly said: readonly Said[];
-  readonly sums: ReadonlySet<string>;
+  readonly values: readonly RowValue[];
+  /** The digests of the cells when they were exported. */
+  readonly digests: ReadonlySet<string>;
   readonly tests: readonly { readonly target: Extract<Target, { to: 'test' }>; readonly text: string }[];
   readonly findings: readonly CellFinding[];
 }
 
-/** A row of a sheet with translations: all that it says is of its language. The product's own name may stand beside the id. */
-export function translationRow({ texts, said, findings, ...row }: ImportRow): ImportRow {
+/** A filled cell below a heading with a target. */
+interface FilledCell {
+  readonly heading: Heading;
+  readonly target: Target;
+  readonly cell: TableCell;
+}
+
+/** Keys that identify the product of a row. The first one in a row counts. */
+export const namingKeys = ['id', 'slug', 'name'] as const;
+
+/** Whether a text removes the value. */
+export const isClear = (text: string) => cellWords.clear.includes(text.toLowerCase());
+
+/** Reads a row of products. @param inner the sheets with tables of products */
+export function readRow(
+  row: TableRow,
+  { table, headings }: HeadedTable,
+  inner: readonly InnerTables[],
+): ImportRow {
+  const place = { table: table.name, row: row.number };
+  const filled = headings.flatMap((heading) => filledCell(row, heading));
+  const texts = new Map(
+    filled.flatMap(({ target, cell: { text } }) => {
+      const key = namingKey(target);
+      return text === '' || key === '' ? [] : [[key, text] as const];
+    }),
+  );
+  const results = [
+    ...filled.flatMap((cell) => valuesOf(cell, { ...place, column: cell.heading.column })),
+    ...inner.flatMap((tables) =>
+      namingKeys.flatMap((key) => tables.get(texts.get(key) ?? '') ?? []).slice(0, 1),
+    ),
+  ];
+  const values = results.flatMap((result) => ('problem' in result ? [] : [result]));
+  // Shops may hide a product by either of two columns.
+  const isHidden = values.some(({ column, value }) => column.key === 'draft' && value === true);
+  return {
+    place,
+    texts,
+    values: values.filter(({ column, value }) => !isHidden || column.key !== 'draft' || value === true),
+    findings: results.flatMap((result) => ('problem' in result ? [result] : [])),
+    digests: new Set(
+      filled.flatMap(({ target, cell }) => (target.to === 'digests' ? cell.text.split(' ') : [])),
+    ),
+    tests: filled.flatMap(({ target, cell: { text } }) => (target.to === 'test' ? [{ target, text }] : [])),
+  };
+}
+
+function filledCell(row: TableRow, heading: Heading): readonly FilledCell[] {
+  const { target, rule } = heading;
+  if (!('to' in target) || target.to === skip) return [];
+  const cell = cellAt(row, heading.column);
+  const { values = {}, separator = '' } = rule ?? {};
+  // A product has one category, so the first item of a list counts.
+  const isFirst = separator !== '' && target.to === 'category';
+  const written = isFirst ? (plainText(cell).split(separator)[0] ?? '').trim() : plainText(cell);
+  const meanings = new Map(Object.entries(values));
+  const meaning = meanings.get(written) ?? meanings.get(written.toLowerCase()) ?? written;
+  const isBody = target.to === 'column' && target.column.key === 'body';
+  const text = isBody ? markdownOf(meaning) : meaning;
+  return text === '' && !spoiledCell(cell) ? [] : [{ heading, target, cell: { ...cell, text } }];
+}
+
+/** The key of a target whose text may identify the product. */
+function namingKey(target: Target): string {
+  if (target.to === 'category') return 'category';
+  return target.to === 'column' && target.language === undefined ? target.column.key : '';
+}
+
+/** The value of a cell or its problem, and doubts about the value. */
+function valuesOf(
+  { heading, target, cell }: FilledCell,
+  place: CellPlace,
+): readonly (RowValue | CellFinding)[] {
+  const problem = spoiledCell(isDeepHtml(cell.text) ? { doubts: ['deep'] } : cell);
+  if (problem) return [{ ...problem, severity: 'error', place }];
+  if (target.to !== 'column' || target.column.key === 'id') return [];
+  const { column, language } = target;
+  if (isClear(cell.text)) return [{ column, language, place, text: '', value: undefined }];
+  const reading = readCell(cell, column, heading.separators);
+  const value = 'value' in reading ? reading.value : undefined;
+  const doubt = doubtOf(cell, value, heading.digits);
+  return [
+    'problem' in reading
+      ? { ...reading, severity: 'error', place }
+      : { column, language, place, value, text: cellText(value, column) },
+    ...(doubt === undefined ? [] : [{ severity: 'warning', place, ...doubt } as const]),
+  ];
+}
+
+/** The doubt about a readable cell, if there is one. */
+function doubtOf(
+  { text, doubts, kind }: TableCell,
+  value: Example | undefined,
+  digits: number | undefined,
+): CellProblem | undefined {
+  const look = 'look at the file that it comes from';
+  if (doubts.includes('damaged')) {
+    const hint = `${look}, and save it as UTF-8 or as a workbook`;
+    return { problem: `\`${text}\` seems to have lost a character`, hint };
+  }
+  if (digits !== undefined && /^[1-9]\d*$/.test(text) && text.length < digits && value === text)
+    return { problem: `\`${text}\` seems to have lost zeros: others have ${digits} digits`, hint: look };
+  if (Array.isArray(value) && value.length === 1 && /, /.test(text) && !text.endsWith(';')) {
+    const problem = `\`${text}\` is one item: other cells have something else between theirs`;
+    return { problem, hint: 'write `;` between the items, or at the end if it is one' };
+  }
+  if (kind !== 'text' || !doubts.includes('date') || value !== text) return undefined;
+  return { problem: `a program may have made \`${text}\` of something else`, hint: look };
+}
+
+/** A row of a sheet with translations. All its values are in its language. The name of the original may stand beside the id. */
+export function translationRow({ texts, values, findings, ...row }: ImportRow): ImportRow {
   const [id, language] = [texts.get('id'), texts.get('language')];
-  const own = said.filter(({ column }) => column.key !== 'language');
   if (id !== undefined && language !== undefined) {
-    return { ...row, texts: new Map([['id', id]]), said: own.map((one) => ({ ...one, language })), findings };
+    const translated = values.filter(({ column }) => column.key !== 'language');
+    const inLanguage = translated.map((value) => ({ ...value, language }));
+    return { ...row, texts: new Map([['id', id]]), values: inLanguage, findings };
   }
   const problem = `the row does not name ${id === undefined ? 'a product by its id' : 'its language'}`;
-  const found = { severity: 'error', place: row.place, problem } as const;
   return {
     ...row,
     texts: new Map(id === undefined ? [] : [['id', id]]),
-    said: [],
-    findings: [...findings, found],
+    values: [],
+    findings: [...findings, { severity: 'error', place: row.place, problem }],
   };
 }
 
-/** What several rows say of one product; the first one names it. */
+/** Joins the rows of one product. The first one names it. */
 export function joinedRow(rows: readonly [ImportRow, ...ImportRow[]]): ImportRow {
   return {
     ...rows[0],
-    said: rows.flatMap(({ said }) => said),
+    values: rows.flatMap(({ values }) => values),
     findings: rows.flatMap(({ findings }) => findings),
-    sums: new Set(rows.flatMap(({ sums }) => [...sums])),
+    digests: new Set(rows.flatMap(({ digests }) => [...digests])),
   };
 }
 
-/** Completes pictures and documents of which a row says only the name: where the file is, and that a picture shows the product. */
+/** Returns a function that completes bare file names of a row with their folder, and pictures with the name of the product. */
 export function filesFinder(files: ReadonlySet<string>): (row: ImportRow) => ImportRow {
-  const inAssets = [...files].filter((file) => file.startsWith('assets/'));
-  const byName = groupedBy(inAssets, (file) => [file.replace(/.*\//, '')]);
+  const assets = [...files].filter((file) => file.startsWith('assets/'));
+  const byName = groupedBy(assets, (file) => [file.replace(/.*\//, '')]);
   return (row) => ({
     ...row,
-    said: row.said.map((one) => {
-      const { holds } = one.column;
+    values: row.values.map((rowValue) => {
+      const { holds } = rowValue.column;
       const keys = holds.kind === 'table' ? holds.columns.map(({ key }) => key) : [];
-      if (!keys.includes('file') || !Array.isArray(one.value)) return one;
+      if (!keys.includes('file') || !Array.isArray(rowValue.value)) return rowValue;
       const name = keys.includes('alt') ? row.texts.get('name') : undefined;
-      const value = one.value.map((item: Example) => {
+      const value = rowValue.value.map((item: Example) => {
         if (!isMap(item)) return item;
         const { file, alt = name } = item;
         const isName = typeof file === 'string' && !file.includes('/');
         const [place = `assets/${file}`, other] = byName.get(String(file)) ?? [];
-        const own = { ...item, ...(alt !== undefined && { alt }) };
-        return isName && other === undefined ? { ...own, file: place } : own;
+        const completed = { ...item, ...(alt !== undefined && { alt }) };
+        return isName && other === undefined ? { ...completed, file: place } : completed;
       });
-      return { ...one, value, text: cellText(value, one.column) };
+      return { ...rowValue, value, text: cellText(value, rowValue.column) };
     }),
   });
 }

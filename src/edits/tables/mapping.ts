@@ -8,7 +8,7 @@ import type { Source } from '../../document/source.js';
 import { scalarText } from '../../document/text/scalar-text.js';
 import { didYouMean } from '../../document/text/suggest.js';
 import type { LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
-import { privateOf, skip, type Target, targetKey, type Unmatched } from './headings.js';
+import { privacyOf, skip, type Target, targetKey, type Unmatched } from './headings.js';
 import presets from './presets.json' with { type: 'json' };
 
 /** The file beside the catalogue that says how the columns of a table go to products. */
@@ -34,97 +34,113 @@ export const mappingSchema = object('how the columns of a table go to products',
   ),
 });
 
-export type Mapping = v.InferOutput<typeof mappingSchema>;
-/** The target of the cells below a heading, and how they are read. */
+/** The target of the cells below a heading, and the way to read them. */
 export type ColumnRule = v.InferOutput<typeof rule>;
 
-/** Finds the rule for a heading: of the first mapping that names it or has a pattern for it. What `*` stands for there stands for it in the goal, too. */
-export function ruleReader(mappings: readonly Mapping[]): (heading: string) => ColumnRule | undefined {
-  const lists = mappings.map(({ columns = {} }) =>
-    Object.entries(columns).map(
-      ([name, one]) => [name, typeof one === 'string' ? { to: one } : one] as const,
-    ),
+/** A mapping with a rule for each column. */
+export interface Mapping extends Omit<v.InferOutput<typeof mappingSchema>, 'columns'> {
+  /** By headings; `*` stands for any text in a heading. */
+  readonly columns?: Readonly<Record<string, ColumnRule>>;
+}
+
+/** Rules from the lines of a mapping, which may be only targets. */
+function rulesOf(lines: Readonly<Record<string, string | ColumnRule>>): Readonly<Record<string, ColumnRule>> {
+  const rules = Object.entries(lines).map(
+    ([heading, line]) => [heading, typeof line === 'string' ? { to: line } : line] as const,
   );
+  return Object.fromEntries(rules);
+}
+
+/** Returns a function that finds the rule for a heading, in the first mapping that has one. `*` is replaced in the target, too. */
+export function ruleReader(mappings: readonly Mapping[]): (heading: string) => ColumnRule | undefined {
+  const lists = mappings.map(({ columns = {} }) => Object.entries(columns));
   return (heading) => {
     for (const rules of lists) {
       // Whole headings come before patterns.
       const whole = rules.find(([name]) => name === heading);
       if (whole !== undefined) return whole[1];
-      for (const [name, own] of rules) {
+      for (const [name, rule] of rules) {
         const [before = '', after = ''] = name.split('*');
         const isLong = heading.length >= before.length + after.length;
         if (!name.includes('*') || !isLong || !heading.startsWith(before) || !heading.endsWith(after))
           continue;
         const rest = heading.slice(before.length, heading.length - after.length);
-        return { ...own, to: own.to.replace('*', () => rest) };
+        return { ...rule, to: rule.to.replace('*', () => rest) };
       }
     }
     return undefined;
   };
 }
 
-/** The mapping for what another program exports, by headings that no other file has; undefined for other files. */
+/** The mapping for the export of another program, recognised by its headings. */
 export function presetFor(
   headings: readonly string[],
 ): { readonly program: string; readonly mapping: Mapping } | undefined {
-  const found = presets.find(({ signs }) => signs.every((sign) => headings.includes(sign)));
-  return found && { program: found.program, mapping: { columns: found.columns } };
+  const preset = presets.programs.find(({ signs }) => signs.every((sign) => headings.includes(sign)));
+  if (preset === undefined) return undefined;
+  const { program, published, columns } = preset;
+  const drafts = published && { [published]: { to: 'draft', values: presets.published } };
+  return { program, mapping: { columns: rulesOf({ ...columns, ...drafts }) } };
 }
 
-/** Reads a mapping. What is wrong with it comes in its place. @param read says what a heading means; @param keys of products */
-export function readMapping(source: Source, read: (heading: string) => object, keys: readonly string[]) {
+/**
+ * Reads `import.yaml`. @param read finds the target of a heading @param keys of products
+ * @returns the mapping, the errors of the file, and a function for warnings about lines that lack `public: true`, as in older mappings
+ */
+export function readMapping(
+  source: Source,
+  read: (heading: string) => Target | Unmatched,
+  keys: readonly string[],
+) {
   const { value = {}, problems, spans } = parse(source);
   const result = v.safeParse(mappingSchema, value ?? {});
-  const message = (path: EntryPath, message: string, hint?: string): LocatedMessage => {
+  const message = (path: EntryPath, text: string, hint?: string): LocatedMessage => {
     const span = spans.value(path);
-    return { code: 'import', severity: 'error', message, source, spans: [span], ...(hint && { hint }) };
+    return { code: 'import', severity: 'error', message: text, source, spans: [span], ...(hint && { hint }) };
   };
-  const unread = problems.map(({ code, message: text, hint, spans: at }): LocatedMessage => {
-    return { ...message([], text, hint), code, spans: at };
+  const unread = problems.map(({ code, message: text, hint, spans }): LocatedMessage => {
+    return { ...message([], text, hint), code, spans };
   });
-  const wrong = (result.issues ?? []).flatMap(flatIssues).map(({ path, ...issue }) => {
+  const invalid = (result.issues ?? []).flatMap(flatIssues).map(({ path, ...issue }) => {
     const kind = issue.type === 'string' ? 'a text' : 'a map';
-    const own = issue.kind === 'schema' ? `must be ${kind}` : issue.message;
-    const problem = issue.type === 'strict_object' ? 'is not a key of a mapping' : own;
+    const reason = issue.kind === 'schema' ? `must be ${kind}` : issue.message;
+    const problem = issue.type === 'strict_object' ? 'is not a key of a mapping' : reason;
     return message(path, `${path.length === 0 ? 'the mapping' : `\`${path.join('.')}\``} ${problem}`);
   });
-  const mapping: Mapping = result.success ? result.output : {};
-  const strange = Object.entries(mapping.columns ?? {}).flatMap(([heading, one]) => {
-    const key = typeof one === 'string' ? one : one.to;
-    const isFine = key.includes('*') || 'to' in read(key);
-    const hint = didYouMean(key, keys) ?? 'name a key, such as `identity.cas`, or `skip`';
-    return isFine ? [] : [message(['columns', heading], `products have no key \`${key}\``, hint)];
+  const { columns: lines = {}, ...settings }: v.InferOutput<typeof mappingSchema> = result.success
+    ? result.output
+    : {};
+  const columns = rulesOf(lines);
+  const unknown = Object.entries(columns).flatMap(([heading, { to }]) => {
+    const hint = didYouMean(to, keys) ?? 'name a key, such as `identity.cas`, or `skip`';
+    const isKnown = to.includes('*') || 'to' in read(to);
+    return isKnown ? [] : [message(['columns', heading], `products have no key \`${to}\``, hint)];
   });
-  /** Lines that let a private column through, of a mapping that is older than the question. */
   const unconfirmed = (headings: readonly MappedHeading[]) =>
-    Object.entries(mapping.columns ?? {}).flatMap(([name, one]) => {
-      const ruleOf = ruleReader([{ columns: { [name]: one } }]);
-      const found = headings.find(({ text, target }) => privateOf(target) && ruleOf(text) !== undefined);
-      const part = found && privateOf(found.target)?.part;
-      const line = `${scalarText(name)}: ${flowText({ ...(typeof one === 'string' ? { to: one } : one), public: true })}`;
+    Object.entries(columns).flatMap(([name, rule]): readonly LocatedMessage[] => {
+      const ruleOf = ruleReader([{ columns: { [name]: rule } }]);
+      const heading = headings.find(({ text, target }) => privacyOf(target) && ruleOf(text) !== undefined);
+      const privacy = heading && privacyOf(heading.target);
+      if (privacy === undefined) return [];
+      const line = `${scalarText(name)}: ${flowText({ ...rule, public: true })}`;
+      const text = `\`${heading?.text}\` looks private (${privacy.part}), so it stays out`;
       const hint = `write \`skip\`, or \`${line}\` to publish it`;
-      const text = `\`${found?.text}\` looks private (${part}), so it stays out`;
-      return part === undefined
-        ? []
-        : [{ ...message(['columns', name], text, hint), severity: 'warning' as const }];
+      return [{ ...message(['columns', name], text, hint), severity: 'warning' }];
     });
-  return {
-    mapping,
-    messages: [...unread, ...(unread.length > 0 ? [] : [...wrong, ...strange])],
-    unconfirmed,
-  };
+  const messages = unread.length > 0 ? unread : [...invalid, ...unknown];
+  return { mapping: { ...settings, columns }, messages, unconfirmed };
 }
 
-/** Issues with their whole paths. Of two forms, the one that was meant says what is wrong. */
+/** Issues with their whole paths. If a value may have two forms, only the issues of the intended form. */
 function flatIssues(
   issue: v.BaseIssue<unknown>,
 ): readonly (Omit<v.BaseIssue<unknown>, 'path'> & { path: string[] })[] {
   const path = (issue.path ?? []).map(({ key }) => String(key));
-  const meant = issue.issues?.filter(
+  const intended = issue.issues?.filter(
     ({ input }) => (typeof issue.input === 'object') === (input !== issue.input),
   );
-  if (meant === undefined || meant.length === 0) return [{ ...issue, path }];
-  return meant.flatMap(flatIssues).map((one) => ({ ...one, path: [...path, ...one.path] }));
+  if (intended === undefined || intended.length === 0) return [{ ...issue, path }];
+  return intended.flatMap(flatIssues).map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
 }
 
 interface MappedHeading {
@@ -136,38 +152,38 @@ interface MappedHeading {
 /** In characters, with its quotes and escapes. */
 const longestKey = 1000;
 
-/** The text of a mapping that says what was found out, to be changed where that is wrong. */
+/** The text of `import.yaml` with the targets of these headings. @param given the options of the import that it stores */
 export function mappingText(
   headings: readonly MappedHeading[],
   given: Readonly<Record<'sheet' | 'category' | 'match', string | undefined>>,
 ): string {
-  const own = Object.entries(given).flatMap(([key, value]) => (value ? `${key}: ${scalarText(value)}` : []));
-  // Columns with the same heading have one line. A private one stands for them.
+  const options = Object.entries(given).flatMap(([key, value]) =>
+    value ? `${key}: ${scalarText(value)}` : [],
+  );
+  // Columns with the same heading share a line. A private column decides for all of them.
   const byText = new Map(headings.map((heading) => [heading.text, heading]));
-  for (const heading of headings) if (privateOf(heading.target)) byText.set(heading.text, heading);
-  const keyOf = ({ target, rule, text }: MappedHeading) => targetKey(target, rule?.to ?? text) ?? skip;
-  // A mapping cannot say these: their columns are read without a line.
-  for (const [key, heading] of byText) {
-    if (unsafeKeys.has(key) || /\p{Cs}/u.test(key) || !v.is(goal, keyOf(heading))) byText.delete(key);
+  for (const heading of headings) if (privacyOf(heading.target)) byText.set(heading.text, heading);
+  const keyOf = (target: Target | Unmatched, { rule, text }: MappedHeading) =>
+    targetKey(target, rule?.to ?? text) ?? skip;
+  // A mapping cannot contain these: their columns are read without a line.
+  for (const [text, heading] of byText) {
+    const key = keyOf(heading.target, heading);
+    if (unsafeKeys.has(text) || /\p{Cs}/u.test(text) || !v.is(goal, key)) byText.delete(text);
   }
-  const columns = [...byText.values()].map(({ text, target, rule }) => {
-    const hidden = privateOf(target);
-    const line = (own: Target | Unmatched, isPublic: boolean) => {
-      const whole = {
-        ...rule,
-        to: targetKey(own, rule?.to ?? text) ?? skip,
-        ...(isPublic && { public: true }),
-      };
-      return Object.keys(whole).length === 1 ? scalarText(whole.to) : flowText(whole);
-    };
-    const guess = hidden && targetKey(hidden.guess) ? `; to publish it: ${line(hidden.guess, true)}` : '';
-    const about = hidden === undefined ? '' : ` # looks private (${scalarText(hidden.part)})${guess}`;
+  const columns = [...byText.values()].map((heading) => {
+    const { text, target, rule } = heading;
+    const privacy = privacyOf(target);
+    const line = (rule: ColumnRule) =>
+      Object.keys(rule).length === 1 ? scalarText(rule.to) : flowText(rule);
+    const published = privacy && { ...rule, to: keyOf(privacy.guess, heading), public: true };
+    const guess = published && published.to !== skip ? `; to publish it: ${line(published)}` : '';
+    const comment = privacy === undefined ? '' : ` # looks private (${scalarText(privacy.part)})${guess}`;
     const key = scalarText(text);
-    // YAML wants a mark before a long key.
+    // YAML requires `?` before a long key.
     const start = key.length > longestKey ? `  ? ${key}\n  : ` : `  ${key}: `;
-    return start + (hidden ? skip : line(target, false)) + about;
+    return start + (privacy ? skip : line({ ...rule, to: keyOf(target, heading) })) + comment;
   });
   const about = `# Where the columns of a table go: keys of products, or \`${skip}\`. \`herbarium import\` reads it.`;
   const schema = '# yaml-language-server: $schema=./node_modules/herbarium/dist/import.schema.json';
-  return `${[schema, about, ...own, 'columns:', ...columns].join('\n')}\n`;
+  return `${[schema, about, ...options, 'columns:', ...columns].join('\n')}\n`;
 }

@@ -13,24 +13,24 @@ import { hasErrors } from '../../rules/diagnostics/diagnostic.js';
 import { changesTo, type ValueWish, withWish } from '../change-value.js';
 import type { ChangeState } from '../changes/change.js';
 import { pathOwners } from '../new-entry/add-entries.js';
-import { cellText, plainText, sumOfCell } from './cell-values.js';
+import { cellDigest, cellText, plainText } from './cell-values.js';
 import type { Column } from './columns.js';
 import { type CategoryEntry, type FindingRequest, productFinder } from './find-product.js';
 import { plainHeading } from './headings.js';
-import type { CellFinding, ImportRow, Said } from './import-row.js';
+import type { CellFinding, ImportRow, RowValue } from './import-row.js';
 import type { ImportRows } from './import-rows.js';
-import { ownValue, type ProductEntry, translationsBy } from './product-entries.js';
+import { type ProductEntry, translationsBy, writtenValue } from './product-entries.js';
 
 /** The user's options of an import. */
 export interface ImportRequest extends FindingRequest {
-  /** Whose value holds where both have changed since the export. Without it the row is left out. */
+  /** The value that wins if both have changed since the export. Without it the row is left out. */
   readonly prefer?: 'file' | 'catalogue' | undefined;
   readonly newId: () => string;
 }
 
-/** Values that an entry shall have, by the ways from it; undefined takes one out. */
+/** The wanted values of an entry. */
 export interface EntryChange {
-  /** Of the map, as it is written. */
+  /** The path of its map in the file. */
   readonly at: EntryPath;
   readonly wishes: readonly ValueWish[];
 }
@@ -46,7 +46,7 @@ export interface PlannedRow {
   readonly findings: readonly CellFinding[];
 }
 
-/** Says for each row what becomes of it. Nothing is written, and nobody has checked what comes of it. */
+/** Plans the changes of each row. The result is neither written nor checked. */
 export function planImport(
   { rows }: Pick<ImportRows, 'rows'>,
   state: ChangeState,
@@ -55,21 +55,21 @@ export function planImport(
 ): readonly PlannedRow[] {
   const planner = new ImportPlanner(state, columns, request);
   const order = new Map(columns.map(({ key }, n) => [key, n]));
-  const placeOf = ({ column, language }: Said) =>
+  const rankOf = ({ column, language }: RowValue) =>
     (language === undefined ? 0 : columns.length) + (order.get(column.key) ?? 0);
   return rows.map((row) =>
-    planner.plan({ ...row, said: row.said.toSorted((a, b) => placeOf(a) - placeOf(b)) }),
+    planner.plan({ ...row, values: row.values.toSorted((a, b) => rankOf(a) - rankOf(b)) }),
   );
 }
 
-/** Makes the edits of all rows in one text. @returns where the first is that cannot be done, because of its layout */
+/** Makes the edits of all rows in one text. @returns the place of the first edit that the layout makes impossible, if there is one */
 export function importedCatalogue(planned: readonly PlannedRow[], written: LocatedDocument) {
   const changes = planned.flatMap((row) =>
     row.changes.flatMap(({ at, wishes }) => changesTo(written, at, wishes)),
   );
   const created = planned.flatMap(({ insert }) => insert ?? []);
-  const inserts = [...groupedBy(created, ({ at }) => [at.join()]).values()].map((own) => {
-    return { at: own[0].at, insert: own.map(({ parts }) => parts) };
+  const inserts = [...groupedBy(created, ({ at }) => [at.join()]).values()].map((group) => {
+    return { at: group[0].at, insert: group.map(({ parts }) => parts) };
   });
   const start = { document: written, edited: new EditedText(written.source.text) };
   return editCatalogue(start, [...changes, ...inserts]);
@@ -80,9 +80,9 @@ class ImportPlanner {
   readonly #request: ImportRequest;
   readonly #find: ReturnType<typeof productFinder>;
   readonly #translations: ReturnType<typeof translationsBy>;
-  /** Whether a path is free; it is not any more then. */
+  /** Takes a path if it is free. */
   readonly #take: (path: string) => boolean;
-  /** The next number behind a path: thousands of rows may have the same name. */
+  /** The next number after a path: thousands of rows may have the same name. */
   readonly #numbers = new Map<string, number>();
 
   constructor(state: ChangeState, columns: readonly Column[], request: ImportRequest) {
@@ -100,10 +100,10 @@ class ImportPlanner {
   }
 
   plan(row: ImportRow): PlannedRow {
-    const found = this.#find(row);
-    if ('problem' in found) return skipped(row, [found]);
+    const match = this.#find(row);
+    if ('problem' in match) return skipped(row, [match]);
     if (hasErrors(row.findings)) return skipped(row);
-    const { entry, category } = found;
+    const { entry, category } = match;
     return entry === undefined ? this.#creation(row, category) : this.#update(row, entry, category);
   }
 
@@ -114,13 +114,13 @@ class ImportPlanner {
       const hint = `\`herbarium move ${id} --category ${category.value.slug}\` does, and writes a redirect`;
       findings.push({ severity: 'error', place: row.place, problem: 'an import moves no product', hint });
     }
-    const groups = groupedBy(row.said, ({ language }) => [language]);
     const spec = this.#specWish(row, dataAt(entry.value, ['spec']));
+    const groups = groupedBy(row.values, ({ language }) => [language]);
     const all = [
-      ...[...groups].map(([language, said]) =>
+      ...[...groups].map(([language, values]) =>
         language === undefined
-          ? { at: entry.at, wishes: this.#wishes(said, entry, row.sums, findings) }
-          : this.#translationChange(entry, language, said, row.sums, findings),
+          ? { at: entry.at, wishes: this.#wishes(values, entry, row.digests, findings) }
+          : this.#translationChange(entry, language, values, row.digests, findings),
       ),
       { at: entry.at, wishes: spec === undefined ? [] : [spec] },
     ];
@@ -130,26 +130,26 @@ class ImportPlanner {
     return { row, kind, id, name, changes, findings: row.findings };
   }
 
-  /** What a row changes of an entry. */
+  /** The changed values of an entry. Adds the refused ones to the findings. */
   #wishes(
-    said: readonly Said[],
+    values: readonly RowValue[],
     entry: Pick<Entry, 'at' | 'value'>,
-    sums: ReadonlySet<string>,
+    digests: ReadonlySet<string>,
     findings: CellFinding[],
   ): readonly ValueWish[] {
     const { prefer } = this.#request;
-    const value = ownValue(entry, this.#state);
-    return said.flatMap((one) => {
-      const { column, place, text } = one;
-      const current = cellText(dataAt(value, column.path), column);
-      if (plainText(one) === plainText({ text: current })) return [];
-      const key = keyOf(one);
-      if (sums.has(sumOfCell(key, text))) return [];
-      const isConflict = sums.size > 0 && !sums.has(sumOfCell(key, current));
-      const refusal = refusalFor(one, entry.value.id ?? '');
+    const written = writtenValue(entry, this.#state);
+    return values.flatMap((rowValue) => {
+      const { column, place, text, value } = rowValue;
+      const current = cellText(dataAt(written, column.path), column);
+      if (plainText(rowValue) === plainText({ text: current })) return [];
+      const key = keyOf(rowValue);
+      if (digests.has(cellDigest(key, text))) return [];
+      const isConflict = digests.size > 0 && !digests.has(cellDigest(key, current));
+      const refusal = refusalFor(rowValue, entry.value.id ?? '');
       const problem = isConflict && !prefer ? (refusal ?? bothChanged(current, text)) : refusal;
       if (problem !== undefined) findings.push({ severity: 'error', place, ...problem });
-      else if (!isConflict || prefer === 'file') return [{ path: column.path, value: one.value }];
+      else if (!isConflict || prefer === 'file') return [{ path: column.path, value }];
       return [];
     });
   }
@@ -157,8 +157,8 @@ class ImportPlanner {
   #translationChange(
     original: ProductEntry,
     language: string,
-    said: readonly Said[],
-    sums: ReadonlySet<string>,
+    values: readonly RowValue[],
+    digests: ReadonlySet<string>,
     findings: CellFinding[],
   ): EntryChange {
     const { origins } = this.#state;
@@ -166,14 +166,12 @@ class ImportPlanner {
       .get(original.value.id ?? '')
       ?.find(({ value }) => value.language === language);
     if (translation === undefined) {
-      const wishes = said.map(({ column, value }) => {
-        return { path: ['translations', language, ...column.path], value };
-      });
-      return { at: original.at, wishes: wishes.filter(({ value }) => value !== undefined) };
+      const wishes = values.map(wishFor).filter(({ value }) => value !== undefined);
+      return { at: original.at, wishes };
     }
-    const wishes = this.#wishes(said, translation, sums, findings);
+    const wishes = this.#wishes(values, translation, digests, findings);
     const file = originOf(origins, translation.at)?.file;
-    const [first] = said;
+    const [first] = values;
     if (file !== undefined && wishes.length > 0 && first !== undefined) {
       const problem = `the translation has the file ${file.name} for itself`;
       findings.push({ severity: 'error', place: first.place, problem, hint: 'change that file' });
@@ -182,12 +180,12 @@ class ImportPlanner {
   }
 
   #creation(row: ImportRow, category: CategoryEntry | undefined): PlannedRow {
+    const refused = (problem: string, hint?: string) =>
+      skipped(row, [{ severity: 'error', place: row.place, problem, ...(hint && { hint }) }]);
     const name = row.texts.get('name');
-    const lacks = name === undefined ? 'the row has no name' : 'nobody says in which category the product is';
-    if (name === undefined || category === undefined) {
-      const hint = name === undefined ? undefined : '`--category <category>`, or a column with the category';
-      return skipped(row, [{ severity: 'error', place: row.place, problem: lacks, ...(hint && { hint }) }]);
-    }
+    if (name === undefined) return refused('the row has no name');
+    if (category === undefined)
+      return refused('the row has no category', '`--category <category>`, or a column with the category');
     const id = row.texts.get('id') ?? this.#request.newId();
     const list = [...category.at, 'products'];
     const pathOf = (slug: string) =>
@@ -196,39 +194,26 @@ class ImportPlanner {
         this.#state.draft,
       ) ?? '';
     const given = row.texts.get('slug');
-    const own = given ?? slugOf(name);
-    if (own === '') {
-      const problem = `cannot make an address from \`${name}\``;
-      return skipped(row, [{ severity: 'error', place: row.place, problem, hint: 'add a column `slug`' }]);
-    }
-    const path = pathOf(own);
+    const wanted = given ?? slugOf(name);
+    if (wanted === '') return refused(`cannot make an address from \`${name}\``, 'add a column `slug`');
+    const path = pathOf(wanted);
     const isFree = (candidate: string, number: number) => {
       this.#numbers.set(path, number + 1);
       return !isReserved(candidate) && this.#take(pathOf(candidate));
     };
-    const slug = given ?? freeSlug(own, isFree, this.#numbers.get(path));
-    const said = row.said.flatMap(({ column, language, value }): readonly ValueWish[] => {
-      if (language !== undefined) return [{ path: ['translations', language, ...column.path], value }];
-      return column.key === 'slug' ? [] : [{ path: column.path, value }];
-    });
+    const slug = given ?? freeSlug(wanted, isFree, this.#numbers.get(path));
     const spec = this.#specWish(row, undefined);
-    const first = [
+    const wishes = [
       { path: ['id'], value: id },
       { path: ['slug'], value: slug },
+      ...row.values.map(wishFor).filter((wish) => wish.path.join() !== 'slug'),
+      ...(spec ? [spec] : []),
     ];
-    const parts = Object.entries([...first, ...said, ...(spec ? [spec] : [])].reduce(withWish, {}));
-    return {
-      row,
-      kind: 'create',
-      id,
-      name,
-      changes: [],
-      insert: { at: list, parts },
-      findings: row.findings,
-    };
+    const insert = { at: list, parts: Object.entries(wishes.reduce(withWish, {})) };
+    return { row, kind: 'create', id, name, changes: [], insert, findings: row.findings };
   }
 
-  /** Columns with the limits of tests become rows of the specification; those of other tests stay. */
+  /** Turns the limits of tests into rows of the specification. Rows of other tests stay. */
   #specWish({ tests }: ImportRow, current: unknown) {
     if (tests.length === 0) return undefined;
     const rows = new Map<string, Readonly<Record<string, Example>>>();
@@ -249,7 +234,7 @@ class ImportPlanner {
   }
 }
 
-/** `≤ 7`, or `5–7` where both limits are there. A cell may have a sign of its own, a range or a ratio. */
+/** `≤ 7`, or `5–7` from both limits. Cells that contain a sign, a range or a ratio get no other sign. */
 function limitOf(group: ImportRow['tests']): string {
   const [first, second] = group.toSorted((a, b) => (a.target.sign < b.target.sign ? 1 : -1));
   if (first !== undefined && second !== undefined && first.target.sign !== second.target.sign)
@@ -259,8 +244,13 @@ function limitOf(group: ImportRow['tests']): string {
     : (/^\d(?!.*\d *[:–-] *\d)/.test(first.text) ? first.target.sign : '') + first.text;
 }
 
-function keyOf({ column: { key }, language }: Said): string {
+function keyOf({ column: { key }, language }: RowValue): string {
   return language === undefined ? key : `${key}.${language}`;
+}
+
+/** The value as a wish to the original, which contains its translations. */
+function wishFor({ column: { path }, language, value }: RowValue): ValueWish {
+  return { path: language === undefined ? path : ['translations', language, ...path], value };
 }
 
 function bothChanged(current: string, text: string) {
@@ -270,8 +260,8 @@ function bothChanged(current: string, text: string) {
   };
 }
 
-/** Why a cell cannot change its value; undefined where it can. */
-function refusalFor({ column, value, text }: Said, id: string) {
+/** The reason why a cell cannot change its value, if there is one. */
+function refusalFor({ column, value, text }: RowValue, id: string) {
   if (value === undefined && ['name', 'slug'].includes(column.key))
     return { problem: `a product cannot be without its ${column.key}` };
   if (column.key !== 'slug') return undefined;
@@ -282,13 +272,6 @@ function refusalFor({ column, value, text }: Said, id: string) {
 }
 
 function skipped(row: ImportRow, more: readonly CellFinding[] = [], entry?: ProductEntry): PlannedRow {
-  const name = entry?.value.name ?? row.texts.get('name') ?? '';
-  return {
-    row,
-    kind: 'skip',
-    id: entry?.value.id ?? '',
-    name,
-    changes: [],
-    findings: [...row.findings, ...more],
-  };
+  const { id = '', name = row.texts.get('name') ?? '' } = entry?.value ?? {};
+  return { row, kind: 'skip', id, name, changes: [], findings: [...row.findings, ...more] };
 }

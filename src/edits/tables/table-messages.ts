@@ -5,7 +5,7 @@ import type { LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
 import type { CellFinding, CellPlace } from './import-row.js';
 import type { Table } from './table.js';
 
-/** Findings of cells as messages that every report can print. @param file as the user named it */
+/** Findings of cells as messages for reports. @param file as the user named it */
 export function tableMessages(
   findings: readonly CellFinding[],
   file: string,
@@ -17,18 +17,12 @@ export function tableMessages(
     const table = byName.get(place.table);
     if (table === undefined) return [];
     const source = sourceOf(table);
-    const message = {
-      code,
-      severity,
-      message: problem,
-      source,
-      spans: [spanOf(place, source)],
-    } as const;
-    return [{ ...message, ...(hint !== undefined && { hint }) }];
+    const spans = [spanOf(place, source)] as const;
+    return [{ code, severity, message: problem, source, spans, ...(hint !== undefined && { hint }) }];
   });
 }
 
-/** The cells as a text in which each has a place. */
+/** The cells as a text, so that each has a span. */
 function sheetSource({ name, rows }: Table, file: string, isNamed: boolean): Source {
   const lines: string[] = [];
   for (const { number, cells } of rows) {
@@ -43,6 +37,6 @@ function spanOf({ row, column }: CellPlace, source: Source) {
   const [start, line] = [map.lineStart(row), map.line(row)];
   if (column === undefined) return { start, end: start + line.length };
   const cells = line.split('\t');
-  const before = cells.slice(0, column).reduce((sum, cell) => sum + cell.length + 1, start);
-  return { start: before, end: before + (cells[column] ?? '').length };
+  const cellStart = cells.slice(0, column).reduce((sum, cell) => sum + cell.length + 1, start);
+  return { start: cellStart, end: cellStart + (cells[column] ?? '').length };
 }

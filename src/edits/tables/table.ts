@@ -2,11 +2,11 @@
 export interface TablesFile {
   readonly format: 'xlsx' | 'csv' | 'tsv' | 'jsonl';
   readonly tables: readonly Table[];
-  /** Of a delimited file. */
+  /** The separator of a delimited file. */
   readonly separator?: string;
-  /** Of a text file, as `TextDecoder` calls it. */
+  /** The encoding of a text file, as `TextDecoder` calls it. */
   readonly encoding?: string;
-  /** What may be wrong with the file as a whole. */
+  /** Doubts about the file as a whole, and the parts that were not read. */
   readonly notes: readonly { readonly message: string; readonly hint?: string }[];
 }
 
@@ -14,9 +14,9 @@ export interface TablesFile {
 export interface Table {
   readonly name: string;
   readonly isHidden: boolean;
-  /** 0-based. */
+  /** Their indexes, 0-based. */
   readonly hiddenColumns: readonly number[];
-  /** Those that have any text. */
+  /** The rows that are not empty. */
   readonly rows: readonly TableRow[];
 }
 
@@ -24,14 +24,14 @@ export interface TableRow {
   /** 1-based, as the program shows it. */
   readonly number: number;
   readonly isHidden: boolean;
-  /** From the first column to the last that has a text. */
+  /** The cells from the first column to the last filled one. */
   readonly cells: readonly TableCell[];
 }
 
 export interface TableCell {
   /**
-   * What a person reads, unformatted: plain decimals, `95%`, YYYY-MM-DD (with a time: YYYY-MM-DD hh:mm; a time alone: hh:mm),
-   * `true` or `false`, '' where it is empty. Spaces at the ends stay, line breaks are \n. Of a formula its last value, of a merged cell that of the first one.
+   * The shown text without format: plain decimals, `95%`, YYYY-MM-DD (with a time: YYYY-MM-DD hh:mm; a time alone: hh:mm), `true` or
+   * `false`, '' if it is empty. Outer spaces stay, line breaks are \n. A formula has its last value, a merged cell the text of the first.
    */
   readonly text: string;
   /** A percentage is a text. */
@@ -41,24 +41,24 @@ export interface TableCell {
 }
 
 export type CellDoubt =
-  /** A date or time, which the program may have made of a number or text: 10:1, 5-3. */
+  /** A date or time. The program may have converted a number or text such as 10:1 or 5-3. */
   | 'date'
-  /** Shown with an exponent, as 1.5E+05: it may have been an E number, as 150E3. */
+  /** Shown with an exponent, such as 1.5E+05: it may have been an E number, such as 150E3. */
   | 'exponent'
-  /** An integer of more than 15 digits: programs replace the others by zeros. */
+  /** An integer of more than 15 digits: programs replace the further digits by zeros. */
   | 'precision'
   /** #N/A, #REF! and others. */
   | 'error'
-  /** Has U+FFFD, or `?` where other cells of the column have a character as ≥ or µ. */
+  /** Contains U+FFFD, or `?` where other cells of the column have a character such as ≥ or µ. */
   | 'damaged'
-  /** Longer than a cell may be. The text is its beginning. */
+  /** Too long for a cell. The text is its beginning. */
   | 'long'
-  /** Lists, maps or elements within each other, more than a cell may have. */
+  /** Too deeply nested lists, maps or elements. */
   | 'deep'
   /** A formula whose value is not in the file. */
   | 'stale-formula';
 
-/** A table as it is written to a file. All cells are texts. */
+/** A table for writing. All cells are texts. */
 export interface OutTable {
   /** At most 31 characters, without []:*?/\ */
   readonly name: string;
@@ -70,9 +70,9 @@ export interface OutColumn {
   readonly header: string;
   /** In characters. */
   readonly width: number;
-  /** Its cells, but for those of new rows, can be changed only when somebody ends the protection of the sheet. */
+  /** Whether the protection of the sheet locks its cells. Those of new rows stay open. */
   readonly isLocked?: boolean;
   readonly isHidden?: boolean;
-  /** The choices of its cells. */
+  /** The texts that its cells can have. */
   readonly choices?: readonly string[];
 }

@@ -3,17 +3,17 @@ import { Fault } from '../surroundings/surroundings.js';
 
 export const withPassword = new Fault('it is protected by a password', { hint: 'save it without one' });
 
-/** What an archive may hold. A workbook of 20,000 rows with 30 columns has less than 70 MB. */
+/** The limits of an archive. A workbook of 20,000 rows and 30 columns has less than 70 MB. */
 export const archiveLimits = { entries: 2000, bytes: 100_000_000 };
 
 export type Parts = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Unpacks the wanted parts of an archive into memory; the others are empty. Bytes are counted as they come out, whatever the archive says of itself.
- * @throws Fault when it is too large or protected; others when it is damaged
+ * Unpacks the wanted parts of an archive into memory; the others are empty. It counts the unpacked bytes: declared sizes may be false.
+ * @throws Fault if it is too large or protected; other errors if it is damaged
  */
 export async function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Promise<Parts> {
-  // Not its single exports: the bundle has none of them.
+  // The bundle has only the default export.
   const { default: yauzl } = await import('yauzl');
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const zip = await yauzl.fromBufferPromise(buffer, { lazyEntries: true });
@@ -39,7 +39,7 @@ export async function unpack(bytes: Uint8Array, isWanted: (name: string) => bool
   return parts;
 }
 
-/** Packs parts that are not empty into an archive, without any time. */
+/** Packs the parts that are not empty into an archive without times. */
 export function pack(parts: Parts, isCompressed: boolean): Uint8Array {
   const files: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
@@ -49,7 +49,7 @@ export function pack(parts: Parts, isCompressed: boolean): Uint8Array {
     const content = isCompressed ? deflateRawSync(part) : part;
     const title = Buffer.from(name);
     const sizes = [...long(crc32(part)), ...long(content.length), ...long(part.length)];
-    // Version, names in UTF-8, method, and the first day that a date can say.
+    // Version, names in UTF-8, method, and the first possible day.
     const facts = words(20, 0x800, isCompressed ? 8 : 0, 0, 0x21, ...sizes, title.length, 0);
     directory.push(words(0x4b50, 0x0201, 20), facts, words(0, 0, 0, 0, 0, ...long(offset)), title);
     files.push(words(0x4b50, 0x0403), facts, title, content);
@@ -60,7 +60,7 @@ export function pack(parts: Parts, isCompressed: boolean): Uint8Array {
   return Buffer.concat([...files, ...directory, end]);
 }
 
-/** Numbers of two bytes each, the lower first. */
+/** Numbers of two bytes each, in little-endian order. */
 function words(...numbers: number[]): Uint8Array {
   return Uint8Array.from(numbers.flatMap((number) => [number & 0xff, number >>> 8]));
 }

@@ -4,15 +4,15 @@ import type { TableCell } from '../../edits/tables/table.js';
 import { Fault } from '../surroundings/surroundings.js';
 import { textCell } from './make-cells.js';
 
-/** In the order of preference. */
+/** In order of preference. */
 const separators = [',', ';', '\t', '|'];
-/** How many records are looked at to find the separator. */
+/** The number of records that decide about the separator. */
 const sample = 200;
 
-/** @throws Fault where a quote is not closed */
+/** @throws Fault if a quote is not closed */
 export async function readDelimited(text: string): Promise<{ separator: string; rows: TableCell[][] }> {
   const { parse, CsvError } = await import('csv-parse/sync');
-  // Excel writes it, and reads it, as the first line.
+  // Excel writes and reads such a first line.
   const [line = '', named] = /^sep=(.)(\r\n?|\n)/i.exec(text) ?? [];
   const data = text.slice(line.length);
   const records = (delimiter: string, to = -1) =>
@@ -23,17 +23,18 @@ export async function readDelimited(text: string): Promise<{ separator: string; 
       relax_quotes: true,
       record_delimiter: ['\r\n', '\n', '\r'],
     });
-  const fit = (separator: string) => {
+  const fits = separators.map((separator) => {
     try {
       return consistency(records(separator, sample));
     } catch {
       return 0;
     }
-  };
-  const fits = separators.map(fit);
+  });
   const separator = named ?? separators[fits.indexOf(maxOf(fits))] ?? ',';
   try {
-    const rows = records(separator).map((record) => record.map((field) => textCell(ownText(field))));
+    const rows = records(separator).map((record) =>
+      record.map((field) => textCell(withoutApostrophe(field))),
+    );
     return { separator, rows };
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
@@ -42,7 +43,7 @@ export async function readDelimited(text: string): Promise<{ separator: string; 
   }
 }
 
-/** The share of records with the usual number of columns, and, among equals, this number. 0 where this is 1. */
+/** The share of records with the usual number of columns. Among equal shares, the larger number is better. 0 if that number is 1. */
 function consistency(records: readonly (readonly string[])[]): number {
   const filled = records.filter((record) => record.some((field) => field !== ''));
   const widths = new Map<number, number>();
@@ -51,7 +52,7 @@ function consistency(records: readonly (readonly string[])[]): number {
   return width === 1 ? 0 : count / filled.length + width / 1_000_000;
 }
 
-/** A field without the `'` that an export writes before a formula. */
-function ownText(field: string): string {
+/** Removes the `'` that an export writes before a formula. */
+function withoutApostrophe(field: string): string {
   return field.startsWith("'") && formula.test(field.slice(1)) ? field.slice(1) : field;
 }

@@ -5,8 +5,8 @@ import { Fault } from '../surroundings/surroundings.js';
 import { booleanCell, deepCell, emptyCell, numberCell, textCell } from './make-cells.js';
 
 /**
- * Reads an object per line, or one list of objects. Keys become headers, those within objects as paths: `identity.cas`.
- * @throws Fault that names the line or the object, and for more cells than `most`
+ * Reads an object per line, or one list of objects. Keys become headers. Inner keys become paths: `identity.cas`.
+ * @throws Fault with the line or object of an error, and for more cells than `most`
  */
 export function readJsonLines(text: string, most: number): TableCell[][] {
   const headers = new Map<string, number>();

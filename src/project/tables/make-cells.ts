@@ -4,36 +4,35 @@ export const emptyCell: TableCell = { text: '', kind: 'empty', doubts: [] };
 export const staleFormula: TableCell = { text: '', kind: 'empty', doubts: ['stale-formula'] };
 export const deepCell: TableCell = { text: '', kind: 'text', doubts: ['deep'] };
 
-/** Cells share their lists of doubts: tables have hundreds of thousands. */
-const sure: readonly CellDoubt[] = [];
-const only = (doubt: CellDoubt): readonly CellDoubt[] => [doubt];
-const dateDoubt = only('date');
+/** Shared lists of doubts: a table has up to a million cells. */
+const noDoubts: readonly CellDoubt[] = [];
+const dateDoubt: readonly CellDoubt[] = ['date'];
 
 const errorText = /^(#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)|Err:\d{3})$/;
-/** What English programs make of 5-3, 2024-5, 1/2 and 10:1. */
+/** Dates and times into which English programs convert 5-3, 2024-5, 1/2 and 10:1. */
 const madeDate =
   /^(\d{1,2}-[A-Z][a-z]{2}(-\d\d)?|[A-Z][a-z]{2}-\d\d|\d\d?\/\d\d?\/\d\d(\d\d)?|\d\d?:(0\d|\d\d:\d\d)( [AP]M)?)$/;
 const writtenExponent = /^[+-]?\d([.,]\d+)?E[+-]\d{2,}$/i;
 
-/** The most characters of a cell, and those that are kept of a longer one. A cell of Excel holds 32,767. */
-const lengths = { most: 100_000, kept: 100 };
+/** The most characters of a cell, and the length to which a longer one is cut. A cell of Excel holds 32,767. */
+const lengths = { most: 100_000, cut: 100 };
 
 export function textCell(given: string): TableCell {
   if (given === '') return emptyCell;
   if (given.length > lengths.most)
-    return { text: given.slice(0, lengths.kept), kind: 'text', doubts: only('long') };
+    return { text: given.slice(0, lengths.cut), kind: 'text', doubts: ['long'] };
   const text = given.includes('\r') ? given.replace(/\r\n?/g, '\n') : given;
-  if (errorText.test(text)) return { text, kind: 'error', doubts: only('error') };
+  if (errorText.test(text)) return { text, kind: 'error', doubts: ['error'] };
   return { text, kind: 'text', doubts: textDoubts(text) };
 }
 
 function textDoubts(text: string): readonly CellDoubt[] {
-  if (text.includes('\ufffd')) return only('damaged');
+  if (text.includes('\ufffd')) return ['damaged'];
   if (madeDate.test(text)) return dateDoubt;
-  return writtenExponent.test(text) ? only('exponent') : sure;
+  return writtenExponent.test(text) ? ['exponent'] : noDoubts;
 }
 
-/** @param format that the program shows the number in, as Excel writes it: `0.00E+00` */
+/** @param format of the shown number, in the notation of Excel: `0.00E+00` */
 export function numberCell(value: number, format = ''): TableCell {
   if (!Number.isFinite(value)) return textCell('#NUM!');
   if (format.replace(/"[^"]*"|\\./g, '').includes('%')) return textCell(`${plainNumber(value * 100)}%`);
@@ -42,10 +41,10 @@ export function numberCell(value: number, format = ''): TableCell {
   const doubts: CellDoubt[] = [];
   if (/E[+-]/i.test(format)) doubts.push('exponent');
   if (Number.isInteger(value) && Math.abs(value) >= 1e15) doubts.push('precision');
-  return { text: plainNumber(value), kind: 'number', doubts: doubts.length === 0 ? sure : doubts };
+  return { text: plainNumber(value), kind: 'number', doubts: doubts.length === 0 ? noDoubts : doubts };
 }
 
-/** What a format writes before and after the digits: ` kg` of `0" kg"`. */
+/** The texts of a format before and after the digits: ` kg` in `0" kg"`. */
 function wordsIn(format: string): readonly [before: string, after: string] {
   const [, before = '', after = ''] =
     /^([^0#?;]*)[0#?.,]+([^;]*)/.exec(format.replace(/\[[^\]]*\]/g, '')) ?? [];
@@ -53,7 +52,7 @@ function wordsIn(format: string): readonly [before: string, after: string] {
   return [words(before), words(after)];
 }
 
-/** With 15 digits at most, as spreadsheet programs show: the others are noise of the computation. */
+/** The number with at most 15 digits, as spreadsheet programs show it: further digits are rounding noise. */
 function plainNumber(value: number): string {
   const text = String(Number(value.toPrecision(15)));
   if (!text.includes('e')) return text;
@@ -65,10 +64,10 @@ function plainNumber(value: number): string {
 }
 
 export function booleanCell(value: boolean): TableCell {
-  return { text: String(value), kind: 'boolean', doubts: sure };
+  return { text: String(value), kind: 'boolean', doubts: noDoubts };
 }
 
-/** The days before the first: a time alone is one of them. */
+/** The days zero of spreadsheet programs: a time alone is stored as a time of such a day. */
 const dayZero: ReadonlySet<string> = new Set(['1899-12-30', '1899-12-31', '1904-01-01']);
 
 /** @param value in UTC */

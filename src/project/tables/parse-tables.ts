@@ -6,15 +6,15 @@ import { readDelimited } from './delimited.js';
 import { readJsonLines, tooMany } from './json-lines.js';
 import { readXlsxTables, tablePart } from './workbook.js';
 
-/** How many cells the tables of a file may have, empty ones between others included. */
+/** The most cells of all tables of a file, including empty cells between others. */
 const mostCells = 1_000_000;
-/** How many columns a table may have: as many as one of Excel. */
+/** The most columns of a table: the limit of Excel. */
 const mostColumns = 16_384;
 
 const saveAs = { hint: 'open it in a spreadsheet program, and save it as XLSX' };
 const giveOther = { hint: 'give an .xlsx or .csv file' };
 
-/** Reads the tables of a file. Its bytes tell the format, and its name texts apart. @throws Fault for a file that cannot be read */
+/** Reads the tables of a file. The bytes decide the format; for texts, the name does. @throws Fault for a file that cannot be read */
 export async function parseTables(bytes: Uint8Array, name: string): Promise<TablesFile> {
   try {
     if (bytes.length > archiveLimits.bytes) {
@@ -23,7 +23,7 @@ export async function parseTables(bytes: Uint8Array, name: string): Promise<Tabl
     const file = await (startOf(bytes) === 'PK\x03\x04' ? parseArchive(bytes) : parseText(bytes, name));
     return { ...file, tables: tidy(file.tables) };
   } catch (error) {
-    // Libraries say what is wrong in their own ways, which users do not know.
+    // The messages of libraries mean nothing to users.
     const isTooLarge = error instanceof Error && /over the \d+ limit/.test(error.message);
     const other = isTooLarge ? tooMany(mostCells, 'cells') : new Fault('it is damaged', saveAs);
     const { message, hint } = error instanceof Fault ? error : other;
@@ -67,10 +67,10 @@ const oldEncoding = {
   hint: 'save it as “CSV UTF-8”',
 };
 
-/** The letters of Windows-1252 where Latin-1 has none. `TextDecoder` reads them as Latin-1 in some versions of Node. */
+/** The letters of Windows-1252 that Latin-1 lacks. `TextDecoder` of some versions of Node reads them as Latin-1. */
 const letters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** @throws Fault where the bytes are no text */
+/** @throws Fault if the bytes are not a text */
 function decode(bytes: Uint8Array, name: string): { text: string; encoding: string } {
   const { isUtf16 = false, isBinary = false, unreadable } = readSource(bytes, name);
   if (isUtf16) {
@@ -93,7 +93,7 @@ function tableOf(name: string, lines: readonly (readonly TableCell[])[]): Table 
   return { name: name.replace(/^.*[/\\]|\.[^.]*$/g, ''), isHidden: false, hiddenColumns: [], rows };
 }
 
-/** Without empty cells at the ends of rows, and without empty rows. @throws Fault where too many cells are left */
+/** Removes empty cells at the ends of rows, and empty rows. @throws Fault if too many cells are left */
 function tidy(tables: readonly Table[]): Table[] {
   let left = mostCells;
   let characters = archiveLimits.bytes;
@@ -113,7 +113,7 @@ function tidy(tables: readonly Table[]): Table[] {
 
 const special = /[^\0-\x7f]/gu;
 
-/** Doubts `? 98 %` where the column has `≥ 95 %`: a program that did not know the character has replaced it. */
+/** Marks `? 98 %` as damaged if the column has `≥ 95 %`: a program without the character has replaced it. */
 function withDamage(rows: readonly TableRow[]): TableRow[] {
   const shape = (text: string) => text.replace(special, '?').replace(/\d+([.,]\d+)?/g, '0');
   const shapes = new Set<string>();

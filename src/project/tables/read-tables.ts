@@ -4,16 +4,16 @@ import { Fault } from '../surroundings/surroundings.js';
 
 const threadFile = new URL('./read-thread.js', import.meta.url);
 
-/** A small file can make a library take all memory. */
+/** The most memory of the thread: a small file can make a library use all of it. */
 const megabytes = 1536;
 
-/** What the thread answers: errors lose their class on the way. */
+/** The answer of the thread. A Fault arrives without its class. */
 export type Answer = { readonly file: TablesFile } | Pick<Fault, 'message' | 'hint'>;
 
 /**
- * Reads the tables of a spreadsheet or a text, in a thread of its own.
- * @param seconds that it may take: a small file can keep a library busy
- * @throws Fault for a file that cannot be read, in bounded time and memory
+ * Reads the tables of a spreadsheet or a text, in a separate thread.
+ * @param seconds the time limit: a small file can keep a library busy
+ * @throws Fault for a file that cannot be read within the limits of time and memory
  */
 export async function readTables(bytes: Uint8Array, name: string, seconds = 60): Promise<TablesFile> {
   const worker = new Worker(threadFile, {

@@ -4,14 +4,14 @@ import { type Parts, pack } from './archive.js';
 import { tooMany } from './json-lines.js';
 import * as cells from './make-cells.js';
 
-/** Parts that the tables of a workbook are in: no pictures, charts, comments, links. */
+/** The parts of a workbook with its tables: without pictures, charts, comments and links. */
 export const tablePart =
   /(^|\/)(mimetype|\[Content_Types\]\.xml|\.rels|workbook[^/]*\.(xml|rels)|(sharedStrings|styles)[^/]*\.xml|\w+sheets\/[^/]+\.xml)$/i;
 
-/** How many sheets a workbook may have. */
+/** The most sheets of a workbook. */
 const mostSheets = 250;
 
-/** @throws Fault for too many sheets, and what the library throws where a workbook is damaged */
+/** @throws Fault for too many sheets, and errors of the library for a damaged workbook */
 export async function readXlsxTables(parts: Parts): Promise<Table[]> {
   const { readXlsx } = await import('hucre/xlsx');
   const given = new Map(parts);
@@ -20,7 +20,7 @@ export async function readXlsxTables(parts: Parts): Promise<Table[]> {
     const text = new TextDecoder().decode(part);
     // Many sheets may share one part, so the size of the file does not limit them.
     if (text.split(/<(?:\w+:)?sheet\s/).length > mostSheets + 1) throw tooMany(mostSheets, 'sheets');
-    // The library fails at sheets of charts. As others they are empty.
+    // The library fails at sheets of charts. As worksheets they are empty.
     const links = text.replace(/\/(chart|dialog|xlMacro|xlIntlMacro)sheet"/g, '/worksheet"');
     given.set(name, Buffer.from(links));
   }

@@ -1,15 +1,15 @@
 import type { Cell, CellStyle, WriteOptions, WriteSheet } from 'hucre/xlsx';
 import { maxOf } from '../../document/collections.js';
-import { cellName } from '../../document/text/cell-name.js';
+import { cellName, columnLetters } from '../../document/text/cell-name.js';
 import { csvText, writable } from '../../edits/tables/csv.js';
 import { listsSheet } from '../../edits/tables/hidden-parts.js';
 import type { OutTable } from '../../edits/tables/table.js';
 import { Fault } from '../surroundings/surroundings.js';
 
 /**
- * Writes tables as the bytes of a file; the same tables give the same bytes. All cells are texts. What XML cannot hold, as control
- * characters, becomes U+FFFD. CSV has only the first table; widths, choices, locks and filters are only in XLSX.
- * @throws Fault where a text is too long for a cell of XLSX
+ * The bytes of a file with these tables; the same tables give the same bytes. Characters that XML cannot contain become U+FFFD. CSV has
+ * only the first table, and no widths, choices, locks and filters.
+ * @throws Fault if a text is too long for a cell of XLSX
  */
 export async function writeTables(format: 'xlsx' | 'csv', tables: readonly OutTable[]): Promise<Uint8Array> {
   const sheets = tables.map(({ name, columns, rows }) => {
@@ -18,21 +18,21 @@ export async function writeTables(format: 'xlsx' | 'csv', tables: readonly OutTa
   });
   if (format === 'csv') return Buffer.from(csvText(sheets[0]?.lines ?? []));
   const { writeXlsx } = await import('hucre/xlsx');
-  // The library would write the time.
+  // By default the library writes the current time.
   return writeXlsx({ properties: { modified: new Date(0) }, ...workbookOf(sheets) });
 }
 
 interface Lines extends Pick<OutTable, 'name' | 'columns'> {
-  /** The header, and the rows. */
+  /** The headers and the rows. */
   readonly lines: readonly (readonly string[])[];
 }
 
-/** Rows for new entries below the others: the library cannot unlock a whole column. */
+/** Unlocked rows for new entries below the others: the library cannot unlock a whole column. */
 const spareRows = 1000;
-/** What Excel can hold in a cell. */
+/** The most characters of a cell in Excel. */
 const longest = 32_767;
 
-/** Of cells that can be changed. They are texts, so that nothing typed becomes a date or a number. */
+/** The style of unlocked cells. They are texts, so that programs convert nothing typed to a date or a number. */
 const open: CellStyle = {
   numFmt: '@',
   alignment: { wrapText: true, vertical: 'top' },
@@ -41,7 +41,7 @@ const open: CellStyle = {
 const locked: CellStyle = { ...open, protection: { locked: true }, font: { color: { rgb: '666666' } } };
 const heading: CellStyle = { ...open, protection: { locked: true }, font: { bold: true } };
 
-/** What stays possible in a sheet with locked cells. There is no password. */
+/** The permissions in a sheet with locked cells. It has no password. */
 const protection = {
   ...{ sheet: true, formatCells: true, formatColumns: true, formatRows: true },
   ...{ insertRows: true, deleteRows: true, sort: true, autoFilter: true },
@@ -61,10 +61,10 @@ function workbookOf(tables: readonly Lines[]): Pick<WriteOptions, 'sheets' | 'na
       ...tables.map((table) => sheetOf(table, lists)),
       ...(lists.length === 0 ? [] : [{ name: listsSheet, hidden: true, rows }]),
     ],
-    // LibreOffice shows a filter only with it.
+    // LibreOffice shows a filter only with this name.
     namedRanges: tables.map(({ name, columns, lines }) => ({
       name: '_xlnm._FilterDatabase',
-      range: `'${name.replaceAll("'", "''")}'!$A$1:$${letters(columns.length - 1)}$${lines.length}`,
+      range: `'${name.replaceAll("'", "''")}'!$A$1:$${columnLetters(columns.length - 1)}$${lines.length}`,
       scope: name,
     })),
   };
@@ -73,7 +73,7 @@ function workbookOf(tables: readonly Lines[]): Pick<WriteOptions, 'sheets' | 'na
 /** @param lists all choices, each list joined by line breaks */
 function sheetOf({ name, columns, lines }: Lines, lists: readonly string[]): WriteSheet {
   const last = lines.length + spareRows;
-  // Only cells that are not as their column: each costs much.
+  // Only cells that differ from their column: each takes time and space.
   const cells = lines.flatMap((line, row) =>
     line.flatMap((text, column): [string, Partial<Cell>][] => {
       if (text.length > longest) throw tooLong(`${cellName(column, row + 1)} of ${name}`, text);
@@ -88,7 +88,7 @@ function sheetOf({ name, columns, lines }: Lines, lists: readonly string[]): Wri
     rows: Array.from({ length: last }, (_, row) => columns.map((_, column) => lines[row]?.[column] || null)),
     cells: new Map(cells),
     dataValidations: columns.flatMap(({ choices = [] }, column) => {
-      const list = letters(lists.indexOf(choices.join('\n')));
+      const list = columnLetters(lists.indexOf(choices.join('\n')));
       const formula1 = `'${listsSheet}'!$${list}$1:$${list}$${choices.length}`;
       const range = `${cellName(column, 2)}:${cellName(column, last)}`;
       const rule = { type: 'list', range, formula1, allowBlank: true, showErrorMessage: true } as const;
@@ -100,16 +100,12 @@ function sheetOf({ name, columns, lines }: Lines, lists: readonly string[]): Wri
   };
 }
 
-function letters(column: number): string {
-  return cellName(column, 1).slice(0, -1);
-}
-
 function tooLong(place: string, { length }: string): Fault {
-  const hint = 'export as .csv';
-  return new Fault(`${place} has ${length} characters: a cell of XLSX holds ${longest}`, { hint });
+  const problem = `${place} has ${length} characters: a cell of XLSX holds ${longest}`;
+  return new Fault(problem, { hint: 'export as .csv' });
 }
 
-/** The library makes errors of texts as #N/A, and letters of those as _x0041_. */
+/** The library converts texts such as #N/A to errors, and _x0041_ to a letter. */
 function textValue(text: string): Partial<Cell> {
   const value = text.replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
   if (value === '') return {};

@@ -17,7 +17,7 @@ import type { exportRow } from '../../table/table-commands.js';
 import { jsonText } from '../../terminal/json-text.js';
 import { formatOf } from './table-file.js';
 
-/** Writes the products of a catalogue into a file. @throws Fault where the file is there, or its name does not say what it is */
+/** Writes the products of a catalogue to a file. @throws Fault if the file exists without `--force`, or has another extension */
 export const exportTables: Run<typeof exportRow> = async (output, catalogue, { out, force }) => {
   const hint = 'name another file: --out; or replace it: --force';
   const format = await formatOf(out, ['xlsx', 'csv', 'json'], force, hint);
@@ -25,15 +25,15 @@ export const exportTables: Run<typeof exportRow> = async (output, catalogue, { o
   const project = await readProject(catalogue);
   const request = { levels: new Map(), baseline: undefined, today: undefined, env: output.caller.env };
   const checked = await checkProject(project, request);
-  const { catalogue: sound, document } = checked;
+  const { document } = checked;
   const state = changeState(document, project.files);
-  if (sound === undefined || state === undefined) {
+  if (checked.catalogue === undefined || state === undefined) {
     const report = reportOf(catalogue, checked, { quiet: true });
     await printReport(output, [{ format: 'text' }], report, { isResultTaken: true });
     await output.note('nothing was written: correct the errors first\n');
     return 1;
   }
-  const columns = columnsOf(document.value, sound.site, ownTexts(project.files));
+  const columns = columnsOf(document.value, checked.catalogue.site, ownTexts(project.files));
   const tables = exportedTables(state, columns, format === 'csv' || format === 'json');
   const content = format === 'json' ? jsonText(exportedValues(state), 1) : await writeTables(format, tables);
   await writeForUser(out, content, !force);

@@ -1,23 +1,23 @@
 import { maxOf } from '../../../document/collections.js';
-import { cellName } from '../../../document/text/cell-name.js';
+import { columnLetters } from '../../../document/text/cell-name.js';
 import { counted } from '../../../document/text/counted.js';
 import { visible } from '../../../document/text/visible.js';
-import { privateOf, skip, type Target } from '../../../edits/tables/headings.js';
+import { privacyOf, skip, type Target } from '../../../edits/tables/headings.js';
 import type { Heading } from '../../../edits/tables/import-row.js';
 import type { ImportRows } from '../../../edits/tables/import-rows.js';
 import type { TablesFile } from '../../../edits/tables/table.js';
 import { cutTo, widthOf } from '../../../rules/diagnostics/cells.js';
 
 /**
- * The format of a file, and its columns in three lists: those that become public, that stay out, and that are not recognised. Each column
- * has the number of its filled cells, and examples. @param columns of the terminal
+ * The format of a file, and three lists of its columns: public, left out, not recognised. Each column has the number of its filled cells,
+ * and examples. @param columns width of the terminal
  */
 export function headingsText(
   { format, separator, encoding, notes }: TablesFile,
   { table, headings, otherHeadings, rows, unread, program }: ImportRows,
   columns: number,
 ): string {
-  const how = [
+  const facts = [
     format.toUpperCase(),
     ...(separator === undefined ? [] : [`separated by ${separator === '\t' ? 'tabs' : `\`${separator}\``}`]),
     ...(encoding === undefined ? [] : [encoding]),
@@ -25,11 +25,13 @@ export function headingsText(
     counted(rows.length, 'row'),
     ...(program === undefined ? [] : [`as ${program} exports it`]),
   ];
-  const filled = [...headings, ...otherHeadings].filter((one) => one.filled > 0 || !('to' in one.target));
+  const listed = [...headings, ...otherHeadings].filter(
+    ({ filled, target }) => filled > 0 || !('to' in target),
+  );
   const lists = [
-    ['becomes public as', filled.filter(({ target }) => 'to' in target && !staysOut(target))],
-    ['stays out', filled.filter(({ target }) => 'to' in target && staysOut(target))],
-    ['not recognised', filled.filter(({ target }) => !('to' in target))],
+    ['becomes public as', listed.filter(({ target }) => 'to' in target && !staysOut(target))],
+    ['stays out', listed.filter(({ target }) => 'to' in target && staysOut(target))],
+    ['not recognised', listed.filter(({ target }) => !('to' in target))],
   ] as const;
   const lines = lists.map(([, list]) => list.map(lineOf));
   const widths = [0, 1, 2, 3].map((n) => maxOf([0, ...lines.flat().map((line) => widthOf(line[n] ?? ''))]));
@@ -40,39 +42,37 @@ export function headingsText(
     });
     return list.length === 0 ? [] : [`${title}:\n`, ...list];
   });
-  const about = notes.map(
-    ({ message, hint }) => `note: ${visible(message)}${hint === undefined ? '' : ` (${visible(hint)})`}\n`,
-  );
   const hidden = table?.rows.filter(({ isHidden }) => isHidden).length ?? 0;
-  if (hidden > 0)
-    about.push(
+  const empty = headings.length + otherHeadings.length - listed.length;
+  const about = [
+    ...notes.map(({ message, hint }) => `note: ${visible(message)}${hint ? ` (${visible(hint)})` : ''}\n`),
+    hidden > 0 &&
       `note: ${counted(hidden, 'hidden row')} ${hidden === 1 ? 'is' : 'are'} read like the others\n`,
-    );
-  const empty = headings.length + otherHeadings.length - filled.length;
-  if (empty > 0) about.push(`and ${counted(empty, 'empty column')}\n`);
-  const left = unread.length === 0 ? [] : [`not read: ${unread.map((name) => visible(name)).join(', ')}\n`];
-  return [`${how.join(', ')}\n`, ...drawn, ...about, ...left].join('');
+    empty > 0 && `and ${counted(empty, 'empty column')}\n`,
+    unread.length > 0 && `not read: ${unread.map((name) => visible(name)).join(', ')}\n`,
+  ].filter((line) => line !== false);
+  return [`${facts.join(', ')}\n`, ...drawn, ...about].join('');
 }
 
-const staysOut = ({ to }: Target) => to === skip || to === 'sums';
+const staysOut = ({ to }: Target) => to === skip || to === 'digests';
 
-/** Longer headings would hide where their columns go, and take minutes to measure if they have megabytes. */
+/** In characters. A longer heading would hide the target of its column, and megabytes take minutes to measure. */
 const shownHeading = 40;
 
 function lineOf(heading: Heading): readonly string[] {
   const examples = heading.examples.map((text) => cutTo(text.replace(/\s+/g, ' '), 24)).join(' | ');
   return [
-    visible(heading.sheet ?? cellName(heading.column, 0).slice(0, -1)),
+    visible(heading.sheet ?? columnLetters(heading.column)),
     cutTo(visible(heading.text), shownHeading),
-    `-> ${goal(heading)}`,
+    `-> ${targetText(heading)}`,
     `${heading.filled}`,
     visible(examples),
   ];
 }
 
-function goal({ target }: Heading): string {
-  const hidden = privateOf(target);
-  if (hidden !== undefined) return `looks private: ${visible(hidden.part)}`;
+function targetText({ target }: Heading): string {
+  const privacy = privacyOf(target);
+  if (privacy !== undefined) return `looks private: ${visible(privacy.part)}`;
   if (!('to' in target)) return target.hint === undefined ? 'nothing' : `nothing: ${visible(target.hint)}`;
   if (target.to === 'column')
     return target.language === undefined ? target.column.key : `${target.column.key} in ${target.language}`;

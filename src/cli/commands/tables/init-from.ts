@@ -18,44 +18,46 @@ import { beginEdit } from '../entries/edit-session.js';
 import { writeProject } from '../init.js';
 import { randomId } from '../tool/new-id.js';
 
-/** Begins a site, with the products of a file where somebody names one. */
+/** Begins a site, with the products of a file if the user names one. */
 export const initFrom: Run<ReturnType<typeof initFromRow>> = async (
   output,
   folder,
   { from, hidden, ...options },
 ) => {
   if (from === undefined) return writeProject(output, folder, options, randomId);
-  // Who begins without a file need not wait for them.
+  // A start without a file need not load these.
   const { countsText, isAgreed, takeRows } = await import('./import.js');
   const { readTables } = await import('../../../project/tables/read-tables.js');
-  // First: nobody answers questions for a file that cannot be read.
-  const read = await readTables(await readNamed(from, 'file'), from.typed);
-  let left = 0;
+  // The file is read before questions are asked: it may be unreadable.
+  const tables = await readTables(await readNamed(from, 'file'), from.typed);
+  let skipped = 0;
   let isRefused = false;
   const code = await writeProject(output, folder, options, randomId, async (files) => {
-    const texts = new Map(files.map((one) => [one.path, { text: String(one.text) }]));
-    // The catalogue is the last file, and its samples are the last part of it.
+    const texts = new Map(files.map(({ path, text }) => [path, { text: String(text) }]));
+    // The catalogue is the last file, and its samples are its last part.
     const name = files.at(-1)?.path ?? '';
     const start = Buffer.from(texts.get(name)?.text.replace(/^categories:.*/ms, 'categories: []\n') ?? '');
     const project = withTexts(await readProject(folder.join(name), undefined, start), texts);
     const session = await beginEdit(folder.join(name), '', output, project);
     const wishes = { hidden, prune: false, dryRun: false, format: [], outputFile: [] };
-    const taken = await takeRows(session, from, async () => read, wishes, output, withCategories);
+    const taken = await takeRows(session, from, async () => tables, wishes, output, withCategories);
     if (typeof taken === 'number') return undefined;
     await output.note(countsText(taken.planned));
-    left = taken.planned.filter(({ kind }) => kind === 'skip').length;
-    if (left === taken.planned.length) throw new Fault(`${from} has no product that can be imported`);
+    skipped = taken.planned.filter(({ kind }) => kind === 'skip').length;
+    if (skipped === taken.planned.length) throw new Fault(`${from} has no product that can be imported`);
     isRefused = !options.yes && !options.dryRun && !(await isAgreed(output, options.interactive));
     if (isRefused) return undefined;
-    const own = files.map((one) => (one.path === name ? { ...one, text: taken.checked.edited.text } : one));
-    return taken.mapping === undefined ? own : [taken.mapping, ...own];
+    const { text } = taken.checked.edited;
+    const filled = files.map((file) => (file.path === name ? { ...file, text } : file));
+    return taken.mapping === undefined ? filled : [taken.mapping, ...filled];
   });
-  if (isRefused) return Math.min(left, 1);
-  if (left > 0) await output.note('correct what is left out, then `npx herbarium import` the file again\n');
-  return code || Math.min(left, 1);
+  if (isRefused) return Math.min(skipped, 1);
+  if (skipped > 0)
+    await output.note('correct what is left out, then `npx herbarium import` the file again\n');
+  return code || Math.min(skipped, 1);
 };
 
-/** Makes a category of each name that rows have, and one for products that have none; and the site has their languages. */
+/** Adds the categories that rows name, one for products without a category, and the languages of the rows. */
 function withCategories(state: ChangeState, { rows }: ImportRows, usual?: string) {
   const { written, files, draft } = state;
   const general = usual ?? wordsIn(draft.site?.language ?? '', {}).allProducts;
@@ -64,12 +66,12 @@ function withCategories(state: ChangeState, { rows }: ImportRows, usual?: string
   const titles = [...byName.values()].map((name) => name.replace(/\p{Cc}+/gu, ' '));
   const set = { kind: 'category', set: [], hints: true } as const;
   const wishes = titles.map((name) => ({ ...set, id: randomId(), name }));
-  const languages = new Set(rows.flatMap(({ said }) => said.flatMap(({ language = [] }) => language)));
+  const languages = new Set(rows.flatMap(({ values }) => values.flatMap(({ language = [] }) => language)));
   const settings = [...languages].map((language) => ({ path: ['languages', language], value: {} }));
   const start = { document: written, edited: new EditedText(written.source.text) };
   const site = editCatalogue(start, changesTo(written, ['site'], settings));
   const { document } = 'impossible' in site ? start : site;
   const added = addEntries(document, wishes, { schema: catalogueSchemaOf(written.value), draftOf });
-  const made = changeState('refusal' in added ? document : added.document, files) ?? state;
-  return { state: made, category: titles.includes(general) ? general : undefined };
+  const filled = changeState('refusal' in added ? document : added.document, files) ?? state;
+  return { state: filled, category: titles.includes(general) ? general : undefined };
 }

@@ -5,36 +5,48 @@ import { removeEntry } from '../../../edits/changes/readdress-entry.js';
 import { originalsOf } from '../../../edits/tables/product-entries.js';
 import { type Project, withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
+import type { Output } from '../../terminal/output.js';
+import type { Session, SettledImport } from './settle-rows.js';
 
 /**
- * Removes products as `herbarium remove` does. The address of each leads to its category.
- * @param kept the ids of those that stay
- * @returns the catalogue after it, the files beside it that have changed, and how many products are gone
- * @throws Fault where one of them cannot be removed
+ * Removes the products without a row, as `herbarium remove` does. The address of each leads to its category. While a row is skipped,
+ * nothing is removed: it may be the row of such a product.
+ * @returns the exit code if the removal causes errors
+ * @throws Fault if a product cannot be removed
  */
-export function prune(
-  { document, edited: imported }: { readonly document: LocatedDocument; readonly edited: EditedText },
-  given: Project,
-  kept: ReadonlySet<string>,
-) {
-  let [edited, project] = [imported, given];
-  let state = stateOf(document, project);
+export async function prune(
+  settled: SettledImport,
+  session: Session,
+  output: Output,
+): Promise<SettledImport | number> {
+  const { planned, checked } = settled;
+  if (planned.length === 0 || planned.some(({ kind }) => kind === 'skip')) {
+    await output.note('no product is removed: correct the rows that are skipped first\n');
+    return settled;
+  }
+  let { edited } = checked;
+  let { project } = session;
+  let state = stateOf(checked.document, project);
   const beside = new Map<string, EditedText>();
-  const gone = originalsOf(state).flatMap(({ value: { id = '' } }) => (kept.has(id) ? [] : [id]));
-  for (const id of gone) {
+  const ids = new Set(planned.map(({ id }) => id));
+  const removed = originalsOf(state).flatMap(({ value: { id = '' } }) => (ids.has(id) ? [] : [id]));
+  for (const id of removed) {
     const entry = originalsOf(state).find(({ value }) => value.id === id);
     if (entry === undefined) continue;
-    const made = removeEntry(entry, { redirectTo: entry.category.id }, state);
-    if ('refusal' in made) throw new Fault(`${entry.value.name}: ${made.refusal.message}`, made.refusal);
-    edited = edited.edited(made.edited.changes());
-    for (const [name, own] of made.files) {
-      const before = beside.get(name) ?? new EditedText(given.files.read(name)?.text ?? '');
-      beside.set(name, before.edited(own.changes()));
+    const change = removeEntry(entry, { redirectTo: entry.category.id }, state);
+    if ('refusal' in change)
+      throw new Fault(`${entry.value.name}: ${change.refusal.message}`, change.refusal);
+    edited = edited.edited(change.edited.changes());
+    for (const [name, text] of change.files) {
+      const before = beside.get(name) ?? new EditedText(session.project.files.read(name)?.text ?? '');
+      beside.set(name, before.edited(text.changes()));
     }
-    project = withTexts(project, made.files);
-    state = stateOf(made.document, project);
+    project = withTexts(project, change.files);
+    state = stateOf(change.document, project);
   }
-  return { edited, project, beside, count: gone.length };
+  const after = await session.check(edited, project, 'the removal of products');
+  if (typeof after === 'number') return after;
+  return { planned, checked: { ...after, fresh: checked.fresh }, beside, removed: removed.length };
 }
 
 function stateOf(document: LocatedDocument, { files }: Project): ChangeState {
