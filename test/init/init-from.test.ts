@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { herbarium, temporaryFolder } from '../support/herbarium.js';
+import { herbarium, shippedRun, surroundingsFor, temporaryFolder } from '../support/herbarium.js';
 
 const folderWith = async (csv: string) => {
   const cwd = await temporaryFolder();
@@ -90,6 +91,28 @@ test('a site from a spreadsheet is written after an agreement, and without its p
   expect(text).toContain('name: Mint');
   expect(text).not.toMatch(/Shaanxi|Margin/);
 });
+
+test.each([
+  ['y', 0, ['mill', 'products.csv']],
+  ['n', 0, ['products.csv']],
+])(
+  'in a terminal, a site from a spreadsheet is written after a question: %s',
+  async (answer, exit, files) => {
+    const cwd = await folderWith('Name,Category\nMint,Oils\n');
+    const stdin = Object.assign(new PassThrough(), { isTTY: true });
+    const questions: string[] = [];
+    const { surroundings } = surroundingsFor({ cwd, columns: 100 }, (text) => {
+      if (!text.endsWith(': ')) return;
+      questions.push(text);
+      stdin.write(text.includes('write it? (yes/no)') ? `${answer}\n` : '\n');
+    });
+    const run = await shippedRun();
+    const code = await run(['init', 'mill', '--from', 'products.csv'], { ...surroundings, stdin });
+    expect(code).toBe(exit);
+    expect(questions.filter((text) => text.includes('write it?'))).toHaveLength(1);
+    expect((await readdir(cwd)).toSorted()).toEqual(files);
+  },
+);
 
 test('a missing file is wrong usage, and --dry-run writes nothing', async () => {
   const cwd = await folderWith('Name\nMint\n');

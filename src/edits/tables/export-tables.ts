@@ -23,7 +23,7 @@ export function exportedTables(
   const isUsedBy = (entries: readonly ProductEntry[], { path }: Column) =>
     entries.some((entry) => at(valuesOf(entry), path) !== undefined);
   const headers = headersOf(columns);
-  const exported = (column: Column): ExportColumn<ProductEntry> => ({
+  const exported = (column: Column): ProductColumn => ({
     ...{ key: column.key, header: headers.get(column.key) ?? column.key, choices: choicesOf(column) },
     cellOf: (entry) => cellText(at(valuesOf(entry), column.path), column),
   });
@@ -37,7 +37,7 @@ export function exportedTables(
     .map(exported);
   const languages = new Set(translated.map(({ value }) => value.language ?? ''));
   const inLanguages = [...languages].flatMap((language) =>
-    inTranslations.map(({ key, header, cellOf, ...column }): ExportColumn<ProductEntry> => {
+    inTranslations.map(({ key, header, cellOf, ...column }): ProductColumn => {
       const cellIn = (entry: ProductEntry) => {
         const all = translations.get(entry.value.id ?? '');
         const translation = all?.find(({ value }) => value.language === language);
@@ -91,10 +91,7 @@ function innerTable(
 }
 
 /** A column that identifies the product of a row, and is protected from changes. */
-function lockedColumn(
-  header: string,
-  idIn: (entry: ProductEntry) => string | undefined,
-): ExportColumn<ProductEntry> {
+function lockedColumn(header: string, idIn: (entry: ProductEntry) => string | undefined): ProductColumn {
   return { key: header, header, isLocked: true, cellOf: (entry) => idIn(entry) ?? '' };
 }
 
@@ -111,16 +108,18 @@ interface ExportColumn<Item> extends Omit<OutColumn, 'width'> {
   readonly cellOf: (item: Item) => string;
 }
 
+type ProductColumn = ExportColumn<ProductEntry>;
+
 /** In characters. */
 const widest = 60;
 
 function tableFrom<Item>(
   name: string,
   items: readonly Item[],
-  exported: readonly ExportColumn<Item>[],
+  cells: readonly ExportColumn<Item>[],
 ): OutTable {
-  const rows = items.map((item) => exported.map(({ cellOf }) => cellOf(item)));
-  const columns = exported.map(({ key: _, cellOf: __, ...column }, n): OutColumn => {
+  const rows = items.map((item) => cells.map(({ cellOf }) => cellOf(item)));
+  const columns = cells.map(({ key: _, cellOf: __, ...column }, n): OutColumn => {
     const longest = rows.reduce((most, row) => Math.max(most, row[n]?.length ?? 0), column.header.length);
     return { ...column, width: Math.min(longest + 2, widest) };
   });

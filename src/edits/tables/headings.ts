@@ -5,7 +5,7 @@ import { limitedHints } from '../../document/text/suggest.js';
 import { plainText } from './cell-values.js';
 import type { Column, TableColumn } from './columns.js';
 import synonyms from './synonyms.json' with { type: 'json' };
-import type { TableCell } from './table.js';
+import type { TableRow } from './table.js';
 import cellWords from './words.json' with { type: 'json' };
 
 /** The target of the cells below a heading. */
@@ -192,12 +192,9 @@ export function tableHeading(heading: string, columns: readonly TableColumn[]): 
 const headingRows = 10;
 
 /** The index of the row with most known headings, among the first rows. */
-export function headingRow(
-  rows: readonly (readonly TableCell[])[],
-  isKnown: (heading: string) => boolean,
-): number {
+export function headingRow(rows: readonly TableRow[], isKnown: (heading: string) => boolean): number {
   const counts = rows
     .slice(0, headingRows)
-    .map((cells) => new Set(cells.map(plainText).filter((text) => text !== '' && isKnown(text))).size);
+    .map(({ cells }) => new Set(cells.map(plainText).filter((text) => text !== '' && isKnown(text))).size);
   return Math.max(0, counts.indexOf(maxOf(counts)));
 }

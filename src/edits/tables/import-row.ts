@@ -1,12 +1,12 @@
+import Turndown from 'turndown';
 import type { Example } from '../../catalogue/schema/shape/snippet.js';
 import { groupedBy } from '../../document/collections.js';
 import { isMap } from '../../document/document.js';
 import type { Severity } from '../../rules/diagnostics/diagnostic.js';
 import { type CellProblem, cellAt, cellText, plainText, readCell, spoiledCell } from './cell-values.js';
 import type { Column } from './columns.js';
-import { skip, type Target, type Unmatched } from './headings.js';
-import { isDeepHtml, markdownOf } from './html-text.js';
-import type { ColumnRule } from './mapping.js';
+import { skip, type Target } from './headings.js';
+import type { MappedHeading } from './mapping.js';
 import type { Table, TableCell, TableRow } from './table.js';
 import cellWords from './words.json' with { type: 'json' };
 
@@ -19,20 +19,16 @@ export interface CellPlace {
   readonly column?: number;
 }
 
-/** A column of the file, and its target. */
-export interface Heading {
+/** A column of the file. */
+export interface Heading extends MappedHeading {
   /** The row of its text, 1-based. */
   readonly row: number;
   /** 0-based. */
   readonly column: number;
-  readonly text: string;
-  readonly target: Target | Unmatched;
   /** The number of filled cells. */
   readonly filled: number;
   /** The first different texts of its cells. */
   readonly examples: readonly string[];
-  /** Its rule in the mapping. */
-  readonly rule: ColumnRule | undefined;
   /** The common length of codes, if some begin with zeros: shorter ones have lost their zeros. */
   readonly digits: number | undefined;
   /** Separators between the items of a list. The first one in a cell counts. */
@@ -194,20 +190,16 @@ function doubtOf(
 }
 
 /** A row of a sheet with translations. All its values are in its language. The name of the original may stand beside the id. */
-export function translationRow({ texts, values, findings, ...row }: ImportRow): ImportRow {
-  const [id, language] = [texts.get('id'), texts.get('language')];
+export function translationRow(row: ImportRow): ImportRow {
+  const [id, language] = [row.texts.get('id'), row.texts.get('language')];
+  const texts = new Map(id === undefined ? [] : [['id', id]]);
   if (id !== undefined && language !== undefined) {
-    const translated = values.filter(({ column }) => column.key !== 'language');
-    const inLanguage = translated.map((value) => ({ ...value, language }));
-    return { ...row, texts: new Map([['id', id]]), values: inLanguage, findings };
+    const values = row.values.filter(({ column }) => column.key !== 'language');
+    return { ...row, texts, values: values.map((value) => ({ ...value, language })) };
   }
   const problem = `the row does not name ${id === undefined ? 'a product by its id' : 'its language'}`;
-  return {
-    ...row,
-    texts: new Map(id === undefined ? [] : [['id', id]]),
-    values: [],
-    findings: [...findings, { severity: 'error', place: row.place, problem }],
-  };
+  const finding = { severity: 'error', place: row.place, problem } as const;
+  return { ...row, texts, values: [], findings: [...row.findings, finding] };
 }
 
 /** Joins the rows of one product. The first one names it. */
@@ -242,4 +234,33 @@ export function filesFinder(files: ReadonlySet<string>): (row: ImportRow) => Imp
       return { ...rowValue, value, text: cellText(value, rowValue.column) };
     }),
   });
+}
+
+/** Shops and PIMs write texts as HTML from the first sign to the last, unlike texts in Markdown. */
+const html = /^<(p|div|span|ul|ol|h[1-6]|strong|em|b|i|a|table)\b.*<\/?\w+\s*\/?>$/is;
+/** The deepest nesting of elements: the library overflows the stack at some 1,500. */
+const deepest = 200;
+/** Tags of elements that count for the depth. The end of the others may be absent, so only the elements around them count. */
+const tag =
+  /<(\/?)(?!(?:area|br|col|hr|img|input|link|meta|source|wbr|p|li|d[dt]|t[dhr]|tbody|thead)[\s/>])([a-z][^\s/>]*)/gi;
+
+const service = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' });
+
+/** The Markdown of a text that may be HTML. A text with too deep elements stays unchanged. */
+function markdownOf(text: string): string {
+  return html.test(text) && !isDeepHtml(text) ? service.turndown(text) : text;
+}
+
+function isDeepHtml(text: string): boolean {
+  const open = new Map<string, number>();
+  let depth = 0;
+  for (const [, slash, typed = ''] of text.matchAll(tag)) {
+    const name = typed.toLowerCase();
+    const count = open.get(name) ?? 0;
+    if (slash && count === 0) continue;
+    open.set(name, slash ? count - 1 : count + 1);
+    depth += slash ? -1 : 1;
+    if (depth > deepest) return true;
+  }
+  return false;
 }

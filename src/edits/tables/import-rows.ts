@@ -29,7 +29,7 @@ import {
   readRow,
   translationRow,
 } from './import-row.js';
-import { type Mapping, presetFor, ruleReader } from './mapping.js';
+import { type MappedHeading, type Mapping, presetFor, ruleReader } from './mapping.js';
 import { withoutPrivate } from './private-columns.js';
 import type { Table, TableRow } from './table.js';
 
@@ -61,14 +61,12 @@ export function importRows(
 ): ImportRows {
   const sheets = sheetsOf(tables, columns, mapping.sheet);
   const preset = presetFor((sheets.main?.rows[0]?.cells ?? []).map(plainText));
-  const lookUp = headingLookup(columns, language, [
-    mapping,
-    ...(preset === undefined ? [] : [preset.mapping]),
-  ]);
+  const mappings = preset === undefined ? [mapping] : [mapping, preset.mapping];
+  const lookUp = headingLookup(columns, language, mappings);
   const main = sheets.main && headedTable(sheets.main, lookUp);
   const isExport = main?.headings.some(({ target }) => isTo(target, 'digests')) ?? false;
   const sheet = main && withoutPrivate(main, isExport);
-  const innerSheets = sheets.inner.map((named) => innerSheet(named, lookUp, isExport));
+  const innerSheets = sheets.inner.map(({ table, column }) => innerSheet(table, column, lookUp, isExport));
   const inner = innerSheets.flatMap(({ tables }) => tables);
   const rows = sheet?.below.map((row) => readRow(row, sheet, inner)) ?? [];
   const products = rows.filter((row, n) => !isContinuation(row, rows[n - 1]));
@@ -100,17 +98,11 @@ interface TableKey extends Column {
   readonly holds: Extract<Content, { readonly kind: 'table' }>;
 }
 
-/** A sheet with the tables of products for one key. */
-interface InnerSheet {
-  readonly table: Table;
-  readonly column: TableKey;
-}
-
 /** Sorts the sheets by their names. @param wanted the sheet of the products; default: the first sheet with another content */
 function sheetsOf(tables: readonly Table[], columns: readonly Column[], wanted: string | undefined) {
   const isNamed = ({ name }: Table, ...names: readonly string[]) =>
     names.some((other) => plainHeading(other) === plainHeading(name));
-  const inner = tables.flatMap((table): readonly InnerSheet[] => {
+  const inner = tables.flatMap((table) => {
     const column = columns.find(
       (column): column is TableKey =>
         column.holds.kind === 'table' &&
@@ -135,7 +127,7 @@ function sheetsOf(tables: readonly Table[], columns: readonly Column[], wanted: 
 /** In characters. The first rows may contain long texts, which are looked up as headings. */
 const longestHeading = 1000;
 
-type LookUp = (text: string) => Pick<Heading, 'text' | 'target' | 'rule'>;
+type LookUp = (text: string) => MappedHeading;
 
 /** @param mappings the first one with a rule for a heading counts */
 function headingLookup(columns: readonly Column[], language: string, mappings: readonly Mapping[]): LookUp {
@@ -154,10 +146,7 @@ function headedTable(
   isHeading = (text: string) => 'to' in lookUp(text).target,
 ): HeadedTable {
   const { rows } = table;
-  const first = headingRow(
-    rows.map(({ cells }) => cells),
-    isHeading,
-  );
+  const first = headingRow(rows, isHeading);
   const below = rows.slice(first + 1);
   const { number: row = 1, cells = [] } = rows[first] ?? {};
   const headings = cells.flatMap((cell, column) => {
@@ -170,7 +159,7 @@ function headedTable(
 const shownExamples = 3;
 
 function headingOf(
-  heading: ReturnType<LookUp>,
+  heading: MappedHeading,
   place: Pick<Heading, 'row' | 'column'>,
   below: readonly TableRow[],
 ): Heading {
@@ -194,7 +183,7 @@ const isNaming = (target: Target | Unmatched) =>
   isTo(target, 'column') && namingKeys.some((key) => key === target.column.key);
 
 /** Reads a sheet with tables of products. In reports the whole sheet is like one column. */
-function innerSheet({ table, column }: InnerSheet, lookUp: LookUp, isExport: boolean) {
+function innerSheet(table: Table, column: TableKey, lookUp: LookUp, isExport: boolean) {
   const isTableHeading = (text: string) => tableHeading(text, column.holds.columns) !== undefined;
   const sheet = headedTable(table, lookUp, (text) => isTableHeading(text) || isNaming(lookUp(text).target));
   const places = sheet.headings.filter(({ text }) => isTableHeading(text)).map((heading) => heading.column);

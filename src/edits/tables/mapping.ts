@@ -37,6 +37,13 @@ export const mappingSchema = object('how the columns of a table go to products',
 /** The target of the cells below a heading, and the way to read them. */
 export type ColumnRule = v.InferOutput<typeof rule>;
 
+/** A heading with its target, and its rule in the mapping. */
+export interface MappedHeading {
+  readonly text: string;
+  readonly target: Target | Unmatched;
+  readonly rule: ColumnRule | undefined;
+}
+
 /** A mapping with a rule for each column. */
 export interface Mapping extends Omit<v.InferOutput<typeof mappingSchema>, 'columns'> {
   /** By headings; `*` stands for any text in a heading. */
@@ -141,12 +148,6 @@ function flatIssues(
   );
   if (intended === undefined || intended.length === 0) return [{ ...issue, path }];
   return intended.flatMap(flatIssues).map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
-}
-
-interface MappedHeading {
-  readonly text: string;
-  readonly target: Target | Unmatched;
-  readonly rule: ColumnRule | undefined;
 }
 
 /** In characters, with its quotes and escapes. */

@@ -114,7 +114,6 @@ class ImportPlanner {
       const hint = `\`herbarium move ${id} --category ${category.value.slug}\` does, and writes a redirect`;
       findings.push({ severity: 'error', place: row.place, problem: 'an import moves no product', hint });
     }
-    const spec = this.#specWish(row, dataAt(entry.value, ['spec']));
     const groups = groupedBy(row.values, ({ language }) => [language]);
     const all = [
       ...[...groups].map(([language, values]) =>
@@ -122,7 +121,7 @@ class ImportPlanner {
           ? { at: entry.at, wishes: this.#wishes(values, entry, row.digests, findings) }
           : this.#translationChange(entry, language, values, row.digests, findings),
       ),
-      { at: entry.at, wishes: spec === undefined ? [] : [spec] },
+      { at: entry.at, wishes: this.#specWishes(row, dataAt(entry.value, ['spec'])) },
     ];
     const changes = all.filter(({ wishes }) => wishes.length > 0);
     if (findings.length > 0) return skipped(row, findings, entry);
@@ -202,20 +201,19 @@ class ImportPlanner {
       return !isReserved(candidate) && this.#take(pathOf(candidate));
     };
     const slug = given ?? freeSlug(wanted, isFree, this.#numbers.get(path));
-    const spec = this.#specWish(row, undefined);
     const wishes = [
       { path: ['id'], value: id },
       { path: ['slug'], value: slug },
       ...row.values.map(wishFor).filter((wish) => wish.path.join() !== 'slug'),
-      ...(spec ? [spec] : []),
+      ...this.#specWishes(row, undefined),
     ];
     const insert = { at: list, parts: Object.entries(wishes.reduce(withWish, {})) };
     return { row, kind: 'create', id, name, changes: [], insert, findings: row.findings };
   }
 
   /** Turns the limits of tests into rows of the specification. Rows of other tests stay. */
-  #specWish({ tests }: ImportRow, current: unknown) {
-    if (tests.length === 0) return undefined;
+  #specWishes({ tests }: ImportRow, current: unknown): readonly ValueWish[] {
+    if (tests.length === 0) return [];
     const rows = new Map<string, Readonly<Record<string, Example>>>();
     for (const row of Array.isArray(current) ? current : [])
       rows.set(plainHeading(String(dataAt(row, ['test']))), row);
@@ -230,7 +228,7 @@ class ImportPlanner {
       });
     }
     const value = [...rows.values()];
-    return isSame(value, current) ? undefined : { path: ['spec'], value };
+    return isSame(value, current) ? [] : [{ path: ['spec'], value }];
   }
 }
 

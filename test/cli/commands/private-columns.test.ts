@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { OutTable } from '../../../src/edits/tables/table.js';
 import { writeTables } from '../../../src/project/tables/write-tables.js';
+import { archive, xlsxParts } from '../../project/tables/archives.js';
 import { fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 import { looks } from './private-headings.js';
 
@@ -55,7 +56,8 @@ describe('a column that looks private', () => {
     expect(mapping).toContain(
       '  Origen: skip # looks private (proveedor); to publish it: { to: identity.origin, public: true }\n',
     );
-    expect((await herbarium(['build'], { cwd: folder })).code).toBe(0);
+    const args = ['build', '--no-images', '--no-search'];
+    expect((await herbarium(args, { cwd: folder })).code).toBe(0);
     const all = textOf(folder, 'catalogue.yaml') + siteText(folder);
     expect(all).toContain('Cúrcuma');
     expect(all).not.toMatch(/Shaanxi|exportación|cliente X|Margen|Descuento|Precio|7712\d|38,50|41,70/);
@@ -113,34 +115,37 @@ test('a price list as people have them makes nothing private public', async () =
   for (const csv of [text, named, rows.join('\n').replaceAll('#N/A', '0,5').replace('1-Feb', '5')]) {
     const folder = await projectWith('prices.csv', csv);
     await importing(folder, 'prices.csv');
-    expect((await herbarium(['build'], { cwd: folder })).code).toBe(0);
-    const all = textOf(folder, 'catalogue.yaml') + siteText(folder);
-    expect(all).not.toMatch(/Shaanxi|Lima Agro|Margen|38,50|12,00|9,90|uso interno/);
-    if (!csv.includes('Total')) expect(all).toContain('Moringa hoja');
+    const catalogue = textOf(folder, 'catalogue.yaml');
+    expect(catalogue).not.toMatch(/Shaanxi|Lima Agro|Margen|38,50|12,00|9,90|uso interno/);
+    if (!csv.includes('Total')) expect(catalogue).toContain('Moringa hoja');
   }
 });
 
-describe.each(Object.entries(looks))(
-  'headings of price lists in the language %s',
-  (_, { hidden, harmless }) => {
-    test('stay out where they are private, and are read where they only look like it', async () => {
-      const headings = [...hidden, ...harmless];
-      const line = (texts: readonly string[]) =>
-        texts.map((one) => `"${one.replaceAll('"', '""')}"`).join('\t');
-      const csv = [
-        line(['Name', ...headings.map((one) => `${one} limit`)]),
-        line(['New red', ...headings.map(() => '5')]),
-      ];
-      const folder = await projectWith('prices.tsv', `${csv.join('\n')}\n`);
-      await importing(folder, 'prices.tsv');
-      const { columns } = parse(textOf(folder, 'import.yaml'));
-      const out = headings.filter((one) => columns[`${one} limit`] === 'skip');
-      expect(out).toEqual(hidden);
-    });
-  },
-);
+test('headings of price lists in all languages stay out if they are private, and are read if they only look so', async () => {
+  const headings = Object.values(looks).flatMap(({ hidden, harmless }) => [...hidden, ...harmless]);
+  const line = (texts: readonly string[]) =>
+    texts.map((text) => `"${text.replaceAll('"', '""')}"`).join('\t');
+  const csv = [
+    line(['Name', ...headings.map((heading) => `${heading} limit`)]),
+    line(['New red', ...headings.map(() => '5')]),
+  ];
+  const folder = await projectWith('prices.tsv', `${csv.join('\n')}\n`);
+  await importing(folder, 'prices.tsv');
+  const { columns } = parse(textOf(folder, 'import.yaml'));
+  for (const [language, { hidden, harmless }] of Object.entries(looks)) {
+    const out = [...hidden, ...harmless].filter((heading) => columns[`${heading} limit`] === 'skip');
+    expect(out, language).toEqual(hidden);
+  }
+});
 
 describe('products that a shop hides', () => {
+  const draftsIn = (folder: string): readonly string[] => {
+    const { categories } = parse(textOf(folder, 'catalogue.yaml'));
+    return categories[0].products.flatMap(({ name, draft }: { name: string; draft?: boolean }) =>
+      draft === true ? [name] : [],
+    );
+  };
+
   test.each([
     ['Published', 'Published,Status', 'FALSE,active', 'TRUE,active'],
     ['Published alone', 'Published', 'FALSE', 'TRUE'],
@@ -156,9 +161,10 @@ describe('products that a shop hides', () => {
     const folder = await projectWith('shop.csv', `${rows.join('\n')}\n`);
     const { code, stdout } = await importing(folder, 'shop.csv');
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.not.stringContaining('goes to') });
-    await herbarium(['build'], { cwd: folder });
-    expect(siteText(folder)).not.toMatch(/secret trial|not yet/i);
-    expect(siteText(folder)).toContain('For our customers.');
+    expect(draftsIn(folder)).toEqual(['Secret Trial']);
+    const routes = await herbarium(['routes'], { cwd: folder });
+    expect(routes.stdout).toContain('/colours/open\n');
+    expect(routes.stdout).not.toContain('/colours/secret');
   });
 
   test('become drafts where commercetools says so', async () => {
@@ -166,16 +172,11 @@ describe('products that a shop hides', () => {
       'key,productType.key,published,name.en,slug.en\nb,i,false,Secret Trial,beet\no,i,true,Open,open\n';
     const folder = await projectWith('shop.csv', csv);
     await importing(folder, 'shop.csv');
-    const { categories } = parse(textOf(folder, 'catalogue.yaml'));
-    const drafts = categories[0].products.flatMap(({ name, draft }: { name: string; draft?: boolean }) =>
-      draft === true ? [name] : [],
-    );
-    expect(drafts).toContain('Secret Trial');
-    expect(drafts).not.toContain('Open');
+    expect(draftsIn(folder)).toEqual(['Secret Trial']);
   });
 });
 
-test('hidden columns and sheets are read only with --hidden', async () => {
+test('a hidden column is read only with --hidden', async () => {
   const columns = ['Name', 'CAS', 'Origin'].map((header, n) => ({ header, width: 9, isHidden: n === 2 }));
   const products = { name: 'Products', columns, rows: [['New red', '458-37-7', 'natural']] };
   const folder = await projectWith('products.xlsx', await writeTables('xlsx', [products]));
@@ -187,4 +188,35 @@ test('hidden columns and sheets are read only with --hidden', async () => {
   expect(existsSync(path.join(folder, 'import.yaml'))).toBe(true);
   await importing(folder, 'products.xlsx', '--hidden');
   expect(textOf(folder, 'catalogue.yaml')).toContain('origin: natural');
+});
+
+describe('a workbook with a hidden sheet, and a row that a filter hides', () => {
+  const row = (attributes: string, ...texts: readonly string[]) =>
+    `<row${attributes}>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+  const products = [row('', 'Name'), row('', 'New red'), row(' r="3" hidden="1"', 'New blue')];
+  const specification = [row('', 'Original', 'Parameter', 'Limit'), row('', 'New red', 'Ash', '≤ 5 %')];
+  const link = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet';
+  const parts = xlsxParts(`<sheetData>${products.join('')}</sheetData>`, {
+    sheets: '<sheet name="Specification" sheetId="2" state="hidden" r:id="r4"/>',
+    sheetLinks: `<Relationship Id="r4" Type="${link}" Target="worksheets/sheet2.xml"/>`,
+  });
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const hidden = `<worksheet xmlns="${main}"><sheetData>${specification.join('')}</sheetData></worksheet>`;
+  const workbook = archive({ ...parts, 'xl/worksheets/sheet2.xml': hidden });
+
+  test('the sheet is read only with --hidden', async () => {
+    const folder = await projectWith('products.xlsx', workbook);
+    const { stderr } = await importing(folder, 'products.xlsx');
+    expect(stderr).toContain('note: hidden, and not read: sheet `Specification` (`--hidden` reads it)');
+    expect(textOf(folder, 'catalogue.yaml')).not.toContain('test: Ash');
+    await importing(folder, 'products.xlsx', '--hidden');
+    expect(textOf(folder, 'catalogue.yaml')).toContain('test: Ash');
+  });
+
+  test('the row is read, and counted in the report', async () => {
+    const folder = await projectWith('products.xlsx', workbook);
+    const { stderr } = await importing(folder, 'products.xlsx');
+    expect(stderr).toContain('note: 1 hidden row is read like the others\n');
+    expect(textOf(folder, 'catalogue.yaml')).toContain('name: New blue');
+  });
 });

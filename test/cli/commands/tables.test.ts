@@ -223,6 +223,31 @@ test('a value that changed on both sides since the export is a conflict, until a
   expect(catalogueIn(folder)).toContain('name: Blue of the file');
 });
 
+test('the hidden column of an export is read: the import keeps what changed in the catalogue since then', async () => {
+  const folder = await copyOf(mill);
+  await herbarium(['export'], { cwd: folder });
+  const changed = catalogueIn(folder).replace('name: Blue Powder', 'name: Blue of the catalogue');
+  writeFileSync(path.join(folder, 'catalogue.yaml'), changed);
+  const { code, stderr } = await herbarium(['import', 'products.xlsx', '--yes'], { cwd: folder });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('create 0 · update 0 ·') });
+  expect(catalogueIn(folder)).toBe(changed);
+});
+
+test('a sheet of an export comes back, although its name and headings look private', async () => {
+  const folder = await copyOf(mill);
+  const file = path.join(folder, 'catalogue.yaml');
+  const field = '{ label: Supplier audits, kind: table, columns: [Supplier, Result] }';
+  const catalogue = catalogueIn(folder)
+    .replace(/^ {2}fields:\n/m, `$&    audits: ${field}\n`)
+    .replace(/( +)name: Blue Powder\n/, '$&$1fields: { audits: [[Mill, passed]] }\n');
+  writeFileSync(file, catalogue);
+  await herbarium(['export'], { cwd: folder });
+  await edited(path.join(folder, 'products.xlsx'), [['Supplier audits', 'Mill', 'Result', 'failed']]);
+  const { stderr } = await herbarium(['import', 'products.xlsx', '--yes'], { cwd: folder });
+  expect(stderr).toContain('create 0 · update 1 ·');
+  expect(catalogueIn(folder)).toBe(catalogue.replace('passed', 'failed'));
+});
+
 test('rows without an id match by a key that the user names', async () => {
   const folder = await copyOf(mill);
   const file = path.join(folder, 'catalogue.yaml');

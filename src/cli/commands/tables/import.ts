@@ -17,10 +17,9 @@ import { readNamed } from '../../../project/files/read-named.js';
 import { readSource } from '../../../project/files/read-text.js';
 import { Fault, UserPath } from '../../../project/surroundings/surroundings.js';
 import { readTables } from '../../../project/tables/read-tables.js';
-import type { LocatedMessage } from '../../../rules/diagnostics/diagnostic.js';
 import { printReport } from '../../report/print-report.js';
 import { nothingHidden } from '../../report/report.js';
-import { checkedTargets, type ReportTarget } from '../../report/targets.js';
+import { checkedTargets } from '../../report/targets.js';
 import type { OptionValues, Run } from '../../table/row.js';
 import type { importRow } from '../../table/table-commands.js';
 import type { Output } from '../../terminal/output.js';
@@ -71,12 +70,13 @@ export async function takeRows(
   const columns = columnsOf(before.document.value, site, ownTexts(project.files));
   const keys = columns.map(({ key }) => key);
   const map = await readMap(given.map, project.root);
-  const { mapping, messages, unconfirmed } = readMapping(
-    map.source,
-    headingReader(columns, site.language),
-    keys,
-  );
-  if (messages.length > 0) return refuseMap(messages, targets, output);
+  const readHeading = headingReader(columns, site.language);
+  const { mapping, messages, unconfirmed } = readMapping(map.source, readHeading, keys);
+  if (messages.length > 0) {
+    await printReport(output, targets, { catalogue: map.source.file, messages, hidden: nothingHidden });
+    await output.note('nothing was written: the mapping has errors\n');
+    return 1;
+  }
   const wishes = { ...mapping, ...given };
   refuseUnknown(wishes.match, keys);
   const rows = importRows(tables, columns, wishes, site.language, project.files.paths);
@@ -133,17 +133,6 @@ async function readMap(named: UserPath | undefined, root: string) {
   const isNew = named === undefined && stats === undefined;
   const bytes = isNew ? new Uint8Array() : await readNamed(file, 'mapping');
   return { source: readSource(bytes, file.typed), isNew };
-}
-
-async function refuseMap(
-  messages: readonly LocatedMessage[],
-  targets: readonly ReportTarget[],
-  output: Output,
-) {
-  const catalogue = messages[0]?.source.file ?? '';
-  await printReport(output, targets, { catalogue, messages, hidden: nothingHidden });
-  await output.note('nothing was written: the mapping has errors\n');
-  return 1;
 }
 
 /** @throws Fault if products have no such key */
