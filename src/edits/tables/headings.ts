@@ -34,6 +34,9 @@ export interface Unmatched {
   readonly hint: string | undefined;
 }
 
+/** Finds the target of a heading. */
+export type ReadHeading = (heading: string) => Target | Unmatched;
+
 /** The word of a mapping for a column that is not read. */
 export const skip = 'skip';
 
@@ -98,11 +101,8 @@ function columnFinder(columns: readonly Column[]): (name: string) => readonly Co
   };
 }
 
-/** Returns a function that finds the target of a heading. @param language of the site */
-export function headingReader(
-  columns: readonly Column[],
-  language: string,
-): (heading: string) => Target | Unmatched {
+/** @param language of the site */
+export function headingReader(columns: readonly Column[], language: string): ReadHeading {
   const columnsNamed = columnFinder(columns);
   const columnNamed = (name: string) => {
     const [column, other] = columnsNamed(name);
@@ -122,10 +122,8 @@ export function headingReader(
     const column = columnNamed(name);
     return column && inLanguage(column, mark, language);
   };
-  const hints = limitedHints(
-    columns.flatMap(({ labels }) => labels),
-    '',
-  );
+  const labels = columns.flatMap((column) => column.labels);
+  const hints = limitedHints(labels, '');
   return (heading) => {
     const text = heading.trim();
     if (text === digestsHeading) return { to: 'digests' };

@@ -10,20 +10,16 @@ import type { MappedHeading } from './mapping.js';
 import type { Table, TableCell, TableRow } from './table.js';
 import cellWords from './words.json' with { type: 'json' };
 
-/** A place in a file of tables. Without a column it means the whole row. */
+/** A place in a file of tables: a row from 1, a column from 0. Without a column it means the whole row. */
 export interface CellPlace {
   readonly table: string;
-  /** 1-based. */
   readonly row: number;
-  /** 0-based. */
   readonly column?: number;
 }
 
-/** A column of the file. */
+/** A column of the file: a row from 1, a column from 0. */
 export interface Heading extends MappedHeading {
-  /** The row of its text, 1-based. */
   readonly row: number;
-  /** 0-based. */
   readonly column: number;
   /** The number of filled cells. */
   readonly filled: number;
@@ -63,8 +59,11 @@ export interface RowValue {
   readonly value: Example | undefined;
 }
 
+/** The value of a cell or a table of cells, or the reason why it has none. */
+export type CellResult = RowValue | CellFinding;
+
 /** The tables of products in one sheet, by the id, slug or name of the product. */
-export type InnerTables = ReadonlyMap<string, RowValue | CellFinding>;
+export type InnerTables = ReadonlyMap<string, CellResult>;
 
 /** The data of one product in a row. */
 export interface ImportRow {
@@ -92,13 +91,9 @@ export const namingKeys = ['id', 'slug', 'name'] as const;
 export const isClear = (text: string) => cellWords.clear.includes(text.toLowerCase());
 
 /** Reads a row of products. @param inner the sheets with tables of products */
-export function readRow(
-  row: TableRow,
-  { table, headings }: HeadedTable,
-  inner: readonly InnerTables[],
-): ImportRow {
-  const place = { table: table.name, row: row.number };
-  const filled = headings.flatMap((heading) => filledCell(row, heading));
+export function readRow(row: TableRow, headed: HeadedTable, inner: readonly InnerTables[]): ImportRow {
+  const place = { table: headed.table.name, row: row.number };
+  const filled = headed.headings.flatMap((heading) => filledCell(row, heading));
   const texts = new Map(
     filled.flatMap(({ target, cell: { text } }) => {
       const key = namingKey(target);
@@ -106,7 +101,7 @@ export function readRow(
     }),
   );
   const results = [
-    ...filled.flatMap((cell) => valuesOf(cell, { ...place, column: cell.heading.column })),
+    ...filled.flatMap((cell) => readFilled(cell, { ...place, column: cell.heading.column })),
     ...inner.flatMap((tables) =>
       namingKeys.flatMap((key) => tables.get(texts.get(key) ?? '') ?? []).slice(0, 1),
     ),
@@ -148,10 +143,7 @@ function namingKey(target: Target): string {
 }
 
 /** The value of a cell or its problem, and doubts about the value. */
-function valuesOf(
-  { heading, target, cell }: FilledCell,
-  place: CellPlace,
-): readonly (RowValue | CellFinding)[] {
+function readFilled({ heading, target, cell }: FilledCell, place: CellPlace): readonly CellResult[] {
   const problem = spoiledCell(isDeepHtml(cell.text) ? { doubts: ['deep'] } : cell);
   if (problem) return [{ ...problem, severity: 'error', place }];
   if (target.to !== 'column' || target.column.key === 'id') return [];
@@ -171,8 +163,8 @@ function valuesOf(
 /** The doubt about a readable cell, if there is one. */
 function doubtOf(
   { text, doubts, kind }: TableCell,
-  value: Example | undefined,
-  digits: number | undefined,
+  value?: Example,
+  digits?: number,
 ): CellProblem | undefined {
   const look = 'look at the file that it comes from';
   if (doubts.includes('damaged')) {

@@ -17,6 +17,7 @@ import {
 import {
   type CellFinding,
   type CellPlace,
+  type CellResult,
   filesFinder,
   type HeadedTable,
   type Heading,
@@ -25,7 +26,6 @@ import {
   isClear,
   joinedRow,
   namingKeys,
-  type RowValue,
   readRow,
   translationRow,
 } from './import-row.js';
@@ -44,7 +44,7 @@ export interface ImportRows {
   /** Products in the order of the file, then products that have only translations. */
   readonly rows: readonly ImportRow[];
   /** Tables without a product in the file, per sheet. */
-  readonly strays: readonly (readonly (readonly [name: string, RowValue | CellFinding])[])[];
+  readonly strays: readonly (readonly (readonly [name: string, CellResult])[])[];
   /** Names of the sheets that were not read. */
   readonly unread: readonly string[];
   /** The program that exported the file, if it is known. */
@@ -214,7 +214,7 @@ function innerTables({ table, headings, below }: HeadedTable, column: TableKey):
     const [name = ''] = namesIn(row);
     return [ids.get(name) ?? name];
   });
-  const tables = [...groups].map(([name, rows]): readonly [string, RowValue | CellFinding] => {
+  const tables = [...groups].map(([name, rows]): readonly [string, CellResult] => {
     const place: CellPlace = { table: table.name, row: rows[0].number };
     const cells = rows.map((row) => order.map((heading) => cellAt(row, heading?.column)));
     if (cells.length === 1 && cells[0]?.some(({ text }) => isClear(text)))

@@ -8,7 +8,7 @@ import type { Source } from '../../document/source.js';
 import { scalarText } from '../../document/text/scalar-text.js';
 import { didYouMean } from '../../document/text/suggest.js';
 import type { LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
-import { privacyOf, skip, type Target, targetKey, type Unmatched } from './headings.js';
+import { privacyOf, type ReadHeading, skip, type Target, targetKey, type Unmatched } from './headings.js';
 import presets from './presets.json' with { type: 'json' };
 
 /** The file beside the catalogue that says how the columns of a table go to products. */
@@ -80,25 +80,20 @@ export function ruleReader(mappings: readonly Mapping[]): (heading: string) => C
 }
 
 /** The mapping for the export of another program, recognised by its headings. */
-export function presetFor(
-  headings: readonly string[],
-): { readonly program: string; readonly mapping: Mapping } | undefined {
+export function presetFor(headings: readonly string[]) {
   const preset = presets.programs.find(({ signs }) => signs.every((sign) => headings.includes(sign)));
   if (preset === undefined) return undefined;
   const { program, published, columns } = preset;
   const drafts = published && { [published]: { to: 'draft', values: presets.published } };
-  return { program, mapping: { columns: rulesOf({ ...columns, ...drafts }) } };
+  const mapping: Mapping = { columns: rulesOf({ ...columns, ...drafts }) };
+  return { program, mapping };
 }
 
 /**
- * Reads `import.yaml`. @param read finds the target of a heading @param keys of products
+ * Reads `import.yaml`. @param keys of products
  * @returns the mapping, the errors of the file, and a function for warnings about lines that lack `public: true`, as in older mappings
  */
-export function readMapping(
-  source: Source,
-  read: (heading: string) => Target | Unmatched,
-  keys: readonly string[],
-) {
+export function readMapping(source: Source, read: ReadHeading, keys: readonly string[]) {
   const { value = {}, problems, spans } = parse(source);
   const result = v.safeParse(mappingSchema, value ?? {});
   const message = (path: EntryPath, text: string, hint?: string): LocatedMessage => {
@@ -138,10 +133,12 @@ export function readMapping(
   return { mapping: { ...settings, columns }, messages, unconfirmed };
 }
 
+interface FlatIssue extends Omit<v.BaseIssue<unknown>, 'path'> {
+  readonly path: readonly string[];
+}
+
 /** Issues with their whole paths. If a value may have two forms, only the issues of the intended form. */
-function flatIssues(
-  issue: v.BaseIssue<unknown>,
-): readonly (Omit<v.BaseIssue<unknown>, 'path'> & { path: string[] })[] {
+function flatIssues(issue: v.BaseIssue<unknown>): readonly FlatIssue[] {
   const path = (issue.path ?? []).map(({ key }) => String(key));
   const intended = issue.issues?.filter(
     ({ input }) => (typeof issue.input === 'object') === (input !== issue.input),

@@ -76,7 +76,11 @@ function sheetOf({ name, columns, lines }: Lines, lists: readonly string[]): Wri
   // Only cells that differ from their column: each takes time and space.
   const cells = lines.flatMap((line, row) =>
     line.flatMap((text, column): [string, Partial<Cell>][] => {
-      if (text.length > longest) throw tooLong(`${cellName(column, row + 1)} of ${name}`, text);
+      if (text.length > longest) {
+        const place = `${cellName(column, row + 1)} of ${name}`;
+        const problem = `${place} has ${text.length} characters: a cell of XLSX holds ${longest}`;
+        throw new Fault(problem, { hint: 'export as .csv' });
+      }
       const style = row === 0 ? heading : columns[column]?.isLocked ? locked : open;
       const value = textValue(text);
       return style === open && value.value === text ? [] : [[`${row},${column}`, { ...value, style }]];
@@ -98,11 +102,6 @@ function sheetOf({ name, columns, lines }: Lines, lists: readonly string[]): Wri
     freezePane: { rows: 1 },
     ...(columns.some(({ isLocked }) => isLocked) ? { protection } : {}),
   };
-}
-
-function tooLong(place: string, { length }: string): Fault {
-  const problem = `${place} has ${length} characters: a cell of XLSX holds ${longest}`;
-  return new Fault(problem, { hint: 'export as .csv' });
 }
 
 /** The library converts texts such as #N/A to errors, and _x0041_ to a letter. */
