@@ -19,6 +19,12 @@ const nested = (name: string, depth: number) => `<${name}>`.repeat(depth) + `</$
 const deepCell = 'the cell has too many levels of lists or elements';
 const longCell = 'the cell has more than 100,000 characters';
 
+/** The findings of an import without their hints, each with its cell. */
+function findingsIn(stdout: string): readonly string[] {
+  const { diagnostics } = JSON.parse(stdout.slice(0, stdout.lastIndexOf('}') + 1));
+  return diagnostics.map(({ message }: { readonly message: string }) => message);
+}
+
 describe('a cell that is too much is a finding with its place, its row is left out, and the others come in', () => {
   test('lists, elements and long texts', async () => {
     const cells = [
@@ -40,11 +46,12 @@ describe('a cell that is too much is a finding with its place, its row is left o
     );
     const csv = [headings.join(), ...rows, 'New blue,colours,,,,', ''].join('\n');
     const folder = await millWith({ 'products.csv': csv });
-    const { code, stdout, stderr } = await herbarium(['import', 'products.csv', '--yes'], { cwd: folder });
-    for (const [n, [about, heading, , problem]] of cells.entries()) {
-      const place = `${'ABCDEF'.charAt(headings.indexOf(heading))}${n + 2}`;
-      expect(stdout, about).toContain(`products.csv, ${place} error import\n  ${problem}\n`);
-    }
+    const args = ['import', 'products.csv', '--yes', '--format', 'json'];
+    const { code, stdout, stderr } = await herbarium(args, { cwd: folder });
+    const expected = cells.map(([, heading, , problem], n) => {
+      return `${'ABCDEF'.charAt(headings.indexOf(heading))}${n + 2}: ${problem}`;
+    });
+    expect(findingsIn(stdout)).toEqual(expected);
     expect(stderr).toContain(`create 1 · update 0 · unchanged 0 · skip ${cells.length}`);
     expect(code).toBe(1);
     expect(catalogueIn(folder)).toContain('name: New blue');
@@ -122,12 +129,10 @@ describe('a formula without a stored value', () => {
     const folder = await millWith({
       'form.xlsx': book(['Name', ...headings].map(text).join(''), ...rows),
     });
-    const args = ['import', 'form.xlsx', '--category', 'colours', '--yes'];
+    const args = ['import', 'form.xlsx', '--category', 'colours', '--yes', '--format', 'json'];
     const { code, stdout, stderr } = await herbarium(args, { cwd: folder });
-    for (const n of headings.keys())
-      expect(stdout).toContain(
-        `form.xlsx, ${'BCDEFG'.charAt(n)}${n + 2} error import\n  the formula of the cell has no value yet\n`,
-      );
+    const problem = 'the formula of the cell has no value yet';
+    expect(findingsIn(stdout)).toEqual(headings.map((_, n) => `${'BCDEFG'.charAt(n)}${n + 2}: ${problem}`));
     expect(stderr).toContain('create 0 · update 0 · unchanged 0 · skip 6');
     expect(code).toBe(1);
     expect(catalogueIn(folder)).toBe(catalogueIn(mill));

@@ -1,22 +1,25 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { ownTexts } from '../../../catalogue/interface/words.js';
+import { memoize } from '../../../document/collections.js';
+import type { Source } from '../../../document/source.js';
 import { didYouMean } from '../../../document/text/suggest.js';
-import { visible } from '../../../document/text/visible.js';
+import { linesOf, visible } from '../../../document/text/visible.js';
 import { type ChangeState, changeState } from '../../../edits/changes/change.js';
 import { columnsOf } from '../../../edits/tables/columns.js';
 import { digestsHeading, headingReader } from '../../../edits/tables/headings.js';
 import { withoutHidden } from '../../../edits/tables/hidden-parts.js';
+import type { CellFinding, CellPlace } from '../../../edits/tables/import-row.js';
 import { type ImportRows, importRows, tableFindings } from '../../../edits/tables/import-rows.js';
 import { mappingFile, mappingText, readMapping } from '../../../edits/tables/mapping.js';
 import { type PlannedRow, planImport } from '../../../edits/tables/plan-import.js';
 import type { Table, TablesFile } from '../../../edits/tables/table.js';
-import { tableMessages } from '../../../edits/tables/table-messages.js';
 import { type NewFile, statsOf } from '../../../project/files/disk.js';
 import { readNamed } from '../../../project/files/read-named.js';
 import { readSource } from '../../../project/files/read-text.js';
 import { Fault, UserPath } from '../../../project/surroundings/surroundings.js';
 import { readTables } from '../../../project/tables/read-tables.js';
+import type { LocatedMessage } from '../../../rules/diagnostics/diagnostic.js';
 import { printReport } from '../../report/print-report.js';
 import { nothingHidden } from '../../report/report.js';
 import { checkedTargets } from '../../report/targets.js';
@@ -133,6 +136,42 @@ async function readMap(named: UserPath | undefined, root: string) {
   const isNew = named === undefined && stats === undefined;
   const bytes = isNew ? new Uint8Array() : await readNamed(file, 'mapping');
   return { source: readSource(bytes, file.typed), isNew };
+}
+
+/** Findings of cells as messages for reports. @param file as the user named it */
+function tableMessages(
+  findings: readonly CellFinding[],
+  file: string,
+  tables: readonly Table[],
+): readonly LocatedMessage[] {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const sourceOf = memoize((table: Table) => sheetSource(table, file, tables.length > 1));
+  return findings.flatMap(({ problem, hint, severity, code = 'import', place }) => {
+    const table = byName.get(place.table);
+    if (table === undefined) return [];
+    const source = sourceOf(table);
+    const spans = [spanOf(place, source)] as const;
+    return [{ code, severity, message: problem, source, spans, ...(hint !== undefined && { hint }) }];
+  });
+}
+
+/** The cells as a text, so that each has a span. */
+function sheetSource({ name, rows }: Table, file: string, isNamed: boolean): Source {
+  const lines: string[] = [];
+  for (const { number, cells } of rows) {
+    while (lines.length < number - 1) lines.push('');
+    lines.push(cells.map(({ text }) => text.replace(/[\t\n]/g, ' ')).join('\t'));
+  }
+  return { file, sheet: isNamed ? name : '', text: lines.join('\n') };
+}
+
+function spanOf({ row, column }: CellPlace, source: Source) {
+  const map = linesOf(source);
+  const [start, line] = [map.lineStart(row), map.line(row)];
+  if (column === undefined) return { start, end: start + line.length };
+  const cells = line.split('\t');
+  const cellStart = cells.slice(0, column).reduce((sum, cell) => sum + cell.length + 1, start);
+  return { start: cellStart, end: cellStart + (cells[column] ?? '').length };
 }
 
 /** @throws Fault if products have no such key */
