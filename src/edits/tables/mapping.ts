@@ -44,8 +44,10 @@ export interface MappedHeading {
   readonly rule: ColumnRule | undefined;
 }
 
+export type MappingLines = v.InferOutput<typeof mappingSchema>;
+
 /** A mapping with a rule for each column. */
-export interface Mapping extends Omit<v.InferOutput<typeof mappingSchema>, 'columns'> {
+export interface Mapping extends Omit<MappingLines, 'columns'> {
   /** By headings; `*` stands for any text in a heading. */
   readonly columns?: Readonly<Record<string, ColumnRule>>;
 }
@@ -109,9 +111,7 @@ export function readMapping(source: Source, read: ReadHeading, keys: readonly st
     const problem = issue.type === 'strict_object' ? 'is not a key of a mapping' : reason;
     return message(path, `${path.length === 0 ? 'the mapping' : `\`${path.join('.')}\``} ${problem}`);
   });
-  const { columns: lines = {}, ...settings }: v.InferOutput<typeof mappingSchema> = result.success
-    ? result.output
-    : {};
+  const { columns: lines = {}, ...settings }: MappingLines = result.success ? result.output : {};
   const columns = rulesOf(lines);
   const unknown = Object.entries(columns).flatMap(([heading, { to }]) => {
     const hint = didYouMean(to, keys) ?? 'name a key, such as `identity.cas`, or `skip`';
