@@ -1,44 +1,44 @@
 export function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
+  let result: { readonly value: Value } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    result ??= { value: make() };
+    return result.value;
   };
 }
 
 /** Memoizes by key, such as a language: creating a collator or a format is slow. */
-export function perKey<Made, Key extends string | number = string>(
-  make: (key: Key) => Made,
-): (key: Key) => Made {
-  const known = new Map<Key, { readonly made: Made }>();
+export function perKey<Value, Key extends string | number = string>(
+  make: (key: Key) => Value,
+): (key: Key) => Value {
+  const cache = new Map<Key, { readonly value: Value }>();
   return (key) => {
-    const found = known.get(key) ?? { made: make(key) };
-    known.set(key, found);
-    return found.made;
+    const cached = cache.get(key) ?? { value: make(key) };
+    cache.set(key, cached);
+    return cached.value;
   };
 }
 
 /** Memoizes by object, for its lifetime: several rules need the same view of one catalogue. */
-export function memoize<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
-  const known = new WeakMap<Of, { readonly made: Made }>();
+export function memoize<Of extends object, Value>(make: (of: Of) => Value): (of: Of) => Value {
+  const cache = new WeakMap<Of, { readonly value: Value }>();
   return (of) => {
-    const found = known.get(of) ?? { made: make(of) };
-    known.set(of, found);
-    return found.made;
+    const cached = cache.get(of) ?? { value: make(of) };
+    cache.set(of, cached);
+    return cached.value;
   };
 }
 
 /** Memoizes the last result for each object, while all other arguments are the same. */
-export function memoizeLast<Of extends object, With extends readonly unknown[], Made>(
-  make: (of: Of, ...others: With) => Made,
-): (of: Of, ...others: With) => Made {
-  const known = new WeakMap<Of, { readonly others: With; readonly made: Made }>();
+export function memoizeLast<Of extends object, With extends readonly unknown[], Value>(
+  make: (of: Of, ...others: With) => Value,
+): (of: Of, ...others: With) => Value {
+  const cache = new WeakMap<Of, { readonly others: With; readonly value: Value }>();
   return (of, ...others) => {
-    const last = known.get(of);
-    if (last?.others.every((other, n) => other === others[n])) return last.made;
-    const made = make(of, ...others);
-    known.set(of, { others, made });
-    return made;
+    const last = cache.get(of);
+    if (last?.others.every((other, n) => other === others[n])) return last.value;
+    const value = make(of, ...others);
+    cache.set(of, { others, value });
+    return value;
   };
 }
 

@@ -24,19 +24,24 @@ export function longLists(value: unknown): readonly EntryPath[] {
 }
 
 export function at(value: unknown, path: EntryPath): unknown {
-  let found: unknown = value;
-  for (const step of path) found = isObject(found) ? Reflect.get(found, step) : undefined;
-  return found;
+  let inner: unknown = value;
+  for (const step of path) inner = isObject(inner) ? Reflect.get(inner, step) : undefined;
+  return inner;
 }
 
-/** Copies plain data with a new value at a path; shares the rest. @param own copies that may be changed; receives new copies */
-export function withAt(value: unknown, path: EntryPath, replacement: unknown, own?: Set<unknown>): unknown {
+/** Copies plain data with a new value at a path; shares the rest. @param copies objects that may be changed; receives new copies */
+export function withAt(
+  value: unknown,
+  path: EntryPath,
+  replacement: unknown,
+  copies?: Set<unknown>,
+): unknown {
   const [step, ...rest] = path;
   if (step === undefined || !isObject(value)) return replacement;
-  const isOwn = own?.has(value) === true;
-  const copy = isOwn ? value : Array.isArray(value) ? [...value] : Object.assign(Object.create(null), value);
-  own?.add(copy);
-  Reflect.set(copy, step, withAt(Reflect.get(value, step), rest, replacement, own));
+  const isCopy = copies?.has(value) === true;
+  const copy = isCopy ? value : Array.isArray(value) ? [...value] : Object.assign(Object.create(null), value);
+  copies?.add(copy);
+  Reflect.set(copy, step, withAt(Reflect.get(value, step), rest, replacement, copies));
   return copy;
 }
 
@@ -106,8 +111,8 @@ export class Spans {
   /** The span of the value at a path, or of the nearest value around it. */
   value(path: EntryPath): Span {
     const place = this.place(path);
-    const own = this.#written(path);
-    if (place === undefined && own.length > 0) return this.value(own.slice(0, -1));
+    const written = this.#written(path);
+    if (place === undefined && written.length > 0) return this.value(written.slice(0, -1));
     return this.#places.span(place ?? 0);
   }
 
@@ -143,9 +148,9 @@ export class Spans {
   }
 
   #keyAt(path: EntryPath): number | undefined {
-    const own = this.#written(path);
-    const last = own[own.length - 1];
-    const parent = last === undefined ? undefined : this.place(own.slice(0, -1));
+    const written = this.#written(path);
+    const last = written[written.length - 1];
+    const parent = last === undefined ? undefined : this.place(written.slice(0, -1));
     if (parent === undefined || this.#places.kind(parent) !== kinds.map) return undefined;
     return this.#keysOf(parent).get(String(last));
   }

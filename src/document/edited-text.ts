@@ -43,9 +43,9 @@ export class EditedText {
     const n = this.#partAt(offset);
     let at = n;
     while (typeof this.#parts[at] === 'string') at -= 1;
-    const kept = this.#parts[at];
-    if (typeof kept !== 'object') return 0;
-    return at < n ? kept.end : kept.start + offset - (this.#starts[n] ?? 0);
+    const part = this.#parts[at];
+    if (typeof part !== 'object') return 0;
+    return at < n ? part.end : part.start + offset - (this.#starts[n] ?? 0);
   }
 
   changes(): readonly Edit[] {

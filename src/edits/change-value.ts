@@ -34,10 +34,10 @@ function valuesOf(data: unknown): Values {
 
 /** Sets a value in nested maps. Removes maps that become empty. */
 export function withWish(values: Values, { path: [key = '', ...path], value }: ValueWish): Values {
-  const own = path.length === 0 ? value : withWish(valuesOf(values[key]), { path, value });
-  const isEmptied = value === undefined && isMap(own) && Object.keys(own).length === 0;
+  const inner = path.length === 0 ? value : withWish(valuesOf(values[key]), { path, value });
+  const isEmptied = value === undefined && isMap(inner) && Object.keys(inner).length === 0;
   const others = Object.entries(values).filter(([other]) => other !== key);
-  return own === undefined || isEmptied ? Object.fromEntries(others) : { ...values, [key]: own };
+  return inner === undefined || isEmptied ? Object.fromEntries(others) : { ...values, [key]: inner };
 }
 
 /** Skips unchanged values, so that `wanted` may contain values that cannot be written. */
@@ -53,10 +53,10 @@ function changesOf(at: EntryPath, now: unknown, wanted: Example): readonly Opera
 function mapChanges(at: EntryPath, now: object, wanted: Values): readonly Operation[] {
   const all = Object.entries(wanted);
   const gone = Object.keys(now).filter((key) => !Object.hasOwn(wanted, key));
-  const own = (key: string): unknown => Reflect.get(now, key);
+  const current = (key: string): unknown => Reflect.get(now, key);
   return [
     ...all.flatMap(([key, value]) =>
-      Object.hasOwn(now, key) ? changesOf([...at, key], own(key), value) : [],
+      Object.hasOwn(now, key) ? changesOf([...at, key], current(key), value) : [],
     ),
     ...all.flatMap(([key, value]) => (Object.hasOwn(now, key) ? [] : [{ at, key, value }])),
     ...(gone.length === 0 ? [] : [{ at, remove: gone }]),
@@ -74,20 +74,20 @@ function listChanges(at: EntryPath, pairs: readonly Pair[]): readonly Operation[
   const changes: Operation[] = [];
   const gone: number[] = [];
   const added = new Map<number, NewItem[]>();
-  let kept = 0;
+  let keptCount = 0;
   for (const { was, item } of pairs) {
     if (item === undefined) gone.push(was?.place ?? 0);
     else if (was === undefined) {
       const fields = Object.entries(valuesOf(item));
-      added.set(kept, [...(added.get(kept) ?? []), fields.length === 0 ? { item } : fields]);
+      added.set(keptCount, [...(added.get(keptCount) ?? []), fields.length === 0 ? { item } : fields]);
     } else {
       append(changes, changesOf([...at, was.place], was.value, item));
-      kept += 1;
+      keptCount += 1;
     }
   }
   if (gone.length > 0) changes.push({ at, remove: gone });
   for (const [before, insert] of [...added].reverse())
-    changes.push({ at, insert, ...(before < kept && { before }) });
+    changes.push({ at, insert, ...(before < keptCount && { before }) });
   return changes;
 }
 
@@ -103,15 +103,15 @@ const likenesses: readonly Likeness[] = [
 function pairsOf(
   now: readonly unknown[],
   wanted: readonly Example[],
-  [textOf, ...weaker]: readonly Likeness[],
+  [likeness, ...weaker]: readonly Likeness[],
   from = 0,
 ): readonly Pair[] {
   const was = now.map((value, n) => ({ was: { place: from + n, value } }));
-  if (textOf === undefined) return [...was, ...wanted.map((item) => ({ item }))];
+  if (likeness === undefined) return [...was, ...wanted.map((item) => ({ item }))];
   const pairs: Pair[] = [];
   let [at, other] = [0, 0];
   const end = { from: now.length, to: now.length, otherFrom: wanted.length, otherTo: wanted.length };
-  for (const gap of [...gapsBetween(now.map(textOf), wanted.map(textOf)), end]) {
+  for (const gap of [...gapsBetween(now.map(likeness), wanted.map(likeness)), end]) {
     const same = wanted.slice(other, gap.otherFrom);
     for (const [n, item] of same.entries()) pairs.push({ ...was[at + n], item });
     [at, other] = [gap.to, gap.otherTo];

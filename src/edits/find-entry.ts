@@ -13,8 +13,8 @@ type Context = Omit<DraftContext, 'files'>;
 /** Finds an entry by the first match: address, id or its beginning, slug, or name. */
 export function findEntry(name: string, context: Context, unknown = noEntry) {
   const { draft, entries } = context;
-  const own = ownAddressOf(draft.site, name)?.path;
-  const path = bareAddress(own ?? `/${decodedPath(name.replace(/[?#].*$/s, ''))}`);
+  const sitePath = ownAddressOf(draft.site, name)?.path;
+  const path = bareAddress(sitePath ?? `/${decodedPath(name.replace(/[?#].*$/s, ''))}`);
   const isCalled = (entry: Entry) =>
     (entry.kind !== 'page' && ownAddress(entry) === name) || nameOf(entry) === name.trim();
   const at = (address: string | undefined) =>

@@ -52,14 +52,15 @@ export function fixCatalogue<Result extends Checked>(
   check: (source: Source, beside: Beside) => Result,
   { isUnsafe, all, read = () => undefined }: FixOptions,
 ): FixResult<Result> {
-  const stateOf = (own: Source, edited: EditedText, beside: Beside) => {
-    return { source: own, edited, beside, left: check(own, beside) };
+  const stateOf = (checked: Source, edited: EditedText, beside: Beside) => {
+    return { source: checked, edited, beside, left: check(checked, beside) };
   };
   const before = stateOf(source, new EditedText(source.text), new Map());
   const unchanged = { edited: before.edited, beside: before.beside, fixed: new Map(), left: before.left };
   // Replacement characters would overwrite the bytes that are not UTF-8.
   if (source.unreadable !== undefined) return { ...unchanged, converged: true };
-  const keysOf = (diagnostics: readonly Diagnostic[] = []) => diagnostics.map((one) => keyOf(one, before));
+  const keysOf = (diagnostics: readonly Diagnostic[] = []) =>
+    diagnostics.map((diagnostic) => keyOf(diagnostic, before));
   const reported = new Set(keysOf(before.left.diagnostics));
   const hidden = new Set(keysOf(all).filter((key) => !reported.has(key)));
   const counts = new Map<string, number>();
@@ -77,9 +78,9 @@ export function fixCatalogue<Result extends Checked>(
     for (const { code } of groups) counts.set(code, (counts.get(code) ?? 0) + 1);
     const edited = state.edited.edited(edits);
     const isHiding = groups.some(({ code }) => hiding.has(code));
-    const others = [...files].map(([file, own]) => {
+    const others = [...files].map(([file, fileEdits]) => {
       const text = state.beside.get(file) ?? new EditedText(read(file) ?? '');
-      return [file, text.edited(own)] as const;
+      return [file, text.edited(fileEdits)] as const;
     });
     const beside = new Map([...state.beside, ...others]);
     state = stateOf({ file: source.file, text: edited.text }, edited, beside);
@@ -108,11 +109,11 @@ function offered(
     if (fix === undefined || (fix.safety === 'unsafe' && !isUnsafe)) return [];
     if ((fix.source ?? diagnostic.source) !== source) return [];
     if (hidden.has(keyOf(diagnostic, state))) return [];
-    const textOf = (file: string) => state.beside.get(file)?.text ?? read(file);
-    const files = fix.files?.filter(({ file }) => textOf(file) !== undefined) ?? [];
+    const textIn = (file: string) => state.beside.get(file)?.text ?? read(file);
+    const files = fix.files?.filter(({ file }) => textIn(file) !== undefined) ?? [];
     const isDone =
       fix.edits.every(({ start, end, text }) => source.text.slice(start, end) === text) &&
-      files.every(({ file, start, end, text }) => textOf(file)?.slice(start, end) === text);
+      files.every(({ file, start, end, text }) => textIn(file)?.slice(start, end) === text);
     return isDone ? [] : [{ code, ...fix, files }];
   });
 }
@@ -122,9 +123,10 @@ function errorsIn(state: State): readonly (readonly [key: string, error: Diagnos
 }
 
 /** Identifies a finding in all passes by its rule and its place in the original. */
-function keyOf({ code, source, spans }: Diagnostic, { source: own, edited, beside }: State): string {
+function keyOf({ code, source, spans }: Diagnostic, { source: catalogue, edited, beside }: State): string {
   const { start } = spans[0];
-  const text = source === own ? edited : [...beside.values()].find((one) => one.text === source.text);
+  const text =
+    source === catalogue ? edited : [...beside.values()].find((other) => other.text === source.text);
   return `${code} ${text?.originalOffset(start) ?? start} ${source.file}`;
 }
 
@@ -138,37 +140,37 @@ export function compatibleEdits<Group extends EditGroup>(groups: readonly Group[
   const held: Edit[] = [];
   const files = new Map<string, Edit[]>();
   for (const group of groups.toSorted((a, b) => firstPlace(a) - firstPlace(b))) {
-    const own = group.edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
+    const sorted = group.edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
     const beside = groupedBy(group.files ?? [], ({ file }) => [file]);
     const holds = (group.holds ?? []).map((span) => ({ ...span, text: '' }));
     const isFree =
-      fits(own, edits) &&
-      !own.some((edit) => touchesAny(held, edit)) &&
+      fits(sorted, edits) &&
+      !sorted.some((edit) => touchesAny(held, edit)) &&
       !holds.some((span) => touchesAny(edits, span)) &&
       [...beside].every(([file, others]) => fits(others, files.get(file) ?? []));
     if (!isFree) continue;
     chosen.push(group);
-    put(own, edits);
+    put(sorted, edits);
     for (const [file, others] of beside) {
       const there = files.get(file) ?? [];
       put(others, there);
       files.set(file, there);
     }
-    for (const span of holds) if (!touchesAny(held, span)) held.splice(placeOf(held, span), 0, span);
+    for (const span of holds) if (!touchesAny(held, span)) held.splice(indexIn(held, span), 0, span);
   }
   return { groups: chosen, edits, files };
 }
 
 /** Whether sorted edits neither overlap each other nor the others. */
-function fits(own: readonly Edit[], others: readonly Edit[]): boolean {
-  return own.every((edit, n) => {
-    const before = own[n - 1];
+function fits(sorted: readonly Edit[], others: readonly Edit[]): boolean {
+  return sorted.every((edit, n) => {
+    const before = sorted[n - 1];
     return (before === undefined || !touch(before, edit)) && !touchesAny(others, edit);
   });
 }
 
-function put(own: readonly Edit[], edits: Edit[]): void {
-  for (const edit of own) edits.splice(placeOf(edits, { start: edit.start + 1 }), 0, edit);
+function put(added: readonly Edit[], edits: Edit[]): void {
+  for (const edit of added) edits.splice(indexIn(edits, { start: edit.start + 1 }), 0, edit);
 }
 
 function firstPlace({ edits }: EditGroup): number {
@@ -176,7 +178,7 @@ function firstPlace({ edits }: EditGroup): number {
 }
 
 function touchesAny(edits: readonly Edit[], edit: Edit): boolean {
-  const place = placeOf(edits, edit);
+  const place = indexIn(edits, edit);
   return [edits[place - 1], edits[place]].some((other) => other !== undefined && touch(other, edit));
 }
 
@@ -188,6 +190,6 @@ function touch(a: Edit, b: Edit): boolean {
 }
 
 /** Number of the sorted, separate edits that begin before this one. */
-function placeOf(edits: readonly Edit[], { start }: Pick<Edit, 'start'>): number {
+function indexIn(edits: readonly Edit[], { start }: Pick<Edit, 'start'>): number {
   return firstWhere(edits.length, (n) => (edits[n]?.start ?? start) >= start);
 }

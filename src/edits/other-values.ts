@@ -25,11 +25,11 @@ export function changedText(
   const text = new EditedText(document.source.text);
   const map = new LineMap(document.source.text);
   const whole = { path: [], span: document.spans.value([]), value: document.value };
-  const found = lines.flatMap((range) => {
+  const values = lines.flatMap((range) => {
     const span = { start: map.lineStart(range.first), end: map.lineStart(range.last + 1) };
     return valuesWithin(whole, span, document);
   });
-  const wanted = [...new Map(found.map((value) => [value.path.join('\n'), value])).values()];
+  const wanted = [...new Map(values.map((value) => [value.path.join('\n'), value])).values()];
   const first = wanted.flatMap((value) => otherValues(document, value).slice(0, 1));
   const all = text.edited(first.flat()).text;
   if (first.length > 0 && areApart(first.flat()) && isSound(all)) {
@@ -68,9 +68,9 @@ function valuesWithin(at: ValueAt, lines: Span, document: LocatedDocument): read
   if (isItem && isInside) return [at];
   if (!isObject(value)) return touches(span, lines) ? [at] : [];
   const parts = touches(span, lines) ? partsOf(document, at) : [];
-  const found = parts.flatMap((part) => valuesWithin(part, lines, document));
+  const inner = parts.flatMap((part) => valuesWithin(part, lines, document));
   const isKey = !isItem && path.length > 0 && touches(document.spans.key(path), lines);
-  return found.length === 0 && isKey ? [at] : found;
+  return inner.length === 0 && isKey ? [at] : inner;
 }
 
 /** The parts of a map or a list, in text order. Values from an alias have no place in the text. */
@@ -125,9 +125,9 @@ function scalars(document: LocatedDocument, { path, value }: ValueAt): readonly 
 
 /** Other values of the same key in the catalogue, at most six. */
 function valuesOf({ value }: LocatedDocument, path: EntryPath): readonly string[] {
-  const found = new Set<string>();
-  for (const text of textsAt(value, path)) if (found.add(text).size === 6) break;
-  return [...found];
+  const texts = new Set<string>();
+  for (const text of textsAt(value, path)) if (texts.add(text).size === 6) break;
+  return [...texts];
 }
 
 function* textsAt(value: unknown, [step, ...rest]: EntryPath): Iterable<string> {

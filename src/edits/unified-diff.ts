@@ -44,11 +44,11 @@ export function unifiedDiff(text: string, edits: readonly Edit[], name: string):
 /** The edits as whole lines. Edits that share a line become one change. */
 function lineChanges(text: string, edits: readonly Edit[], map: LineMap) {
   const groups = runsOf(edits, (edit, before) => edit.start < nextLine(text, before.end));
-  return groups.flatMap((own) => {
-    const first = map.position(own[0].start).line;
+  return groups.flatMap((group) => {
+    const first = map.position(group[0].start).line;
     const start = map.lineStart(first);
-    const was = text.slice(start, nextLine(text, own.at(-1)?.end ?? start));
-    const shifted = own.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+    const was = text.slice(start, nextLine(text, group.at(-1)?.end ?? start));
+    const shifted = group.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
     const [old, fresh] = [linesIn(was), linesIn(new EditedText(was).edited(shifted).text)];
     return gapsBetween(old, fresh).map(({ from, to, otherFrom, otherTo }) => {
       // The line before which new ones are inserted if none is replaced.

@@ -44,9 +44,9 @@ const words: Readonly<Record<string, readonly string[]>> = {
 
 /** Normalises an answer: a host becomes its address, `Spanish` or `español` becomes `es`, quotes and outer spaces are removed. */
 export function meantBy(key: AnswerKey, text: string): string {
-  const said = text.trim().replace(/\s+/g, ' ');
-  if (key === 'brand') return said;
-  const answer = said.replace(/^(["'`])(.*)\1$/, '$2');
+  const typed = text.trim().replace(/\s+/g, ' ');
+  if (key === 'brand') return typed;
+  const answer = typed.replace(/^(["'`])(.*)\1$/, '$2');
   if (key === 'origin') return originOf(answer) ?? answer;
   if (key === 'colour') return answer.replace(/^(?=[\da-f]{6}$)/i, '#');
   const word = answer.toLowerCase();
@@ -70,10 +70,10 @@ function isNameOf(tag: string, word: string): boolean {
 /** The problem of an answer, as the end of a sentence: `must be …`. Undefined if the answer is valid. */
 export function problemOf(key: AnswerKey, answer: string): string | undefined {
   const problem = key === 'host' || key === 'git' ? undefined : valueProblem(places[key] ?? [key], answer);
-  const known = choices[key];
+  const allowed = choices[key];
   const choice = key === 'language' ? primaryTag(answer) : answer;
-  if (problem !== undefined || known === undefined || known.includes(choice)) return problem;
-  return `must be one of ${known.join(', ')}`;
+  if (problem !== undefined || allowed === undefined || allowed.includes(choice)) return problem;
+  return `must be one of ${allowed.join(', ')}`;
 }
 
 function valueProblem(place: readonly string[], answer: string): string | undefined {

@@ -152,8 +152,8 @@ function address(title: string, english: string, usual: string): string {
 
 /** An address in Latin letters, which every program shows unchanged. @param english the fallback for other scripts */
 function slug(name: string, english: string): string {
-  const own = slugOf(name);
-  return /^[a-z0-9-]+$/.test(own) ? own : slugOf(english);
+  const nameSlug = slugOf(name);
+  return /^[a-z0-9-]+$/.test(nameSlug) ? nameSlug : slugOf(english);
 }
 
 /** With a long brand, generated titles are too long for search results. */

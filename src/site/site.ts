@@ -1,8 +1,8 @@
 import { bareAddress, ownAddressOf } from '../catalogue/addresses/addresses.js';
 import type { ListScreen } from '../catalogue/addresses/list-pages.js';
 import type { Unpublished } from '../catalogue/entries/publication.js';
-import type { OwnFont } from '../catalogue/fonts/letters.js';
-import { type OwnTexts, wordsIn } from '../catalogue/interface/words.js';
+import type { SiteFont } from '../catalogue/fonts/letters.js';
+import { type SiteTexts, wordsIn } from '../catalogue/interface/words.js';
 import type { Article, Catalogue, Category, Page, PageScreen, Product } from '../catalogue/schema/model.js';
 import { memoize } from '../document/collections.js';
 import type { EntryPath } from '../document/document.js';
@@ -125,7 +125,7 @@ export interface Site {
   readonly catalogue: Catalogue;
   readonly index: SiteIndex;
   /** The texts of the project's files in `texts/`. */
-  readonly texts: OwnTexts;
+  readonly texts: SiteTexts;
   readonly routes: readonly Route[];
   /** Undefined if an article has no text. Each text is read once, when a page needs it. */
   readonly reading: (article: Article) => ArticleText | undefined;
@@ -135,7 +135,7 @@ export interface Site {
   /** Paths of the PDF data sheets that the build makes, by the paths of their products' pages. */
   readonly dataSheets: ReadonlyMap<string, string>;
   /** The project's font with the most of the given letters, for data sheets and link pictures. */
-  readonly siteFont: (letters: string) => OwnFont | undefined;
+  readonly siteFont: (letters: string) => SiteFont | undefined;
   /** Locked addresses at which the site has nothing any more, for hosts. Paths are decoded, without the base. */
   readonly locked: {
     /** Dropped pages of lists, with redirects to the last page of the list: they may come back. */

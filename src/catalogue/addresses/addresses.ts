@@ -5,7 +5,7 @@ import { decodedPath } from '../../document/text/decoded.js';
 import { scriptsOf } from '../../document/text/scripts.js';
 import { unsafeScheme } from '../../document/text/unsafe-url.js';
 import { type Entry, entriesOf, entryAt, shadowedBy } from '../entries/entries.js';
-import { ownFont } from '../fonts/fonts.js';
+import { siteFontFor } from '../fonts/fonts.js';
 import { lacking } from '../fonts/letters.js';
 import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { pageCount } from '../schema/site/paging.js';
@@ -113,7 +113,7 @@ export function missingLetters(site: Site, product: DraftOf<Product>, files: Fil
   const scripts = scriptsOf(product.language ?? site.language ?? 'en');
   const labels = Object.entries(ofInterface).map(([script, letter]) => (scripts?.has(script) ? letter : ''));
   const letters = [sheetLetters(site), sheetLetters(product), ...labels].join('');
-  const had = ownFont(site, files, letters)?.letters ?? '';
+  const had = siteFontFor(site, files, letters)?.letters ?? '';
   return [...letters].filter((letter) => !had.includes(letter)).join('');
 }
 

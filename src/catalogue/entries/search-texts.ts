@@ -1,7 +1,7 @@
 import type { EntryPath } from '../../document/document.js';
 import { primaryTag } from '../../document/text/primary-tag.js';
 import { textWidth } from '../../document/text/width.js';
-import { type OwnTexts, ownTexts, type Words, wordsIn } from '../interface/words.js';
+import { type SiteTexts, siteTextsOf, type Words, wordsIn } from '../interface/words.js';
 import type { Category, DraftOf, PageScreen, Product, SiteSettings } from '../schema/model.js';
 import { productFields } from '../schema/product.js';
 import type { Place } from '../schema/shape/finding.js';
@@ -62,7 +62,7 @@ export function productTexts(
   product: DraftOf<Product> & { readonly name: string },
   category: Pick<DraftOf<Category>, 'titles'> & { readonly title: string },
   site: TextSettings,
-  own: OwnTexts,
+  own: SiteTexts,
   summary: Summary,
 ): SearchTexts {
   const { name, use, language = site.language } = product;
@@ -227,7 +227,7 @@ export function* entryTexts(
   const { brand, company: { name } = {}, language = 'en' } = draft.site ?? {};
   if (brand === undefined || name === undefined || !isSound(['site', 'metadata'])) return;
   const site: TextSettings = { ...draft.site, brand, company: { name }, language };
-  const own = ownTexts(files);
+  const own = siteTextsOf(files);
   for (const entry of entries) {
     const texts = textsOf(entry, site, own, () => summaryOf(entry));
     if (texts === undefined) continue;
@@ -259,7 +259,12 @@ export function placeOfText({ entry, key, isOwn }: EntryText): Place {
 }
 
 /** Undefined for an entry without a page or a name. */
-function textsOf(entry: Entry, site: TextSettings, own: OwnTexts, summary: Summary): SearchTexts | undefined {
+function textsOf(
+  entry: Entry,
+  site: TextSettings,
+  own: SiteTexts,
+  summary: Summary,
+): SearchTexts | undefined {
   if (shadowedBy(entry) !== undefined) return undefined;
   switch (entry.kind) {
     case 'page':

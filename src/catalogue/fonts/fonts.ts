@@ -2,7 +2,7 @@ import { create, type Font } from 'fontkitten';
 import { memoize } from '../../document/collections.js';
 import type { FileSet } from '../../document/file-set.js';
 import type { CatalogueDraft, DraftOf, SiteSettings } from '../schema/model.js';
-import type { OwnFont } from './letters.js';
+import type { SiteFont } from './letters.js';
 
 /** In font units. `width` is the mean width of a letter in plain English. */
 export interface FontMetrics extends Readonly<Pick<Font, 'unitsPerEm' | 'ascent' | 'descent' | 'lineGap'>> {
@@ -91,9 +91,13 @@ export function declaredFont(entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>
 }
 
 /** The site font with most of the letters that ours lack, for data sheets and link pictures. Undefined if no site font has any. */
-export function ownFont(site: CatalogueDraft['site'], files: FileSet, letters: string): OwnFont | undefined {
+export function siteFontFor(
+  site: CatalogueDraft['site'],
+  files: FileSet,
+  letters: string,
+): SiteFont | undefined {
   const fonts = letters === '' ? [] : (site?.fonts ?? []);
-  const found = fonts.flatMap((entry) => {
+  const candidates = fonts.flatMap((entry) => {
     const { file = '', print } = entry ?? {};
     const font = print === true ? declaredFont({ ...entry, file }, files) : undefined;
     const bytes = files.bytes?.(file);
@@ -103,14 +107,14 @@ export function ownFont(site: CatalogueDraft['site'], files: FileSet, letters: s
     const has = [...letters].filter((letter) => characters.has(letter.codePointAt(0) ?? 0)).join('');
     return has === '' ? [] : [{ file, family: font.family, sum, letters: has }];
   });
-  return found.sort((a, b) => b.letters.length - a.letters.length)[0];
+  return candidates.sort((a, b) => b.letters.length - a.letters.length)[0];
 }
 
-export function areSameFace(one: DeclaredFont, other: DeclaredFont): boolean {
-  const [low = 0, high = low] = one.weight.split(' ').map(Number);
+export function areSameFace(font: DeclaredFont, other: DeclaredFont): boolean {
+  const [low = 0, high = low] = font.weight.split(' ').map(Number);
   const [otherLow = 0, otherHigh = otherLow] = other.weight.split(' ').map(Number);
   const isAlike = (['family', 'style', 'unicodeRange', 'print'] as const).every(
-    (key) => one[key] === other[key],
+    (key) => font[key] === other[key],
   );
   return isAlike && low <= otherHigh && otherLow <= high;
 }

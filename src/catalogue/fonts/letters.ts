@@ -24,12 +24,12 @@ const others = {
 export function lacking(use: keyof typeof others, value: unknown): string {
   if (typeof value === 'string') return [...new Set(value.normalize('NFC').match(others[use]))].join('');
   if (typeof value !== 'object' || value === null) return '';
-  const all = Object.values(value).map((one) => lacking(use, one));
+  const all = Object.values(value).map((part) => lacking(use, part));
   return [...new Set(all.join(''))].join('');
 }
 
 /** A font of the site, with those of the requested letters that it has. `sum` is a hash of its bytes. */
-export type OwnFont = Readonly<Record<'file' | 'family' | 'sum' | 'letters', string>>;
+export type SiteFont = Readonly<Record<'file' | 'family' | 'sum' | 'letters', string>>;
 
 const thaiWords = once(() => new Intl.Segmenter('th', { granularity: 'word' }));
 

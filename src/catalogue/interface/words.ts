@@ -55,32 +55,32 @@ const shipped: ByTag = { en, es, pt, sv, ar, de, fr, it, nl, pl, el, he, th, zh,
 export const interfaceLanguages: readonly string[] = /* @__PURE__ */ Object.keys(shipped);
 
 /** A project's interface texts, unchecked plain data, by lower-case language tag. */
-export type OwnTexts = Readonly<Record<string, unknown>>;
+export type SiteTexts = Readonly<Record<string, unknown>>;
 
-export const noTexts: OwnTexts = {};
+export const noTexts: SiteTexts = {};
 
 export function isShipped(language: string): boolean {
   return Object.hasOwn(shipped, primaryTag(language));
 }
 
-export function hasWords(language: string, own: OwnTexts): boolean {
-  return isShipped(language) || tagsOf(language).some((tag) => Object.hasOwn(own, tag));
+export function hasWords(language: string, texts: SiteTexts): boolean {
+  return isShipped(language) || tagsOf(language).some((tag) => Object.hasOwn(texts, tag));
 }
 
 /** The language of a page's interface: the page's if it has interface texts, else the site's, else English. */
-export function interfaceLanguage(page: string, site: string, own: OwnTexts): string {
-  return [page, site].find((language) => hasWords(language, own)) ?? 'en';
+export function interfaceLanguage(page: string, site: string, texts: SiteTexts): string {
+  return [page, site].find((language) => hasWords(language, texts)) ?? 'en';
 }
 
 /** Each word comes from the project, else from our file, else from English. */
-export function wordsIn(language: string, own: OwnTexts): Words {
-  return wordsOf(own)(language);
+export function wordsIn(language: string, texts: SiteTexts): Words {
+  return wordsOf(texts)(language);
 }
 
-const wordsOf = /* @__PURE__ */ memoize((own: OwnTexts) =>
+const wordsOf = /* @__PURE__ */ memoize((texts: SiteTexts) =>
   perKey((language: string) => {
     const ours = shipped[primaryTag(language)] ?? en;
-    return tagsOf(language).reduce((words, tag) => withOwn(words, own[tag]) as Words, ours);
+    return tagsOf(language).reduce((words, tag) => withTexts(words, texts[tag]) as Words, ours);
   }),
 );
 
@@ -90,13 +90,13 @@ export function tagsOf(language: string): readonly string[] {
 }
 
 /** Ignores values that are not texts and unknown keys: a rule reports them. */
-function withOwn(ours: unknown, own: unknown): unknown {
-  if (!isObject(ours)) return typeof own === 'string' ? own : ours;
-  if (!isObject(own)) return ours;
+function withTexts(ours: unknown, texts: unknown): unknown {
+  if (!isObject(ours)) return typeof texts === 'string' ? texts : ours;
+  if (!isObject(texts)) return ours;
   const keys = isCounted(ours) ? forms : Object.keys(ours);
   return Object.fromEntries(
     keys.flatMap((key) => {
-      const text = withOwn(Reflect.get(ours, key), Reflect.get(own, key));
+      const text = withTexts(Reflect.get(ours, key), Reflect.get(texts, key));
       return text === undefined ? [] : [[key, text]];
     }),
   );
@@ -124,7 +124,7 @@ export const textFiles = memoize((files: FileSet): readonly TextFile[] =>
 
 const parsed = memoize((source: Source) => parse(source));
 
-export const ownTexts = memoize((files: FileSet): OwnTexts => {
+export const siteTextsOf = memoize((files: FileSet): SiteTexts => {
   const known = textFiles(files).flatMap(({ language, document: { value = null } }) =>
     language === undefined ? [] : [[language, JSON.parse(JSON.stringify(value))]],
   );
@@ -141,40 +141,40 @@ export function* problemsIn({ file, language, document }: TextFile): Iterable<Te
 type At = Readonly<{ path: EntryPath; language: string; spans: Spans }>;
 
 /** A key without a value is still to be filled in. */
-function* problemsAt(english: unknown, own: unknown, at: At): Iterable<TextProblem> {
-  if (own == null) return;
+function* problemsAt(english: unknown, value: unknown, at: At): Iterable<TextProblem> {
+  if (value == null) return;
   const { path, spans } = at;
   const name = path.length === 0 ? 'the file' : `\`${path.join('.')}\``;
   const span = spans.value(path);
   if (isObject(english)) {
-    if (isMap(own)) yield* problemsInMap(english, own, at);
+    if (isMap(value)) yield* problemsInMap(english, value, at);
     else yield { message: `${name} must be a map`, span };
-  } else if (typeof own !== 'string') yield { message: `${name} must be a text`, span };
+  } else if (typeof value !== 'string') yield { message: `${name} must be a text`, span };
   else {
-    const [wanted, had] = [placesIn(String(english)), placesIn(own)];
-    for (const place of had.filter((one) => !wanted.includes(one)))
+    const [wanted, had] = [placesIn(String(english)), placesIn(value)];
+    for (const place of had.filter((text) => !wanted.includes(text)))
       yield { message: `${name} has no placeholder \`${place}\``, span, hint: didYouMean(place, wanted) };
     // A form for a single number, such as `one`, may omit `{count}`.
     const needed = /^(zero|one|two|few|many)$/.test(String(path.at(-1))) ? [] : wanted;
-    for (const place of needed.filter((one) => !had.includes(one)))
+    for (const place of needed.filter((text) => !had.includes(text)))
       yield { message: `${name} lacks the placeholder \`${place}\``, span };
   }
 }
 
 const placesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))];
 
-function* problemsInMap(english: object, own: object, at: At): Iterable<TextProblem> {
+function* problemsInMap(english: object, texts: object, at: At): Iterable<TextProblem> {
   const { path, language, spans } = at;
   const counts = isCounted(english) ? formsOf(language) : undefined;
   const known = counts ?? Object.keys(english);
   const hint = counts && `\`${language}\` has ${counts.join(', ')}`;
-  for (const [key, text] of Object.entries(own)) {
+  for (const [key, text] of Object.entries(texts)) {
     const inner = [...path, key];
     const message = `there is no text \`${inner.join('.')}\``;
     if (!known.includes(key)) yield { message, span: spans.key(inner), hint: didYouMean(key, known) ?? hint };
     else yield* problemsAt(Reflect.get(english, counts ? 'other' : key), text, { ...at, path: inner });
   }
-  for (const form of counts?.filter((one) => !Object.hasOwn(own, one)) ?? [])
+  for (const form of counts?.filter((form) => !Object.hasOwn(texts, form)) ?? [])
     yield { message: `\`${path.join('.')}\` lacks the form \`${form}\``, span: spans.key(path), hint };
 }
 
@@ -183,11 +183,13 @@ function formsOf(language: string): readonly string[] {
   return forms.filter((form) => pluralCategories.includes(form));
 }
 
-export function unsaid(own: unknown, english: object = englishWords, around = ''): readonly string[] {
+export function missingTexts(texts: unknown, english: object = englishWords, around = ''): readonly string[] {
   return Object.entries(english).flatMap(([key, text]: [string, unknown]) => {
-    const said: unknown = isObject(own) ? Reflect.get(own, key) : undefined;
-    if (isObject(text) && !isCounted(text)) return unsaid(said, text, `${around}${key}.`);
-    return typeof (isObject(said) ? Reflect.get(said, 'other') : said) === 'string' ? [] : [around + key];
+    const translated: unknown = isObject(texts) ? Reflect.get(texts, key) : undefined;
+    if (isObject(text) && !isCounted(text)) return missingTexts(translated, text, `${around}${key}.`);
+    return typeof (isObject(translated) ? Reflect.get(translated, 'other') : translated) === 'string'
+      ? []
+      : [around + key];
   });
 }
 

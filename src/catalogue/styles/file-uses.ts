@@ -61,8 +61,8 @@ function* settingsFiles(site: CatalogueDraft['site']): Iterable<NamedFile> {
     yield { file: font?.file, place: at('fonts', n, 'file'), isPrinted: font?.print === true };
   yield { file: theme?.logo, place: at('theme', 'logo'), isPicture: true };
   yield { file: favicon, place: at('favicon') };
-  for (const [n, one] of (company?.certificate_details ?? []).entries())
-    yield { file: one?.file, place: at('company', 'certificate_details', n, 'file') };
+  for (const [n, certificate] of (company?.certificate_details ?? []).entries())
+    yield { file: certificate?.file, place: at('company', 'certificate_details', n, 'file') };
   for (const [n, person] of people.entries())
     yield { file: person?.picture?.file, place: at('people', n, 'picture', 'file'), isPicture: true };
   for (const [n, script] of scripts.entries())
@@ -94,6 +94,8 @@ export function templateUses({ paths, read }: FileSet): readonly string[] {
   const text = sources.map((file) => read(file)?.text ?? '').join('\n');
   const beginnings = Array.from(text.matchAll(beginning), ([written]) => decodedPath(written));
   const isNamed = (file: string) =>
-    text.includes(file) || text.includes(encodeURI(file)) || beginnings.some((one) => file.startsWith(one));
+    text.includes(file) ||
+    text.includes(encodeURI(file)) ||
+    beginnings.some((start) => file.startsWith(start));
   return text === '' ? [] : [...paths].filter((file) => file.startsWith('assets/') && isNamed(file));
 }

@@ -33,20 +33,20 @@ type StyleTarget =
 
 /** The project's stylesheet and then its imports, each once. Empty without a stylesheet. */
 export function themeFiles(files: FileSet): readonly StyleFile[] {
-  const found = new Map<string, StyleFile>();
+  const styleByFile = new Map<string, StyleFile>();
   const visit = (file: string, importers: readonly string[]) => {
-    const source = found.has(file) ? undefined : files.read(file);
+    const source = styleByFile.has(file) ? undefined : files.read(file);
     if (source === undefined) return;
     const chain = [...importers, file];
     const { addresses: written, problems } = readStyles(source);
-    const addresses = written.map((address) => ({ ...address, target: targetOf(address, file, chain) }));
-    found.set(file, { file, source, addresses, problems });
+    const addresses = written.map((address) => ({ ...address, target: styleTarget(address, file, chain) }));
+    styleByFile.set(file, { file, source, addresses, problems });
     for (const { isImport, target } of addresses) {
       if (isImport && target.kind === 'file' && target.file.startsWith('assets/')) visit(target.file, chain);
     }
   };
   visit(themeFile, []);
-  const styles = [...found.values()];
+  const styles = [...styleByFile.values()];
   if (styles.some(({ source }) => readStyles(source).takesProperties)) return styles;
   return styles.map((style) => ({
     ...style,
@@ -55,7 +55,7 @@ export function themeFiles(files: FileSet): readonly StyleFile[] {
 }
 
 /** Resolves a path against the folder of its stylesheet, as browsers do. */
-function targetOf(
+function styleTarget(
   { address, isImport }: StyleAddress,
   from: string,
   importers: readonly string[],
@@ -99,8 +99,8 @@ const tokenAdvice: readonly (readonly [about: RegExp, message: string, hint: str
   [/./, 'this backslash escapes nothing', 'remove it, or write the character after it'],
 ];
 
-function tokenProblem(said: string, { start, end }: Span, text: string): TextProblem {
-  const [, message = said, hint = ''] = tokenAdvice.find(([about]) => about.test(said)) ?? [];
+function tokenProblem(error: string, { start, end }: Span, text: string): TextProblem {
+  const [, message = error, hint = ''] = tokenAdvice.find(([about]) => about.test(error)) ?? [];
   // Mark only the first line, because an unclosed comment extends to the end of the file.
   const line = text.indexOf('\n', start);
   const span = { start, end: line === -1 ? end : Math.max(start + 1, Math.min(end, line)) };
@@ -117,11 +117,11 @@ const keeping = /^(--|(initial-value|result)$)/i;
 function* addressesIn(tokens: readonly CSSToken[]): Iterable<StyleAddress> {
   let rule = '';
   for (const { token, isLoaded, isKept } of placedTokens(tokens)) {
-    const found = addressIn(token, { isLoaded, isKept, isImport: rule === 'import' });
+    const address = addressIn(token, { isLoaded, isKept, isImport: rule === 'import' });
     // The name of a namespace is never loaded.
-    if (found !== undefined && rule !== 'namespace') yield found;
+    if (address !== undefined && rule !== 'namespace') yield address;
     if (token[0] === TokenType.AtKeyword) rule = token[4].value.toLowerCase();
-    else if (found !== undefined || isEnd(token)) rule = '';
+    else if (address !== undefined || isEnd(token)) rule = '';
   }
 }
 
@@ -224,8 +224,8 @@ class StyleStatements {
 
   /** @returns whether the bracket matches an open one */
   #close(bracket: Bracket, token: CSSToken): boolean {
-    const place = this.#open.findLastIndex((one) => one.bracket === bracket);
-    const isAcross = bracket !== '{' && this.#open.slice(place).some((one) => one.bracket === '{');
+    const place = this.#open.findLastIndex((opened) => opened.bracket === bracket);
+    const isAcross = bracket !== '{' && this.#open.slice(place).some((opened) => opened.bracket === '{');
     if (place === -1 || isAcross) {
       this.#report(spanOf(token), `this \`${closing[bracket]}\` closes nothing`, 'remove it');
       return false;

@@ -23,7 +23,7 @@ export const mergeKey = '<<';
 /** Keys with a meaning in JavaScript objects. */
 export const unsafeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-export interface Reading {
+export interface LocatedValue {
   readonly value: unknown;
   readonly places: Places;
 }
@@ -32,7 +32,7 @@ export interface Reading {
 const odd = /[^\P{Cc}\t\n\r]|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]|\r(?!\n)|(?!^)\ufeff/u;
 
 /** @returns undefined if the text has an error or a forbidden construct: an alias, a tag, a duplicate key, a second document */
-export function readEvents(text: string): Reading | undefined {
+export function readEvents(text: string): LocatedValue | undefined {
   if (odd.test(text)) return undefined;
   const events = eventsOf(text);
   return events && new Builder(text).read(events);
@@ -71,7 +71,7 @@ class Builder {
     this.#places = new Places(text);
   }
 
-  read(events: readonly Event[]): Reading | undefined {
+  read(events: readonly Event[]): LocatedValue | undefined {
     for (const event of events) if (!this.#take(event)) return undefined;
     return this.#documents === 1 ? { value: this.#value, places: this.#places } : undefined;
   }

@@ -2,7 +2,7 @@ import { once } from '../collections.js';
 import { at, type Chunk, type EntryPath, isObject, type LocatedDocument, Spans } from '../document.js';
 import { type Hole, kinds } from '../places.js';
 import { nextLine, type Span } from '../source.js';
-import { passed, type Reading, readEvents } from './read-events.js';
+import { type LocatedValue, passed, readEvents } from './read-events.js';
 
 /**
  * Reads a sound text. Entries known from an earlier text are replaced by marks, so that only the others are parsed.
@@ -29,7 +29,7 @@ interface CutList {
   readonly end: number;
 }
 
-function readUnknown(text: string, lists: readonly CutList[], before: Earlier): Reading | undefined {
+function readUnknown(text: string, lists: readonly CutList[], before: Earlier): LocatedValue | undefined {
   const left = new Map(before.chunks());
   const cuts = lists.map((list) => cutOf(text, list, left));
   const head = readEvents(withMarks(text, cuts));
@@ -81,7 +81,7 @@ function withMarks(text: string, cuts: readonly Cut[]): string {
 }
 
 /** Replaces the marks of a list by known entries, and adds a hole for each. Undefined if the lines are not the expected list. */
-function fill({ value, places }: Reading, spans: Spans, { list, mark, runs }: Cut, holes: Hole[]) {
+function fill({ value, places }: LocatedValue, spans: Spans, { list, mark, runs }: Cut, holes: Hole[]) {
   const [place, read] = [spans.place(list.path), at(value, list.path)];
   const items = place === undefined ? [] : places.items(place);
   if (!Array.isArray(read) || items.length !== runs.length) return undefined;
@@ -122,15 +122,15 @@ function shared(before: unknown, now: unknown, longLists: ReadonlySet<unknown>):
   const earlier = Object.keys(before);
   let isSame = keys.length === earlier.length;
   for (const [n, key] of keys.entries()) {
-    const [old, own]: readonly [unknown, unknown] = [Reflect.get(before, key), Reflect.get(now, key)];
-    const value = longLists.has(now) ? own : shared(old, own, longLists);
-    if (value !== own) Reflect.set(now, key, value);
+    const [old, fresh]: readonly [unknown, unknown] = [Reflect.get(before, key), Reflect.get(now, key)];
+    const value = longLists.has(now) ? fresh : shared(old, fresh, longLists);
+    if (value !== fresh) Reflect.set(now, key, value);
     isSame &&= value === old && key === earlier[n];
   }
   return isSame ? before : now;
 }
 
-function chunksOf(text: string, lists: readonly CutList[], { value, places }: Reading, spans: Spans) {
+function chunksOf(text: string, lists: readonly CutList[], { value, places }: LocatedValue, spans: Spans) {
   const chunks = new Map<string, Chunk>();
   for (const { path, column, starts, end: behind } of lists) {
     const [list, entries] = [spans.place(path), at(value, path)];
@@ -157,11 +157,11 @@ function endOfMap(text: string, { start, end }: Span): number {
 
 /** The long lists of a catalogue whose items have their own lines, in the order of the text. */
 function longListsIn(text: string): readonly CutList[] {
-  const categories = listOf(text, keyIn(text, { start: 0, end: text.length }, 'categories', 0), []);
+  const categories = cutListAt(text, keyIn(text, { start: 0, end: text.length }, 'categories', 0), []);
   const products = categories?.starts.map((start, n) => {
     const item = { start, end: categories.starts[n + 1] ?? categories.end };
     const [dash = ''] = /^ *- */.exec(text.slice(start, start + 80)) ?? [];
-    return listOf(text, keyIn(text, item, 'products', dash.length), ['categories', n, 'products']);
+    return cutListAt(text, keyIn(text, item, 'products', dash.length), ['categories', n, 'products']);
   });
   const others = ['articles', 'news'].map((name) => {
     const top = keyIn(text, { start: 0, end: text.length }, name, 0);
@@ -169,7 +169,7 @@ function longListsIn(text: string): readonly CutList[] {
     const [next] = linesWithin(text, top.behind - 1, 0);
     const lines = { start: top.behind, end: next === undefined ? text.length : next.index + 1 };
     const column = indentation(text, passed(withoutContent, text, top.behind));
-    return column === 0 ? undefined : listOf(text, keyIn(text, lines, 'items', column), [name, 'items']);
+    return column === 0 ? undefined : cutListAt(text, keyIn(text, lines, 'items', column), [name, 'items']);
   });
   return [...(products ?? []), ...others].filter((list) => list !== undefined).sort((a, b) => a.end - b.end);
 }
@@ -185,7 +185,7 @@ function keyIn(text: string, { start, end }: Span, name: string, column: number)
   return rest.test(lines) ? { column, behind: start + rest.lastIndex } : undefined;
 }
 
-function listOf(text: string, key: ReturnType<typeof keyIn>, path: EntryPath): CutList | undefined {
+function cutListAt(text: string, key: ReturnType<typeof keyIn>, path: EntryPath): CutList | undefined {
   if (key === undefined) return undefined;
   const first = passed(withoutContent, text, key.behind);
   const column = indentation(text, first);

@@ -20,7 +20,7 @@ export function scalarText(value: string, like = ''): string {
   // The span of a block scalar includes its last line break, which the next line needs.
   const end = (quote === '|' || quote === '>') && like.endsWith('\n') ? '\n' : '';
   if (quote === "'" && !unprintable.test(value)) return `'${value.replaceAll("'", "''")}'`;
-  const isDay = [value, like.trim()].every((one) => /^\d{4}-\d\d-\d\d$/.test(one));
+  const isDay = [value, like.trim()].every((text) => /^\d{4}-\d\d-\d\d$/.test(text));
   if (isDay || (quote !== '"' && value.length <= longestPlain && isPlain(value))) return value + end;
   return `"${value.replace(escaped, escapeOf)}"${end}`;
 }

@@ -1,13 +1,13 @@
 import { once, perKey } from '../collections.js';
-import known from './scripts.json' with { type: 'json' };
+import scriptFacts from './scripts.json' with { type: 'json' };
 
 type Codes = Readonly<Record<string, readonly string[]>>;
 
 /** Scripts that combine others, or that usually occur with others. */
-const mixtures: Codes = known.mixtures;
+const mixtures: Codes = scriptFacts.mixtures;
 
 /** Languages written in several scripts: only a tag with a script can be wrong. */
-const alsoWrittenIn: Codes = known.alsoWrittenIn;
+const alsoWrittenIn: Codes = scriptFacts.alsoWrittenIn;
 
 const scripts: ReadonlySet<string> = new Set(
   'Latn Arab Hebr Cyrl Grek Hani Hira Kana Hang Deva Beng Thai Taml Telu Guru Gujr Geor Armn Ethi Khmr Mymr Syrc Thaa'.split(
@@ -16,8 +16,8 @@ const scripts: ReadonlySet<string> = new Set(
 );
 
 /** Usual names of scripts, where they differ from the official ones. */
-const usualNames: Readonly<Record<string, string>> = known.usualNames;
-const ownNames = once(() => new Intl.DisplayNames('en', { type: 'script' }));
+const usualNames: Readonly<Record<string, string>> = scriptFacts.usualNames;
+const officialNames = once(() => new Intl.DisplayNames('en', { type: 'script' }));
 
 const rightToLeft: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
 const patterns = [...scripts].map((script) => [script, new RegExp(`^\\p{Script=${script}}`, 'u')] as const);
@@ -30,10 +30,10 @@ export const scriptsOf = perKey((language: string): ReadonlySet<string> | undefi
   const locale = new Intl.Locale(language);
   const { script } = locale.maximize();
   if (script === undefined) return undefined;
-  const own = mixtures[script] ?? [script];
+  const main = mixtures[script] ?? [script];
   const others = locale.script === undefined ? (alsoWrittenIn[locale.language] ?? []) : [];
-  const all = new Set([...own, ...others]);
-  return [...own].every((name) => scripts.has(name) || name === 'Bopo') ? all : undefined;
+  const all = new Set([...main, ...others]);
+  return [...main].every((name) => scripts.has(name) || name === 'Bopo') ? all : undefined;
 });
 
 export function isRightToLeft(names: Iterable<string>): boolean {
@@ -41,7 +41,7 @@ export function isRightToLeft(names: Iterable<string>): boolean {
 }
 
 export function scriptName(script: string): string {
-  return usualNames[script] ?? ownNames().of(script) ?? script;
+  return usualNames[script] ?? officialNames().of(script) ?? script;
 }
 
 /** The usual name of a letter's script; undefined for signs and for scripts that are not looked for. */
@@ -54,15 +54,15 @@ export function scriptNameOf(letter: string): string | undefined {
 export const latinText = /^[\0-\u036f\u1e00-\u1eff\u2000-\u22ff]*$/;
 
 /** Counts the weighted letters of the given scripts, and those of the most frequent other script. */
-export function countLetters(text: string, own: ReadonlySet<string>) {
-  let ownCount = 0;
+export function countLetters(text: string, expected: ReadonlySet<string>) {
+  let expectedCount = 0;
   let other: { script: string; count: number } | undefined;
   for (const [script, letters] of lettersByScript(text)) {
     const count = letters * (weights[script] ?? 1);
-    if (own.has(script)) ownCount += count;
+    if (expected.has(script)) expectedCount += count;
     else if (count > (other?.count ?? 0)) other = { script, count };
   }
-  return { own: ownCount, other };
+  return { expected: expectedCount, other };
 }
 
 /** Memoized by character: texts repeat few characters, and the lookup of a script is slow. */

@@ -11,9 +11,9 @@ export function suggest(word: string, known: Iterable<string>): string | undefin
   let best: { word: string; distance: number } | undefined;
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) > limit) continue;
-    const found = distance(word.toLowerCase(), candidate.toLowerCase());
-    if (found <= limit && (best === undefined || found < best.distance)) {
-      best = { word: candidate, distance: found };
+    const apart = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (apart <= limit && (best === undefined || apart < best.distance)) {
+      best = { word: candidate, distance: apart };
     }
   }
   return best?.word;

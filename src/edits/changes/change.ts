@@ -1,6 +1,6 @@
 import { addressPlace } from '../../catalogue/addresses/paths.js';
 import type { AddressContext } from '../../catalogue/edits/readdress/links.js';
-import { type Operation, operationAt, placeOf } from '../../catalogue/edits/yaml/operation.js';
+import { type Operation, operationAt, placeOfOperation } from '../../catalogue/edits/yaml/operation.js';
 import { type EditedCatalogue, editCatalogue } from '../../catalogue/edits/yaml/yaml-editor.js';
 import { type Entry, entriesOf } from '../../catalogue/entries/entries.js';
 import {
@@ -38,8 +38,8 @@ export function changeState(document: LocatedDocument, files: FileSet): ChangeSt
   const links = once(() => linksOf(bodiesOf(entries, files), draft));
   const isFollowing = (entry: Entry) => {
     const { isMade, file, rest = [] } = originOf(located.origins, addressPlace(entry)) ?? {};
-    const own = file?.document.value ?? at(document.value, writtenPlace(located.origins, entry.at));
-    return isMade === true || (rest.length > 0 && at(own, rest) === undefined);
+    const writtenValue = file?.document.value ?? at(document.value, writtenPlace(located.origins, entry.at));
+    return isMade === true || (rest.length > 0 && at(writtenValue, rest) === undefined);
   };
   return { ...located, draft, entries, files, isSound: () => true, links, isFollowing };
 }
@@ -72,17 +72,17 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
   const { operations, ...change } = plan;
   const { written: document, files, origins } = state;
   const fileEdits: FileEdit[] = [];
-  const [obstacle] = operations.flatMap((one) =>
-    'inBody' in one ? [] : (outsideObstacle(one, state) ?? []),
+  const [obstacle] = operations.flatMap((operation) =>
+    'inBody' in operation ? [] : (outsideObstacle(operation, state) ?? []),
   );
   if (obstacle !== undefined) return obstacle;
-  const located = operations.flatMap((one): readonly Operation[] => {
-    if (!('inBody' in one)) {
-      const place = placeOf(one);
+  const located = operations.flatMap((operation): readonly Operation[] => {
+    if (!('inBody' in operation)) {
+      const place = placeOfOperation(operation);
       // The text does not contain inherited values.
       if (isInherited(state.translations, place)) return [];
-      if (originOf(origins, place)?.file === undefined) return [writtenOperation(one, state)];
-      const edits = writtenEdits(one, state) ?? [];
+      if (originOf(origins, place)?.file === undefined) return [writtenOperation(operation, state)];
+      const edits = writtenEdits(operation, state) ?? [];
       append(
         fileEdits,
         edits.filter((edit) => 'file' in edit),
@@ -90,15 +90,16 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
       return [];
     }
     // If the text of the scalar does not contain the link, the redirect still leads to the new address.
-    const [found] = locateInText(one, state);
-    if (found === undefined || !('file' in found)) return found ? [{ span: found, text: found.text }] : [];
-    fileEdits.push(found);
+    const [bodyEdit] = locateInText(operation, state);
+    if (bodyEdit === undefined || !('file' in bodyEdit))
+      return bodyEdit ? [{ span: bodyEdit, text: bodyEdit.text }] : [];
+    fileEdits.push(bodyEdit);
     return [];
   });
-  const made = editCatalogue({ document, edited: new EditedText(document.source.text) }, located);
-  if ('impossible' in made) {
+  const result = editCatalogue({ document, edited: new EditedText(document.source.text) }, located);
+  if ('impossible' in result) {
     return refused(
-      `cannot edit \`${made.impossible.at.join('.')}\` without a risk for what is around it`,
+      `cannot edit \`${result.impossible.at.join('.')}\` without a risk for what is around it`,
       'give each item of the list lines of its own, or braces',
     );
   }
@@ -106,20 +107,20 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([file, edits]) => [file, new EditedText(files.read(file)?.text ?? '').edited(edits)] as const);
   const { neverPublished } = state;
-  return { ...change, ...made, before: document, neverPublished, files: new Map(edited) };
+  return { ...change, ...result, before: document, neverPublished, files: new Map(edited) };
 }
 
 /** An operation at the places where its values are written. The last translation of an entry is removed with its key. */
 function writtenOperation(operation: Operation, { written, origins }: ChangeState): Operation {
-  const own = operationAt(operation, (path) => writtenPlace(origins, path));
-  if (!('remove' in own) || own.at.at(-1) !== 'translations') return own;
-  const isAll = Object.keys(Object(at(written.value, own.at))).length === own.remove.length;
-  return isAll ? { at: own.at.slice(0, -1), remove: own.at.slice(-1) } : own;
+  const placed = operationAt(operation, (path) => writtenPlace(origins, path));
+  if (!('remove' in placed) || placed.at.at(-1) !== 'translations') return placed;
+  const isAll = Object.keys(Object(at(written.value, placed.at))).length === placed.remove.length;
+  return isAll ? { at: placed.at.slice(0, -1), remove: placed.at.slice(-1) } : placed;
 }
 
 /** The reason why the text lacks what an operation would change. Undefined if nothing is missing. */
 function outsideObstacle(operation: Operation, { origins, translations }: ChangeState): Refused | undefined {
-  const place = placeOf(operation);
+  const place = placeOfOperation(operation);
   const origin = originOf(origins, place);
   if (origin === undefined || isInherited(translations, place)) return undefined;
   const { at: written, file, isMade, rest } = origin;

@@ -11,12 +11,12 @@ import { type Refused, refused } from '../refusal.js';
 import type { ChangeState } from './change.js';
 
 export function referrerPlaces(all: Referrers): readonly Place[] {
-  const own = (key: string, label: string) => (by: Entry) => ({ at: [...by.at, key], label });
+  const keyPlace = (key: string, label: string) => (by: Entry) => ({ at: [...by.at, key], label });
   return [
     ...all.items.map(({ at, by }) => ({ at, label: nameOfItem(at, by) })),
-    ...all.translations.map(own('translation_of', 'a translation of it')),
-    ...all.children.map(own('parent', 'a category below it')),
-    ...all.losers.map(own('shadowed_by', 'an entry without a page, because this one has it')),
+    ...all.translations.map(keyPlace('translation_of', 'a translation of it')),
+    ...all.children.map(keyPlace('parent', 'a category below it')),
+    ...all.losers.map(keyPlace('shadowed_by', 'an entry without a page, because this one has it')),
     ...all.redirects.map(({ index }) => ({ at: ['redirects', index, 'to'], label: 'a redirect to it' })),
     ...all.menu.map(menuPlace),
     ...all.fields.map(fieldPlace),
@@ -103,7 +103,7 @@ function neededPage(entry: Entry, { document, draft }: ChangeState): string | un
   if (fixed !== undefined) return `it is the ${fixed.name}`;
   const { screen } = entry.value;
   const isFirst = draft.pages?.find((page) => page?.screen === screen) === entry.value;
-  const isNeeded = neededScreens(document.value).some((one) => one.path !== '/' && one.screen === screen);
+  const isNeeded = neededScreens(document.value).some((page) => page.path !== '/' && page.screen === screen);
   return isFirst && isNeeded ? 'the entries of its list are shown there' : undefined;
 }
 

@@ -30,7 +30,7 @@ import {
 
 /** Gives an entry another slug, or a page another path or last segment, and updates all references. */
 export function renameEntry(entry: Entry, slug: string, state: ChangeState): ChangeResult {
-  const claim = claimsOf(state).find((one) => one.entry === entry);
+  const claim = claimsOf(state).find((other) => other.entry === entry);
   if (claim === undefined) return withoutPage(entry, state);
   const last = slug.normalize('NFC');
   const isWhole = entry.kind !== 'page' || last.startsWith('/');
@@ -59,14 +59,14 @@ export function moveEntry(entry: Entry, category: string, state: ChangeState): C
   }
   if (originOf(state.origins, entry.at) !== undefined)
     return refused('it stands inside of its original, and is in the category of that', 'move the original');
-  const found = findEntry(category, state);
-  if ('refusal' in found) return found;
-  const { entry: target } = found;
+  const match = findEntry(category, state);
+  if ('refusal' in match) return match;
+  const { entry: target } = match;
   if (target.kind !== 'category')
     return misused(`\`${category}\` is not a category`, 'name the slug or the id of one');
   if (target.value === entry.category)
     return misused(`it is in ${titleOf(target) ?? 'the category'} already`, 'name another category');
-  const claim = claimsOf(state).find((one) => one.entry === entry);
+  const claim = claimsOf(state).find((other) => other.entry === entry);
   if (claim === undefined) return withoutPage(entry, state);
   const path = claimedPath({ ...entry, category: target.value }, state.draft) ?? '';
   const plan = readdressedTo(claim, path, state);
@@ -113,21 +113,22 @@ export function removeEntry(
   state: ChangeState,
 ): ChangeResult {
   const written = state.entries.filter(
-    (one) => one === entry || (withProducts && one.kind === 'product' && one.category === entry.value),
+    (other) =>
+      other === entry || (withProducts && other.kind === 'product' && other.category === entry.value),
   );
   const originals = new Set(written.map(({ value }) => value.id));
   // Content inside an entry is removed with it.
   const isInside = ({ at, value }: Entry) =>
     originOf(state.origins, at) !== undefined && originals.has(value.translation_of);
-  const all = state.entries.filter((one) => written.includes(one) || isInside(one));
-  const own = claimsOf(state).filter((one) => all.includes(one.entry));
-  const moves = own.map((claim) => ({ claim, to: '' }));
+  const all = state.entries.filter((other) => written.includes(other) || isInside(other));
+  const claims = claimsOf(state).filter((other) => all.includes(other.entry));
+  const moves = claims.map((claim) => ({ claim, to: '' }));
   const addresses = new Set(changedAddresses(moves, state).keys());
   const ids = new Set(all.map(({ value }) => value.id));
   const referrers = referrersOf({ ids, addresses }, state);
   const obstacle = removalObstacle(entry, referrers, { ...state, withProducts });
   if (obstacle !== undefined) return obstacle;
-  const to = gone === undefined && redirectTo !== undefined ? targetOf(redirectTo, state) : undefined;
+  const to = gone === undefined && redirectTo !== undefined ? redirectTarget(redirectTo, state) : undefined;
   if (typeof to === 'object') return to;
   if (to !== undefined && addresses.has(to)) {
     const message = `${to} goes with the entry, and cannot be where visitors are led to`;
@@ -203,13 +204,13 @@ function withoutEnd(open: readonly string[], referrers: Referrers): Refused {
   );
 }
 
-function targetOf(name: string, state: ChangeState): string | Refused {
+function redirectTarget(name: string, state: ChangeState): string | Refused {
   const { draft, files } = state;
-  const own = ownAddressOf(draft.site, name);
-  if (own === undefined && /^https?:\/\//i.test(name)) return name;
-  if (own !== undefined && siteAddresses(draft, files).has(own.path)) return own.path;
-  const found = findEntry(name, state);
-  if ('refusal' in found) return found;
-  const claim = claimsOf(state).find(({ entry }) => entry === found.entry);
-  return claim === undefined ? withoutPage(found.entry, state) : claim.path;
+  const address = ownAddressOf(draft.site, name);
+  if (address === undefined && /^https?:\/\//i.test(name)) return name;
+  if (address !== undefined && siteAddresses(draft, files).has(address.path)) return address.path;
+  const match = findEntry(name, state);
+  if ('refusal' in match) return match;
+  const claim = claimsOf(state).find(({ entry }) => entry === match.entry);
+  return claim === undefined ? withoutPage(match.entry, state) : claim.path;
 }

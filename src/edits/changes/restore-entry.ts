@@ -8,7 +8,7 @@ import {
 } from '../../catalogue/edits/readdress/rename.js';
 import { insertion, insertionBefore } from '../../catalogue/edits/yaml/insert.js';
 import { pathsIn } from '../../catalogue/edits/yaml/layout.js';
-import { itemLines } from '../../catalogue/edits/yaml/remove.js';
+import { linesOfItem } from '../../catalogue/edits/yaml/remove.js';
 import { editCatalogue, takenEntry } from '../../catalogue/edits/yaml/yaml-editor.js';
 import { bodyFileOf, type Entry, shadowedBy } from '../../catalogue/entries/entries.js';
 import { originOf } from '../../catalogue/entries/translations.js';
@@ -37,50 +37,51 @@ export function restoreEntry(
 ): ChangeResult {
   const here = findEntry(name, state);
   const then = 'entry' in here ? here : findEntry(name, old);
-  const found = 'entry' in then ? then : here;
-  if ('refusal' in found) return found;
-  const [was, current] = [sameIn(old, found.entry), sameIn(state, found.entry)];
+  const match = 'entry' in then ? then : here;
+  if ('refusal' in match) return match;
+  const [was, current] = [sameIn(old, match.entry), sameIn(state, match.entry)];
   if (was === undefined) return misused(`${commit} does not have it`, 'name a commit that has it: `--to`');
-  if ([was, current].some((one, n) => one && originOf((n === 0 ? old : state).origins, one.at)))
+  if ([was, current].some((entry, n) => entry && originOf((n === 0 ? old : state).origins, entry.at)))
     return refused('it stands inside of its original', 'restore that');
-  const target = targetOf(was, state);
-  if (target === undefined) return refused('its category is not there any more', 'restore that first');
-  const made = restored({ was, current, old, state }, target);
-  if (made === undefined)
+  const destination = destinationOf(was, state);
+  if (destination === undefined) return refused('its category is not there any more', 'restore that first');
+  const result = restored({ was, current, old, state }, destination);
+  if (result === undefined)
     return refused(`it cannot be taken out of the text of ${commit}`, 'give each entry lines of its own');
-  const isSame = 'edited' in made && made.edited.text === state.document.source.text && made.files.size === 0;
+  const isSame =
+    'edited' in result && result.edited.text === state.document.source.text && result.files.size === 0;
   const hint = 'name an older commit, such as `--to HEAD~1`';
-  return isSame ? misused(`it is as it was in ${commit} already`, hint) : made;
+  return isSame ? misused(`it is as it was in ${commit} already`, hint) : result;
 }
 
 /** @returns undefined if the entry shares lines with other content */
-function restored(restoring: Restoring, { list, path }: NonNullable<ReturnType<typeof targetOf>>) {
+function restored(restoring: Restoring, { list, path }: NonNullable<ReturnType<typeof destinationOf>>) {
   const { was, current, old, state } = restoring;
-  const isThere = current !== undefined && listOf(current) === list.join();
-  const at = [...list, isThere ? Number(current.at.at(-1)) : placeOf(restoring, list)];
+  const isThere = current !== undefined && listKeyOf(current) === list.join();
+  const at = [...list, isThere ? Number(current.at.at(-1)) : positionIn(restoring, list)];
   const plan = current === undefined ? returning(restoring, path) : going(current, was, path, state);
   if ('refusal' in plan) return plan;
   const operations = [...plan.operations];
   if (current !== undefined && !isThere)
     operations.push({ at: current.at.slice(0, -1), remove: current.at.slice(-1) });
-  const made = changeFrom({ ...plan, operations, at, verb: 'restore' }, state);
-  if ('refusal' in made) return made;
-  const edits = (isThere ? replaced : inserted)(was, at, old.written, made.document);
-  const written = edits && editCatalogue(made, edits);
+  const change = changeFrom({ ...plan, operations, at, verb: 'restore' }, state);
+  if ('refusal' in change) return change;
+  const edits = (isThere ? replaced : inserted)(was, at, old.written, change.document);
+  const written = edits && editCatalogue(change, edits);
   if (written === undefined || 'impossible' in written) return undefined;
-  return { ...made, ...written, files: new Map([...made.files, ...restoredBody(restoring)]) };
+  return { ...change, ...written, files: new Map([...change.files, ...restoredBody(restoring)]) };
 }
 
 function sameIn({ entries }: ChangeState, { value: { id } }: Pick<Entry, 'value'>): Entry | undefined {
   return entries.find(({ value }) => value.id === id);
 }
 
-function listOf({ at }: Entry): string {
+function listKeyOf({ at }: Entry): string {
   return at.slice(0, -1).join();
 }
 
 /** The list of an entry, and its address there. Undefined if its category is gone. */
-function targetOf(was: Entry, state: ChangeState) {
+function destinationOf(was: Entry, state: ChangeState) {
   if (was.kind !== 'product') return { list: was.at.slice(0, -1), path: claimedPath(was, state.draft) ?? '' };
   const category = sameIn(state, { value: was.category });
   if (category?.kind !== 'category') return undefined;
@@ -89,9 +90,9 @@ function targetOf(was: Entry, state: ChangeState) {
 }
 
 /** Behind the nearest earlier neighbour that still exists, else before the next one. */
-function placeOf({ was, old, state }: Restoring, list: EntryPath): number {
-  const then = old.entries.filter((entry) => listOf(entry) === listOf(was));
-  const now = state.entries.filter((entry) => listOf(entry) === list.join()).map(({ value }) => value.id);
+function positionIn({ was, old, state }: Restoring, list: EntryPath): number {
+  const then = old.entries.filter((entry) => listKeyOf(entry) === listKeyOf(was));
+  const now = state.entries.filter((entry) => listKeyOf(entry) === list.join()).map(({ value }) => value.id);
   const places = then.map(({ value }) => now.indexOf(value.id));
   const isFound = (place: number) => place !== -1;
   const before = places.slice(0, then.indexOf(was)).findLast(isFound);
@@ -111,14 +112,14 @@ function going(current: Entry, was: Entry, path: string, state: ChangeState) {
 function returning({ was, old, state }: Restoring, path: string): AddressPlan {
   const moves = claimsOf(old).flatMap((claim) => (claim.entry === was ? movesWith(claim, path, old) : []));
   const back = changedAddresses(moves, old);
-  const own = new Set(back.values());
+  const addresses = new Set(back.values());
   const [then, now] = [addressUse(old).redirects, addressUse(state).redirects];
   const led = [...then.values()].filter(
     ({ from, to, target = '' }) => back.has(target) && now.get(from)?.to !== to,
   );
   const fresh = new Set(led.map(({ from }) => from));
   const inPlace = [...now.values()].filter(
-    ({ from }) => fresh.has(from) || (own.has(from) && !then.has(from)),
+    ({ from }) => fresh.has(from) || (addresses.has(from) && !then.has(from)),
   );
   return {
     ...nowhere,
@@ -131,14 +132,17 @@ function returning({ was, old, state }: Restoring, path: string): AddressPlan {
 type Written = readonly { readonly span: Span; readonly text: string }[] | undefined;
 
 function replaced(was: Entry, at: EntryPath, then: LocatedDocument, now: LocatedDocument): Written {
-  const [lines, own] = [ownLines(then, was.at), ownLines(now, at)];
-  if (lines.length === 0 || lines.length !== own.length) return undefined;
-  return own.map((span, n) => ({ span, text: then.source.text.slice(lines[n]?.start, lines[n]?.end) }));
+  const [oldLines, newLines] = [entryLines(then, was.at), entryLines(now, at)];
+  if (oldLines.length === 0 || oldLines.length !== newLines.length) return undefined;
+  return newLines.map((span, n) => ({
+    span,
+    text: then.source.text.slice(oldLines[n]?.start, oldLines[n]?.end),
+  }));
 }
 
 /** The lines of an entry. For a category, only those before and after its products, which do not change. */
-function ownLines(document: LocatedDocument, at: EntryPath): readonly Span[] {
-  const lines = itemLines(document, at);
+function entryLines(document: LocatedDocument, at: EntryPath): readonly Span[] {
+  const lines = linesOfItem(document, at);
   if (lines === undefined) return [];
   const { start, end } = lines;
   const parts = pathsIn(document, at);

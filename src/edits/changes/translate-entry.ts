@@ -31,24 +31,24 @@ export function addTranslation(original: Entry, wish: Wish, state: ChangeState):
   const name = wish.name || String(dataAt(original.value, [nameKey]) ?? '');
   const address = addressFor(original, { ...wish, name, language }, state);
   if (typeof address !== 'string') return address;
-  const own: Readonly<Record<string, Example>> = {
+  const values: Readonly<Record<string, Example>> = {
     ...(name !== '' && { [nameKey]: name }),
     [kind === 'page' ? 'path' : 'slug']: address,
     ...set.values,
     original_sum: originalSum(original, state.files),
   };
-  const lines = Object.entries(own).flatMap(([key, value]) => {
+  const lines = Object.entries(values).flatMap(([key, value]) => {
     const isOpen = hints && key === nameKey && wish.name === '';
     return exampleLines(key, value, '').map((line) => (isOpen ? `${line} # to be translated` : line));
   });
-  const open = [...textsOf(original, state.files)].filter(([key]) => own[key] === undefined);
+  const open = [...textsOf(original, state.files)].filter(([key]) => values[key] === undefined);
   if (hints)
     append(
       lines,
       open.flatMap(([key, text]) => hintLines(original, key, text, language)),
     );
   const below = lines.map((line) => shifted(line, 2));
-  const inner = { at, language, value: own, lines: [`${language}:`, ...below] };
+  const inner = { at, language, value: values, lines: [`${language}:`, ...below] };
   const operation = translationKey(state.written.value, inner);
   const about = [...facts('language', [language]), ...facts(kind === 'page' ? 'path' : 'slug', [address])];
   return changeFrom({ operations: [operation], at, verb: 'translate', facts: about, gone: new Map() }, state);
@@ -63,9 +63,11 @@ function obstacle(original: Entry, { kind, language }: Wish, state: ChangeState)
   const { site } = state.draft;
   if (language === undefined || language === (value.language ?? site?.language))
     return misused('a translation is in another language', 'say in which one: `--language <tag>`');
-  const own = translatingOf(state).find((one) => one.original === original && one.language === language);
-  if (own?.translation === undefined) return undefined;
-  const hint = `change that one: ${claimedPath(own.translation, state.draft)}`;
+  const existing = translatingOf(state).find(
+    (pair) => pair.original === original && pair.language === language,
+  );
+  if (existing?.translation === undefined) return undefined;
+  const hint = `change that one: ${claimedPath(existing.translation, state.draft)}`;
   return misused(`the entry has a translation into \`${language}\` already`, hint);
 }
 
@@ -73,10 +75,9 @@ function addressFor(original: Entry, wish: Wish & { readonly language: string },
   const { language, name, path } = wish;
   const { draft } = state;
   if (original.kind !== 'page') {
-    const own = { language };
     const category = original.kind === 'product' ? categoryIn(language, original.category, state) : undefined;
     return slugFor(wish, draft, (slug) => {
-      const entry = { ...original, value: { ...own, slug }, ...(category && { category }) } as const;
+      const entry = { ...original, value: { language, slug }, ...(category && { category }) } as const;
       return claimedPath(entry, draft) ?? '';
     });
   }
@@ -105,21 +106,21 @@ export function acceptTranslations(
   state: ChangeState,
 ): ChangeResult {
   const { files } = state;
-  const found = translatingOf(state).flatMap(({ original, language, translation }) => {
+  const accepted = translatingOf(state).flatMap(({ original, language, translation }) => {
     const isMeant = original === entry ? [undefined, language].includes(wanted) : translation === entry;
     return isMeant && translation ? [{ original, language, translation }] : [];
   });
-  const [first] = found;
+  const [first] = accepted;
   if (first === undefined) {
     const message = `the entry has no translation${wanted === undefined ? '' : ` into \`${wanted}\``}`;
     return misused(message, 'write one: `herbarium new <kind> --translation-of <entry> --language <tag>`');
   }
-  const operations = found.map(({ original, translation: { at, value } }) => {
+  const operations = accepted.map(({ original, translation: { at, value } }) => {
     const sum = originalSum(original, files);
     const key = 'original_sum';
     return value[key] === undefined ? { at, key, value: sum } : { at: [...at, key], value: sum };
   });
-  const languages = found.map(({ language }) => language);
+  const languages = accepted.map(({ language }) => language);
   const change = { operations, at: first.original.at, facts: facts('accepted', languages), gone: new Map() };
   return changeFrom({ ...change, verb: 'update' }, state);
 }

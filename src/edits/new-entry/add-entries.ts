@@ -35,17 +35,17 @@ export interface NewEntryPlan extends Pick<EntryWish, 'kind' | 'id'> {
   readonly path: string;
 }
 
-interface Reading {
+interface DraftReader {
   readonly schema: unknown;
   readonly draftOf: (document: LocatedDocument) => CatalogueDraft;
 }
 
 /** Adds entries to a parsed text, one after the other, with a plan for each. The result is not checked. */
-export function addEntries(document: LocatedDocument, wishes: readonly EntryWish[], reading: Reading) {
+export function addEntries(document: LocatedDocument, wishes: readonly EntryWish[], reader: DraftReader) {
   let added: EditedCatalogue = { edited: new EditedText(document.source.text), document };
   const plans: NewEntryPlan[] = [];
   for (const wish of wishes) {
-    const planned = planEntry(added.document, wish, reading);
+    const planned = planEntry(added.document, wish, reader);
     if ('refusal' in planned) return planned;
     const next = editCatalogue(added, [planned.operation]);
     if ('impossible' in next) {
@@ -65,10 +65,10 @@ export function addEntries(document: LocatedDocument, wishes: readonly EntryWish
   return { ...added, plans };
 }
 
-function planEntry(document: LocatedDocument, wish: EntryWish, { schema, draftOf }: Reading) {
+function planEntry(document: LocatedDocument, wish: EntryWish, { schema, draftOf }: DraftReader) {
   const { kind, screen } = wish;
   const draft = draftOf(document);
-  const place = placeOf(draft, wish);
+  const place = listFor(draft, wish);
   if ('refusal' in place) return place;
   const items = dataAt(document.value, place.list);
   const at = [...place.list, Array.isArray(items) ? items.length : 0];
@@ -120,7 +120,7 @@ const hints = {
 /** The required fields of a kind, and the given values. */
 function partsOf(wish: EntryWish, address: string, set: SetValues): EntryParts {
   const { kind, id, name, screen, language, date } = wish;
-  const own = {
+  const fromOptions = {
     id,
     [kind === 'page' ? 'path' : 'slug']: address,
     screen,
@@ -128,8 +128,8 @@ function partsOf(wish: EntryWish, address: string, set: SetValues): EntryParts {
     language,
     date,
   };
-  const others = Object.entries(set).filter(([key]) => own[key] === undefined);
-  const fields = [...Object.entries(own), ...others].flatMap(([key, value]) =>
+  const others = Object.entries(set).filter(([key]) => fromOptions[key] === undefined);
+  const fields = [...Object.entries(fromOptions), ...others].flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value] as const],
   );
   const isText = screen !== undefined && textScreens.has(screen);
@@ -152,7 +152,7 @@ const lists = {
 } as const;
 
 /** The list of an entry, and its path there by its slug; a page is named by its whole path. */
-function placeOf(draft: CatalogueDraft, { kind, category: name = '' }: EntryWish) {
+function listFor(draft: CatalogueDraft, { kind, category: name = '' }: EntryWish) {
   const pathOf = (entry: Entry) => claimedPath(entry, draft) ?? '';
   if (kind === 'page') return { list: lists[kind], pathOf: (path: string) => path };
   if (kind !== 'product') {
@@ -160,10 +160,10 @@ function placeOf(draft: CatalogueDraft, { kind, category: name = '' }: EntryWish
     return { list: at, pathOf: (slug: string) => pathOf({ kind, at, value: { slug } }) };
   }
   const entries = entriesOf(draft).filter((entry) => entry.kind === 'category');
-  const found = findEntry(name, { draft, entries, isSound: () => true }, () => noCategory(draft, name));
-  if ('refusal' in found) return found;
-  const category = draft.categories?.[Number(found.entry.at[1])] ?? {};
-  const list = [...found.entry.at, 'products'];
+  const match = findEntry(name, { draft, entries, isSound: () => true }, () => noCategory(draft, name));
+  if ('refusal' in match) return match;
+  const category = draft.categories?.[Number(match.entry.at[1])] ?? {};
+  const list = [...match.entry.at, 'products'];
   return { list, pathOf: (slug: string) => pathOf({ kind, at: list, value: { slug }, category }) };
 }
 
@@ -174,11 +174,11 @@ export function slugFor(
   pathOf: (slug: string) => string,
 ) {
   if (slug !== undefined) return slug;
-  const own = slugOf(name);
-  if (own === '') return unwritable('slug', name);
+  const usual = slugOf(name);
+  if (usual === '') return unwritable('slug', name);
   const ownerOf = pathOwners(draft);
   const { isTaken } = takenSlugs(draft);
-  return freeSlug(own, (candidate) => {
+  return freeSlug(usual, (candidate) => {
     const path = pathOf(candidate);
     const isOfSite = isReserved(candidate) || (path === `/${candidate}` && isTaken(candidate));
     return !isOfSite && ownerOf(path) === undefined;
@@ -214,9 +214,9 @@ const usualPaths: Partial<Record<PageScreen, string>> = {
 /** The path of a new page: requested, usual for its screen, or derived from the title. */
 function pagePath(draft: CatalogueDraft, wish: PageWish): string | Refused {
   const { screen, language } = wish;
-  const own = languageOf(draft, language);
+  const pageLanguage = languageOf(draft, language);
   const other = (draft.pages ?? []).find(
-    (page) => page?.screen === screen && languageOf(draft, page.language) === own,
+    (page) => page?.screen === screen && languageOf(draft, page.language) === pageLanguage,
   );
   if (other !== undefined && !manyScreens.has(screen)) {
     return refused(
@@ -250,8 +250,8 @@ export function missingList(draft: CatalogueDraft, kind: Entry['kind']): PageScr
 
 function usualPath(draft: CatalogueDraft, wish: PageWish, isFree: (path: string) => boolean): string {
   const { screen, name, language } = wish;
-  const own = languageOf(draft, language);
-  const folder = own === languageOf(draft, undefined) ? '' : `/${own}`;
+  const pageLanguage = languageOf(draft, language);
+  const folder = pageLanguage === languageOf(draft, undefined) ? '' : `/${pageLanguage}`;
   if (!manyScreens.has(screen)) return `${folder}${usualPaths[screen] ?? `/${screen}`}` || '/';
   const slug = slugOf(name);
   return slug === '' ? '' : freeSlug(`${folder}/${slug}`, isFree);

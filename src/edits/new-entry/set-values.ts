@@ -68,8 +68,8 @@ class Builder {
       else this.#unknown(step, path);
     }
     const pairs = keys.flatMap(({ key, schema }) => {
-      const own = settings.filter((setting) => setting.path[path.length] === key);
-      const value = own.length === 0 ? undefined : this.#value(schema, own, [...path, key]);
+      const keySettings = settings.filter((setting) => setting.path[path.length] === key);
+      const value = keySettings.length === 0 ? undefined : this.#value(schema, keySettings, [...path, key]);
       return value === undefined ? [] : [[key, value] as const];
     });
     return Object.fromEntries(pairs);
@@ -107,8 +107,8 @@ class Builder {
     if (gap !== undefined)
       return this.#refuse(`\`${name}[${gap}]\` is missing`, 'number the items from 0, without gaps');
     const items = numbers.map((n) => {
-      const own = settings.filter((setting) => setting.path[path.length] === n);
-      return this.#value(item, own, [...path, n]);
+      const itemSettings = settings.filter((setting) => setting.path[path.length] === n);
+      return this.#value(item, itemSettings, [...path, n]);
     });
     return items.filter((value) => value !== undefined);
   }
@@ -187,9 +187,9 @@ function pathsTo(wanted: string, schema: unknown, path: EntryPath): readonly Ent
   const node = nodeOf(schema);
   if (node.kind === 'value') return [];
   if (node.kind === 'list') return pathsTo(wanted, node.item, [...path, 0]);
-  return node.keys.flatMap(({ key, schema: own }) => [
-    ...(key === wanted ? [firstValue(own, [...path, key])] : []),
-    ...pathsTo(wanted, own, [...path, key]),
+  return node.keys.flatMap(({ key, schema: inner }) => [
+    ...(key === wanted ? [firstValue(inner, [...path, key])] : []),
+    ...pathsTo(wanted, inner, [...path, key]),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { languageTexts } from '../../catalogue/entries/translations.js';
-import { interfaceLanguages, type OwnTexts, wordsIn } from '../../catalogue/interface/words.js';
+import { interfaceLanguages, type SiteTexts, wordsIn } from '../../catalogue/interface/words.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { choiceNames, choiceWords, type Words } from '../../catalogue/schema/own-fields/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
@@ -46,7 +46,7 @@ const translationKeys = new Set(['translations', 'translation_of', 'original_sum
 export function columnsOf(
   document: unknown,
   site: Pick<SiteSettings, 'language' | 'fields'>,
-  texts: OwnTexts,
+  texts: SiteTexts,
 ): readonly Column[] {
   const customFields = Object.entries(site.fields ?? {}).map(([name, field]) => declaredField(name, field));
   const sources: ColumnSources = {
@@ -62,7 +62,7 @@ export function columnsOf(
 interface ColumnSources {
   /** The language of the site comes first. */
   readonly languages: readonly string[];
-  readonly texts: OwnTexts;
+  readonly texts: SiteTexts;
   readonly fields: ReadonlyMap<string, ProductField>;
 }
 

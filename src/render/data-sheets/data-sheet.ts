@@ -1,4 +1,4 @@
-import type { OwnFont } from '../../catalogue/fonts/letters.js';
+import type { SiteFont } from '../../catalogue/fonts/letters.js';
 import { interfaceLanguage, wordsIn } from '../../catalogue/interface/words.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Product } from '../../catalogue/schema/model.js';
@@ -67,7 +67,7 @@ export interface DataSheet {
   /** A note such as that the company is fictional. */
   readonly notice: string | undefined;
   /** The project's font, for letters that the tool's fonts lack. */
-  readonly font?: OwnFont;
+  readonly font?: SiteFont;
 }
 
 interface SheetSection {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { LocalAddress } from '../../catalogue/addresses/addresses.js';
-import type { OwnTexts } from '../../catalogue/interface/words.js';
+import type { SiteTexts } from '../../catalogue/interface/words.js';
 import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
@@ -165,7 +165,7 @@ export interface InterfaceSettings {
   readonly base: string;
   readonly format: 'file' | 'directory';
   readonly payloadBase: string;
-  readonly texts: OwnTexts;
+  readonly texts: SiteTexts;
   /** Version of the library that makes pictures. Absent if it makes none. */
   readonly pictures?: string;
   /** Paths of the scripts of an island besides the navigator, its own first. By the island's name. */

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CreateText } from 'sharp';
-import { lacking, type OwnFont, withBreaks } from '../../catalogue/fonts/letters.js';
+import { lacking, type SiteFont, withBreaks } from '../../catalogue/fonts/letters.js';
 import { once } from '../../document/collections.js';
 import { temporaryFolder, writeNamed } from '../../project/files/disk.js';
 import { escapeHtml } from '../../templates/markup/html.js';
@@ -32,7 +32,7 @@ export interface Words {
   /** Whether they are at the right edge of their space. */
   readonly isMirrored: boolean;
   /** The project's font, with its absolute path. */
-  readonly font?: OwnFont | undefined;
+  readonly font?: SiteFont | undefined;
 }
 
 /** Whether the fonts have all characters of a text. Others would show as boxes. @param siteLetters letters of the project's font */

@@ -1,4 +1,4 @@
-import { type Operation, operationAt, placeOf } from '../../catalogue/edits/yaml/operation.js';
+import { type Operation, operationAt, placeOfOperation } from '../../catalogue/edits/yaml/operation.js';
 import { editsOf } from '../../catalogue/edits/yaml/yaml-editor.js';
 import { bodyFile, bodyOf, entryAt, titleOf } from '../../catalogue/entries/entries.js';
 import { type InLanguages, originOf } from '../../catalogue/entries/translations.js';
@@ -155,7 +155,7 @@ export function writtenEdits(
   operation: Operation,
   { document, origins, written }: Pick<Location, 'document' | 'origins' | 'written'>,
 ): readonly (Edit | FileEdit)[] | undefined {
-  const origin = originOf(origins, placeOf(operation));
+  const origin = originOf(origins, placeOfOperation(operation));
   if (origin?.isMade) return undefined;
   // An entry that becomes a translation keeps its written values.
   if ('within' in operation) return editsOf(written, operation);

@@ -1,6 +1,6 @@
 import { sheetLetters } from '../../catalogue/addresses/addresses.js';
 import type { Entry } from '../../catalogue/entries/entries.js';
-import { ownTexts } from '../../catalogue/interface/words.js';
+import { siteTextsOf } from '../../catalogue/interface/words.js';
 import { bodyText, factsOf } from '../../catalogue/markdown/bodies.js';
 import type { Digest } from '../../catalogue/schema/new-ids.js';
 import type { Finding, FoundByRule } from '../../catalogue/schema/shape/finding.js';
@@ -66,7 +66,7 @@ export class RuleMemory {
       (draft.pages ?? []).map((page) => [page?.path, page?.screen, page?.language]),
       wrongPaths.filter(([section, , , entry]) => section === 'site' || entry === undefined),
       [...files.paths],
-      ownTexts(files),
+      siteTextsOf(files),
     ]);
     const before = last?.around === around ? last : undefined;
     // After an exception, an incomplete run must not be reused.

@@ -67,9 +67,9 @@ function* wrongScript(
 ): Iterable<Finding> {
   if (scripts.has('Latn') && texts.every(({ text }) => latinText.test(text))) return;
   const hint = 'set `language` to the language of the texts, or translate them';
-  const { own, other } = countLetters(texts.map(({ text }) => text).join('\n'), scripts);
+  const { expected, other } = countLetters(texts.map(({ text }) => text).join('\n'), scripts);
   if (other === undefined) return;
-  if (isForeign(own, other.count, entryLetters)) {
+  if (isForeign(expected, other.count, entryLetters)) {
     const message = `the texts of this entry are in ${scriptName(other.script)} letters, but its language is \`${language}\``;
     yield { message, places: [{ at: entryAt }], hint };
     return;
@@ -82,11 +82,11 @@ function* wrongScript(
 
 /** Checks one text of an entry whose texts are right as a whole. */
 function strayText(text: string, scripts: ReadonlySet<string>, language: string): string | undefined {
-  const { own, other } = countLetters(text, scripts);
+  const { expected, other } = countLetters(text, scripts);
   if (other === undefined) return undefined;
-  const isAlone = own === 0 && other.count >= strayLetters && !/\p{Script=Latin}/u.test(text);
+  const isAlone = expected === 0 && other.count >= strayLetters && !/\p{Script=Latin}/u.test(text);
   const isOpposite = isRightToLeft([other.script]) && !isRightToLeft(scripts);
-  if (isOpposite && (isAlone || isForeign(own, other.count, textLetters))) {
+  if (isOpposite && (isAlone || isForeign(expected, other.count, textLetters))) {
     return `this text runs from right to left, but the entry's language \`${language}\` does not`;
   }
   if (!isAlone) return undefined;

@@ -1,10 +1,10 @@
 import {
   interfaceLanguage,
   isShipped,
-  ownTexts,
+  missingTexts,
+  siteTextsOf,
   tagsOf,
   textFiles,
-  unsaid,
 } from '../../catalogue/interface/words.js';
 import type { Place } from '../../catalogue/schema/shape/finding.js';
 import { isLanguageTag } from '../../catalogue/schema/values/patterns.js';
@@ -32,10 +32,10 @@ the site, or in English: then readers find a Danish article under an English men
     }
     for (const [language, place] of languages) {
       const own = textFiles(files).find((found) => tagsOf(language).includes(found.language ?? ''));
-      const [first, ...others] = isShipped(language) ? [] : unsaid(own?.document.value);
+      const [first, ...others] = isShipped(language) ? [] : missingTexts(own?.document.value);
       if (first === undefined) continue;
       if (own === undefined) {
-        const instead = interfaceLanguage(language, home, ownTexts(files));
+        const instead = interfaceLanguage(language, home, siteTextsOf(files));
         yield {
           message: `the interface has no texts in ${nameOf(language)}: its pages have labels in ${nameOf(instead)}`,
           places: [place],

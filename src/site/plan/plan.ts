@@ -11,8 +11,8 @@ import {
   productTexts,
   type SearchTexts,
 } from '../../catalogue/entries/search-texts.js';
-import { ownFont } from '../../catalogue/fonts/fonts.js';
-import { ownTexts, wordsIn } from '../../catalogue/interface/words.js';
+import { siteFontFor } from '../../catalogue/fonts/fonts.js';
+import { siteTextsOf, wordsIn } from '../../catalogue/interface/words.js';
 import { lockOf } from '../../catalogue/lock/lock.js';
 import { factsOf } from '../../catalogue/markdown/bodies.js';
 import { summaryOf } from '../../catalogue/markdown/summary.js';
@@ -46,7 +46,7 @@ export function planSite(
 ): Site {
   const { site, pages, categories = [] } = catalogue;
   const index = indexSite(catalogue);
-  const texts = ownTexts(files);
+  const texts = siteTextsOf(files);
   const plan: Plan = { catalogue, files, index, texts };
   const routes = [
     ...pages.flatMap((page, n) => pageRoutes(plan, page, n)),
@@ -63,7 +63,7 @@ export function planSite(
     unpublished,
     pictureOrigins: once(() => pictureOrigins(catalogue, files)),
     dataSheets: dataSheetsOf(plan, routes),
-    siteFont: (letters) => ownFont(site, files, letters),
+    siteFont: (letters) => siteFontFor(site, files, letters),
     locked: lockedAddresses(plan, routes),
   };
 }

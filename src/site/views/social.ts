@@ -1,4 +1,4 @@
-import { lacking, type OwnFont } from '../../catalogue/fonts/letters.js';
+import { lacking, type SiteFont } from '../../catalogue/fonts/letters.js';
 import { memoize } from '../../document/collections.js';
 import { defined } from '../defined.js';
 import { memberOf, type Route, type Site } from '../site.js';
@@ -19,7 +19,7 @@ export interface SocialCard {
   /** The company's logo, by its name in the catalogue. It replaces the brand's name. */
   readonly logo?: string;
   /** The project's font, if these texts have letters that only it has. */
-  readonly font?: OwnFont;
+  readonly font?: SiteFont;
   /** Colour of the background as `#rrggbb`. Default: the product's colour. */
   readonly colour?: string;
 }

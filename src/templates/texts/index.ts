@@ -1,8 +1,8 @@
 import {
   hasWords,
   noTexts,
-  type OwnTexts,
   type PluralTexts,
+  type SiteTexts,
   type Words,
   wordsIn,
 } from '../../catalogue/interface/words.js';
@@ -27,7 +27,7 @@ interface FilledTexts
 export type Texts = Omit<Words, keyof FilledTexts> & FilledTexts;
 
 /** English if the language has no translation. @param siteTexts texts of the project */
-export function textsFor(wanted: string, siteTexts: OwnTexts = noTexts): Texts {
+export function textsFor(wanted: string, siteTexts: SiteTexts = noTexts): Texts {
   const language = hasWords(wanted, siteTexts) ? wanted : 'en';
   const words = wordsIn(wanted, siteTexts);
   const { sheet, uses, reading } = words;

@@ -6,7 +6,7 @@ import {
   problemsIn,
   textFiles,
   textsToFill,
-  unsaid,
+  missingTexts,
   wordsIn,
 } from '../../../src/catalogue/interface/words.js';
 
@@ -44,7 +44,7 @@ test.each(['pl', 'ar', 'ja', 'fr', 'pt'])(
   (language) => {
     const { problems, value } = fileIn(language, textsToFill(language));
     expect(problems).toEqual([]);
-    expect(unsaid(value)).toEqual([]);
+    expect(missingTexts(value)).toEqual([]);
     expect(value).toMatchObject(wordsIn(language, noTexts));
   },
 );
@@ -55,8 +55,8 @@ test('the file for another language has its plural forms, is empty at first, and
   expect(text).toContain('  few: # "{count} products"');
   const { problems, value } = fileIn('cs', text);
   expect(problems).toEqual([]);
-  expect(unsaid(value)).toEqual(unsaid({}));
+  expect(missingTexts(value)).toEqual(missingTexts({}));
   const filled = fileIn('cs', text.replaceAll(': # "', ': "'));
   expect(filled.problems).toEqual([]);
-  expect(unsaid(filled.value)).toEqual([]);
+  expect(missingTexts(filled.value)).toEqual([]);
 });

@@ -16,9 +16,9 @@ export function linkEdits(
   context: AddressContext,
 ) {
   const ofEntries = linksOfEntries(context);
-  const own = [...pages.keys()].flatMap((entry) => ofEntries.get(entry) ?? []);
+  const moved = [...pages.keys()].flatMap((entry) => ofEntries.get(entry) ?? []);
   const targets = new Map<Link, string>();
-  for (const link of new Set([...linksTo(changed.keys(), context), ...own])) {
+  for (const link of new Set([...linksTo(changed.keys(), context), ...moved])) {
     const path = newTarget(link, pages, changed, context);
     if (path !== undefined) targets.set(link, path);
   }
@@ -63,8 +63,8 @@ function editsOf(link: Link, to: string, { draft: { site }, files }: AddressCont
   const [body] = bodiesOf([link.entry], files);
   if (body === undefined) return [];
   const isPath = to.startsWith('/');
-  const own = addressRange(body.text, link.span, link.address, isPath);
-  const ranges = own === undefined ? definedRanges(body, link.address, isPath) : [own];
+  const inLink = addressRange(body.text, link.span, link.address, isPath);
+  const ranges = inLink === undefined ? definedRanges(body, link.address, isPath) : [inLink];
   // An autolink in angle brackets needs its scheme.
   const isWhole = isPath && /^[a-z][a-z\d+.-]*:\/\//i.test(link.address);
   const before = isWhole ? (site?.origin ?? '') + (site?.base ?? '/').slice(0, -1) : '';
@@ -183,12 +183,12 @@ function* mentionsOf({ entries, draft }: AddressContext) {
     }
   }
   for (const { to, at } of valueLinks(draft, entries)) {
-    const own = ownAddressOf(draft.site, to);
-    if (own === undefined) continue;
-    const write = (path: string) => path + own.rest;
-    yield { at, path: own.path, write };
-    const bare = bareAddress(own.path);
-    const ending = own.path.slice(bare.length);
+    const address = ownAddressOf(draft.site, to);
+    if (address === undefined) continue;
+    const write = (path: string) => path + address.rest;
+    yield { at, path: address.path, write };
+    const bare = bareAddress(address.path);
+    const ending = address.path.slice(bare.length);
     if (ending !== '') yield { at, path: bare, write: (path: string) => write(path + ending) };
   }
 }

@@ -42,9 +42,9 @@ function referringItems({ ids, addresses }: Removed, others: readonly Entry[], s
   const find = productLookup(referableProducts(state));
   return others.flatMap((by) =>
     referencesOf(by).flatMap(({ reference, at }) => {
-      const found = find(reference)?.value.id;
-      const isAddress = found === undefined && addresses.has(`/${reference}`);
-      if (!isAddress && !ids.has(found ?? reference)) return [];
+      const id = find(reference)?.value.id;
+      const isAddress = id === undefined && addresses.has(`/${reference}`);
+      if (!isAddress && !ids.has(id ?? reference)) return [];
       // A slide needs its product.
       const item = at.at(-1) === 'product' ? at.slice(0, -1) : at;
       return [{ list: item.slice(0, -1), place: Number(item.at(-1)), at, by }];
@@ -96,8 +96,8 @@ function removals({ referrers, to }: EndedAddresses, { draft }: AddressContext):
   const { translations, children, items, redirects } = referrers;
   const lists = new Map(items.map(({ list }) => [list.join('\n'), list]));
   const references = [...lists].map(([key, at]): Removal => {
-    const own = items.filter(({ list }) => list.join('\n') === key);
-    const remove = [...new Set(own.map(({ place }) => place))];
+    const inList = items.filter(({ list }) => list.join('\n') === key);
+    const remove = [...new Set(inList.map(({ place }) => place))];
     const all = dataAt(draft, at);
     const isEmptied = Array.isArray(all) && remove.length === all.length;
     // The list is optional in an entry.

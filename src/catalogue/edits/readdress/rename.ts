@@ -126,15 +126,15 @@ export function renamed(renaming: Renaming, context: AddressContext): Readdressi
   const following = claimsOf(context).filter(
     ({ entry }) => entry.value.translation_of === id && context.isFollowing?.(entry),
   );
-  const moves = [claim, ...following].flatMap((one) => {
-    const { kind, value } = one.entry;
-    const start = one === claim || kind !== 'page' ? '' : languagePath(context.draft.site, value.language);
-    return movesWith(one, newPath({ claim: one, to: start + to }), context);
+  const moves = [claim, ...following].flatMap((moved) => {
+    const { kind, value } = moved.entry;
+    const start = moved === claim || kind !== 'page' ? '' : languagePath(context.draft.site, value.language);
+    return movesWith(moved, newPath({ claim: moved, to: start + to }), context);
   });
-  const own = readdress(moves, context);
+  const readdressing = readdress(moves, context);
   const together = [claim.entry, ...losersAt(claim, context)];
   const addresses: readonly PlacedEdit[] = together.map((other) => ({ at: addressPlace(other), value: to }));
-  return { ...own, edits: [...addresses, ...own.edits] };
+  return { ...readdressing, edits: [...addresses, ...readdressing.edits] };
 }
 
 export function losersAt({ entry, path }: Claim, context: AddressContext): readonly Entry[] {
@@ -144,14 +144,14 @@ export function losersAt({ entry, path }: Claim, context: AddressContext): reado
 
 export function renameObstacle(renaming: Renaming, context: AddressContext): string | undefined {
   const { claim, to } = renaming;
-  return ownObstacle(claim.entry, to, context) ?? takenObstacle(claim, newPath(renaming), context);
+  return pathObstacle(claim.entry, to, context) ?? takenObstacle(claim, newPath(renaming), context);
 }
 
 function newPath({ claim: { entry, path }, to }: Renaming): string {
   return entry.kind === 'page' ? to : path.slice(0, path.lastIndexOf('/') + 1) + to;
 }
 
-function ownObstacle(entry: Entry, to: string, { draft }: AddressContext): string | undefined {
+function pathObstacle(entry: Entry, to: string, { draft }: AddressContext): string | undefined {
   const segments = entry.kind === 'page' ? to.replace(/^\//, '').split('/') : [to];
   for (const segment of segments) {
     const problem = segmentProblem(segment) ?? windowsProblem(segment);

@@ -19,7 +19,7 @@ import {
   lineBehind,
   paddingOf,
 } from './layout.js';
-import { commentsStart, itemLines as linesOf } from './remove.js';
+import { commentsStart, linesOfItem } from './remove.js';
 
 /** An entry from another list, as it is written there. */
 export interface TakenEntry {
@@ -61,7 +61,7 @@ export function insertionBefore(
   const list = item.slice(0, -1);
   if (isFlow(document, list)) return beforeInBrackets(document, item, entries);
   const layout = layoutOf(document, list, Number(item.at(-1)));
-  const next = linesOf(document, item);
+  const next = linesOfItem(document, item);
   if (layout === undefined || next === undefined) return undefined;
   const gap = Array<string>(gapOf(document, list)).fill('');
   const lines = entries.flatMap((entry) => [...blockEntry(entry, layout), ...gap]);
@@ -73,11 +73,11 @@ function beforeInBrackets(document: LocatedDocument, item: EntryPath, entries: E
   const { start } = document.spans.value(item);
   const line = lineStart(text, start);
   const indentation = text.slice(line, start);
-  const own = (separator: string) => flowEntries(entries, separator, paddingOf(text, start));
-  if (indentation.trim() !== '') return { start, end: start, text: `${own(', ')}, ` };
+  const added = (separator: string) => flowEntries(entries, separator, paddingOf(text, start));
+  if (indentation.trim() !== '') return { start, end: start, text: `${added(', ')}, ` };
   const lineBreak = lineBreakOf(text);
   const at = commentsStart(text, line);
-  return { start: at, end: at, text: `${indentation}${own(`,${lineBreak}${indentation}`)},${lineBreak}` };
+  return { start: at, end: at, text: `${indentation}${added(`,${lineBreak}${indentation}`)},${lineBreak}` };
 }
 
 function behindLast(document: LocatedDocument, { at: list, insert: entries }: Insertion): Edit | undefined {
@@ -105,9 +105,9 @@ function keepsBlankLines({ source, spans }: LocatedDocument, line: number): bool
 export function behindComments(text: string, from: number, least: number): number {
   let at = from;
   for (let line = from; line < text.length; line = nextLine(text, line)) {
-    const own = text.slice(line, nextLine(text, line));
-    if (own.trim() === '') continue;
-    if (!/^[ \t]*#/.test(own) || own.indexOf('#') < least) break;
+    const content = text.slice(line, nextLine(text, line));
+    if (content.trim() === '') continue;
+    if (!/^[ \t]*#/.test(content) || content.indexOf('#') < least) break;
     at = nextLine(text, line);
   }
   return at;
@@ -126,15 +126,15 @@ function intoEmptyList(
   if (text.slice(colon, end).includes('#')) {
     // A comment inside the brackets is kept, and ends on its own line.
     const indentation = ' '.repeat(columnOf(text, key.start) + 2);
-    const own = flowEntries(entries, `,${lineBreakOf(text)}${indentation}`);
-    return insertedLines(text, lineStart(text, end - 1), [indentation + own]);
+    const added = flowEntries(entries, `,${lineBreakOf(text)}${indentation}`);
+    return insertedLines(text, lineStart(text, end - 1), [indentation + added]);
   }
   if (isFlow(document, list.slice(0, -1))) return { start: colon, end, text: ` [${flowEntries(entries)}]` };
   const behind = nextLine(text, end);
   const lineBreak = lineBreakOf(text);
   const layout = freshLayout(document, list, columnOf(text, key.start), isInBraces);
-  const own = entries.flatMap((entry) => blockEntry(entry, layout));
-  const lines = [text.slice(end, behind).trimEnd(), ...own].join(lineBreak);
+  const added = entries.flatMap((entry) => blockEntry(entry, layout));
+  const lines = [text.slice(end, behind).trimEnd(), ...added].join(lineBreak);
   return { start: colon, end: behind, text: text[behind - 1] === '\n' ? lines + lineBreak : lines };
 }
 
@@ -169,8 +169,8 @@ function asSection(
   const { text } = source;
   if (isFlow(document, [])) {
     const at = spans.value(sections.slice(-1)).end;
-    const own = `[${flowEntries(entries)}]`;
-    const written = items === undefined ? own : `{ items: ${own} }`;
+    const added = `[${flowEntries(entries)}]`;
+    const written = items === undefined ? added : `{ items: ${added} }`;
     return { start: at, end: at, text: `, ${section}: ${written}` };
   }
   const column = columnOf(text, spans.value([]).start);
@@ -245,8 +245,8 @@ export function blockPair([key, value]: readonly [string, Example], column: numb
   if (isObject(value) && column + line.length <= widest) return [line];
   if (!Array.isArray(value)) return exampleLines(key, value, '');
   const items = value.flatMap((item: Example) => {
-    const own = `  - ${flowText(item)}`;
-    return column + own.length <= widest ? [own] : itemLines(item, '  ');
+    const inLine = `  - ${flowText(item)}`;
+    return column + inLine.length <= widest ? [inLine] : itemLines(item, '  ');
   });
   return [`${key}:`, ...items];
 }

@@ -5,7 +5,7 @@ import type { Enclosing, NewKey } from '../../schema/shape/finding.js';
 import { type Example, flowText } from '../../schema/shape/snippet.js';
 import { behindComments, blockPair, insertedLines, shifted } from './insert.js';
 import { columnOf, inkAt, isFlow, lineBehind, pathsIn } from './layout.js';
-import { itemLines, removal } from './remove.js';
+import { linesOfItem, removal } from './remove.js';
 
 /** Adds a translation to an entry, beside others. @param data of the whole document; `lines` include the language */
 export function translationKey(
@@ -44,8 +44,8 @@ export function keyInsertion(document: LocatedDocument, inserted: NewKey): Edit 
 const ofOriginal = ['language', 'translation_of', 'screen', 'products'];
 
 export function enclosed(value: unknown, { at }: Enclosing): Readonly<Record<string, Example>> {
-  const said: readonly [string, Example][] = Object.entries(Object(dataAt(value, at)));
-  return Object.fromEntries(said.filter(([key]) => !ofOriginal.includes(key)));
+  const pairs: readonly [string, Example][] = Object.entries(Object(dataAt(value, at)));
+  return Object.fromEntries(pairs.filter(([key]) => !ofOriginal.includes(key)));
 }
 
 /** Moves an entry with its comments from its list into its original. Undefined if the layout does not allow it. */
@@ -68,7 +68,7 @@ function enclosedLines(document: LocatedDocument, operation: Enclosing): readonl
   const { text } = document.source;
   const { start, end } = document.spans.value(at);
   const inBraces = text[start] === '{';
-  const lines = itemLines(document, at);
+  const lines = linesOfItem(document, at);
   const target = [within, [...within, 'translations']].some((path) => isFlow(document, path));
   if (inBraces) {
     const flow = textInside(document, at, { start, end });
@@ -80,9 +80,9 @@ function enclosedLines(document: LocatedDocument, operation: Enclosing): readonl
   }
   const isBesideDash = /^ *- +$/.test(text.slice(lineStart(text, start), start));
   if (lines === undefined || target || !isBesideDash) return undefined;
-  const own = textInside(document, at, { start, end: lines.end }).replace(/\r?\n$/, '');
+  const inside = textInside(document, at, { start, end: lines.end }).replace(/\r?\n$/, '');
   const column = columnOf(text, start);
-  const inner = own.split(/\r?\n/).map((line, n) => shifted(line, n === 0 ? 2 : 2 - column));
+  const inner = inside.split(/\r?\n/).map((line, n) => shifted(line, n === 0 ? 2 : 2 - column));
   return [...commentsAbove(text, lines.start, start), `${language}:`, ...inner];
 }
 
@@ -97,6 +97,6 @@ function commentsAbove(text: string, from: number | undefined, start: number): r
 /** Formats the text of an entry for its place inside the original. */
 function textInside(document: LocatedDocument, at: EntryPath, { start, end }: Span): string {
   const edits = removal(document, { at, remove: ofOriginal }) ?? [];
-  const own = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
-  return new EditedText(document.source.text.slice(start, end)).edited(own).text;
+  const relative = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+  return new EditedText(document.source.text.slice(start, end)).edited(relative).text;
 }

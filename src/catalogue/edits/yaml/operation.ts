@@ -42,8 +42,8 @@ export function changedPlaces(operation: Operation): readonly EntryPath[] {
 }
 
 /** The list or map whose layout can prevent an operation. */
-export function listOf(operation: Operation): EntryPath {
-  return 'remove' in operation ? operation.at : placeOf(operation);
+export function listOfOperation(operation: Operation): EntryPath {
+  return 'remove' in operation ? operation.at : placeOfOperation(operation);
 }
 
 export function operationAt(operation: Operation, placed: (path: EntryPath) => EntryPath): Operation {
@@ -60,7 +60,7 @@ export function operationAt(operation: Operation, placed: (path: EntryPath) => E
     : { ...operation, at };
 }
 
-export function placeOf(operation: Operation): EntryPath {
+export function placeOfOperation(operation: Operation): EntryPath {
   if ('span' in operation) return [];
   if ('to' in operation) return operation.to;
   if ('key' in operation) return [...operation.at, operation.key];

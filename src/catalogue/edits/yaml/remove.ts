@@ -35,9 +35,9 @@ export function removal(
   const ranges = parts.flatMap((part, n) =>
     part.isGone ? [rangeOf(document, part, parts.slice(0, n), parts.slice(n + 1))] : [],
   );
-  const found = ranges.filter((range) => range !== undefined);
-  if (found.length < ranges.length) return undefined;
-  const cuts = joined(found).map((range) => ({ ...range, text: '' }));
+  const whole = ranges.filter((range) => range !== undefined);
+  if (whole.length < ranges.length) return undefined;
+  const cuts = joined(whole).map((range) => ({ ...range, text: '' }));
   if (!isEmptied) return cuts;
   // The line of the key stays.
   const colon = source.text.indexOf(':', spans.key(from).end) + 1;
@@ -63,7 +63,7 @@ function blockRange(
     const end = lineBehind(document, behind[n - 1]?.path ?? path);
     return next && { start: span.start, end: end + text.slice(end, next.span.start).search(/\S|$/) };
   }
-  const lines = itemLines(document, path);
+  const lines = linesOfItem(document, path);
   if (lines === undefined) return undefined;
   const { start, end } = lines;
   if (behind.some(isKept)) return { start, end: downwards(text, end, isBlank) };
@@ -72,25 +72,25 @@ function blockRange(
 
 function flowRange(
   { source: { text } }: LocatedDocument,
-  { span: own }: Part,
+  { span }: Part,
   before: readonly Part[],
   behind: readonly Part[],
 ): Span {
-  const line = { start: lineStart(text, own.start), end: nextLine(text, own.end) };
+  const line = { start: lineStart(text, span.start), end: nextLine(text, span.end) };
   const isAlone =
-    text.slice(line.start, own.start).trim() === '' &&
-    /^[ \t]*(,[ \t]*)?(#.*)?\r?\n$/.test(text.slice(own.end, line.end));
+    text.slice(line.start, span.start).trim() === '' &&
+    /^[ \t]*(,[ \t]*)?(#.*)?\r?\n$/.test(text.slice(span.end, line.end));
   if (isAlone) return line;
   const [next] = behind;
   const range =
     next !== undefined && behind.some(isKept)
-      ? { start: own.start, end: next.span.start }
-      : { start: before.at(-1)?.span.end ?? own.start, end: own.end };
-  const around = text.slice(range.start, own.start) + text.slice(own.end, range.end);
+      ? { start: span.start, end: next.span.start }
+      : { start: before.at(-1)?.span.end ?? span.start, end: span.end };
+  const around = text.slice(range.start, span.start) + text.slice(span.end, range.end);
   if (!around.includes('#')) return range;
   // A comment between two parts stays, with the comma before it: a list may end with a comma.
-  const comma = /^[ \t]*,/.exec(text.slice(own.end, range.end))?.[0].length ?? 0;
-  return { start: own.start, end: own.end + comma };
+  const comma = /^[ \t]*,/.exec(text.slice(span.end, range.end))?.[0].length ?? 0;
+  return { start: span.start, end: span.end + comma };
 }
 
 /** Merges touching ranges, in text order. */
@@ -119,7 +119,7 @@ export function aroundComments({ source: { text }, spans }: LocatedDocument, edi
 const loneComments = /(?<=\n)([ \t]*\r?\n)(?:[ \t]*#[^\n]*\n)+[ \t]*\r?\n/g;
 
 /** A block item with comments directly above, unless indented deeper, and deeper ones below. @returns undefined if a line is shared */
-export function itemLines(document: LocatedDocument, item: EntryPath) {
+export function linesOfItem(document: LocatedDocument, item: EntryPath) {
   const { text } = document.source;
   const at = dashBefore(text, document.spans.value(item).start);
   if (at === undefined || text.slice(lineStart(text, at), at).trim() !== '') return undefined;

@@ -1,23 +1,38 @@
-import { at as dataAt, type EntryPath, isSame, type LocatedDocument } from '../../../document/document.js';
+import {
+  at as dataAt,
+  type EntryPath,
+  isSame,
+  type LocatedDocument,
+  withAt,
+} from '../../../document/document.js';
 import type { EditedText } from '../../../document/edited-text.js';
 import { parse } from '../../../document/parse/parse.js';
 import type { Edit } from '../../../document/source.js';
 import { scalarText } from '../../../document/text/scalar-text.js';
-import type { NewItems, NewKey } from '../../schema/shape/finding.js';
+import type { NewItems, NewKey, Removal } from '../../schema/shape/finding.js';
 import { type Example, flowText } from '../../schema/shape/snippet.js';
-import { blockPair, insertion, insertionBefore, lineBreakOf, shifted, type TakenEntry } from './insert.js';
+import {
+  blockPair,
+  fieldsOf,
+  insertion,
+  insertionBefore,
+  lineBreakOf,
+  shifted,
+  type TakenEntry,
+} from './insert.js';
 import { columnOf, inkAt, isFlow, lineBehind } from './layout.js';
-import { enclosing, keyInsertion } from './new-key.js';
+import { enclosed, enclosing, keyInsertion } from './new-key.js';
 import {
   changedPlaces,
   isKnown,
   isReshaping,
-  listOf,
+  type KnownOperation,
+  listOfOperation,
   type Operation,
+  placeOfOperation,
   type Replacement,
 } from './operation.js';
-import { aroundComments, itemLines, removal } from './remove.js';
-import { valueAfter } from './values-after.js';
+import { aroundComments, linesOfItem, removal } from './remove.js';
 
 /** The text edits of an operation. Undefined if the layout prevents it. */
 export function editsOf(document: LocatedDocument, operation: Operation): readonly Edit[] | undefined {
@@ -52,14 +67,14 @@ function replacement(document: LocatedDocument, at: EntryPath, value: Example): 
   const { text } = source;
   const { start, end } = inkAt(document, at);
   const key = spans.key(at);
-  const own = typeof value === 'string' ? scalarText(value, text.slice(start, end)) : flowText(value);
+  const onLine = typeof value === 'string' ? scalarText(value, text.slice(start, end)) : flowText(value);
   const isInLine = typeof at.at(-1) !== 'string' || isFlow(document, at.slice(0, -1));
   const column = columnOf(text, key.start);
-  const lines = isInLine ? [own] : blockPair([String(at.at(-1)), value], column);
+  const lines = isInLine ? [onLine] : blockPair([String(at.at(-1)), value], column);
   if (isInLine || (lines.length === 1 && !text.slice(key.end, start).includes('\n'))) {
     // An absent value has neither a space before it nor one before a comment.
     const before = /[\s[{]/.test(text.charAt(start - 1)) ? '' : ' ';
-    return { start, end, text: before + own + (text[end] === '#' ? ' ' : '') };
+    return { start, end, text: before + onLine + (text[end] === '#' ? ' ' : '') };
   }
   const behind = lineBehind(document, at);
   const written = lines.map((line, n) => (n === 0 ? line : shifted(line, column))).join(lineBreakOf(text));
@@ -88,10 +103,10 @@ export function takenEntry(document: LocatedDocument, item: EntryPath): TakenEnt
   const flow = text[start] === '{' ? text.slice(start, end) : undefined;
   if (isFlow(document, item.slice(0, -1)))
     return flow === undefined ? undefined : { lines: [`- ${flow}`], dash: 0, flow };
-  const own = itemLines(document, item);
-  if (own === undefined) return undefined;
-  const written = text.slice(own.start, own.end).replace(/\r?\n$/, '');
-  return { lines: written.split(/\r?\n/), dash: own.dash, flow };
+  const range = linesOfItem(document, item);
+  if (range === undefined) return undefined;
+  const written = text.slice(range.start, range.end).replace(/\r?\n$/, '');
+  return { lines: written.split(/\r?\n/), dash: range.dash, flow };
 }
 
 export interface EditedCatalogue {
@@ -107,11 +122,11 @@ export function editCatalogue(start: EditedCatalogue, operations: readonly Opera
   let most = Number.POSITIVE_INFINITY;
   for (let [first] = left; first !== undefined; [first] = left) {
     const { group, edits, later } = groupOf(at.document, left, most);
-    if (group.length === 0) return { impossible: { at: listOf(first), isMisread: false } };
+    if (group.length === 0) return { impossible: { at: listOfOperation(first), isMisread: false } };
     const next = editedBy(group, edits, at);
     const [only = first, ...others] = group;
     if (next === undefined && others.length === 0)
-      return { impossible: { at: listOf(only), isMisread: true } };
+      return { impossible: { at: listOfOperation(only), isMisread: true } };
     // A smaller group shows which operation fails.
     most = next === undefined ? group.length >> 1 : Number.POSITIVE_INFINITY;
     if (next !== undefined) [at, left] = [next, later];
@@ -132,9 +147,9 @@ function groupOf(document: LocatedDocument, operations: readonly Operation[], mo
     const places = changedPlaces(operation);
     const fits = isMoving ? isKnown(operation) : !isReshaping(operation);
     const isFree = isApart(places) && fits && group.length < most;
-    const own = isFree ? editsOf(document, operation) : undefined;
-    (own === undefined ? later : group).push(operation);
-    for (const edit of own ?? []) edits.push([places[0]?.length ?? 0, edit]);
+    const textEdits = isFree ? editsOf(document, operation) : undefined;
+    (textEdits === undefined ? later : group).push(operation);
+    for (const edit of textEdits ?? []) edits.push([places[0]?.length ?? 0, edit]);
   }
   // For edits with the same end, the inner one comes first.
   return { group, later, edits: edits.toSorted(([a], [b]) => b - a).map(([, edit]) => edit) };
@@ -160,8 +175,55 @@ function editedBy(group: readonly Operation[], edits: readonly Edit[], before: E
   const edited = before.edited.edited(edits);
   const document = parse({ ...source, text: edited.text }, before.document);
   if (!group.every(isKnown)) return { edited, document };
-  const own = new Set<unknown>();
-  const expected = group.reduce((all: unknown, operation) => valueAfter(all, operation, own), value);
+  const copies = new Set<unknown>();
+  const expected = group.reduce((all: unknown, operation) => valueAfter(all, operation, copies), value);
   const isRight = document.problems.length <= problems.length && isSame(document.value, expected);
   return isRight ? { edited, document } : undefined;
+}
+
+/** The value of a document after an operation. @param copies copies that may be mutated, so that thousands of operations copy little */
+function valueAfter(value: unknown, operation: KnownOperation, copies: Set<unknown>): unknown {
+  if ('remove' in operation) return without(value, operation, copies);
+  if ('insert' in operation) {
+    const { at, insert, before } = operation;
+    const items = insert.map((part) => ('item' in part ? part.item : Object.fromEntries(fieldsOf(part))));
+    return withItems(value, at, items, copies, before);
+  }
+  if ('within' in operation) {
+    const { at } = operation;
+    const translations = [...operation.within, 'translations'];
+    const all = { ...Object(dataAt(value, translations)), [operation.language]: enclosed(value, operation) };
+    const put = withAt(value, translations, all, copies);
+    return without(put, { at: at.slice(0, -1), remove: at.slice(-1) }, copies);
+  }
+  if ('value' in operation) return withAt(value, placeOfOperation(operation), operation.value, copies);
+  const { at, to } = operation;
+  const item = dataAt(value, at);
+  return withItems(without(value, { at: at.slice(0, -1), remove: at.slice(-1) }, copies), to, [item], copies);
+}
+
+function without(value: unknown, { at, remove }: Removal, copies: Set<unknown>): unknown {
+  const data = dataAt(value, at);
+  const gone = new Set(remove);
+  const left = Array.isArray(data)
+    ? data.filter((_, n) => !gone.has(n))
+    : Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !gone.has(key)));
+  return withAt(value, at, left, copies);
+}
+
+function withItems(
+  value: unknown,
+  list: EntryPath,
+  items: readonly unknown[],
+  copies: Set<unknown>,
+  before?: number,
+): unknown {
+  const data = dataAt(value, list);
+  const old: readonly unknown[] = Array.isArray(data) ? data : [];
+  const more = [...old.slice(0, before), ...items, ...old.slice(before ?? old.length)];
+  const [section = '', key] = list;
+  // The section is created with its first entry.
+  if (key !== undefined && dataAt(value, [section]) === undefined)
+    return withAt(value, [section], { [key]: more }, copies);
+  return withAt(value, list, more, copies);
 }

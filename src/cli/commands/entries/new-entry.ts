@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type OwnTexts, ownTexts, wordsIn } from '../../../catalogue/interface/words.js';
+import { type SiteTexts, siteTextsOf, wordsIn } from '../../../catalogue/interface/words.js';
 import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import type { EditedText } from '../../../document/edited-text.js';
@@ -58,7 +58,7 @@ export async function newEntry(
   const begun = text === undefined ? undefined : await withPageText(named, text, draft, found.root);
   const own = begun?.wish ?? named;
   const project = begun === undefined ? found : withTexts(found, new Map([[begun.file.path, begun.file]]));
-  const wishes = [...listPageFor(own, draft, ownTexts(found.files)), own];
+  const wishes = [...listPageFor(own, draft, siteTextsOf(found.files)), own];
   const schema = catalogueSchemaOf(before.document.value);
   const added = addEntries(before.document, wishes, { schema, draftOf });
   if ('refusal' in added) throw new Fault(added.refusal.message, added.refusal);
@@ -102,7 +102,7 @@ async function translateEntry(
 }
 
 /** The page that lists entries of this kind, if the catalogue has none yet: the build needs one. */
-function listPageFor(wish: EntryWish, draft: CatalogueDraft, texts: OwnTexts): readonly EntryWish[] {
+function listPageFor(wish: EntryWish, draft: CatalogueDraft, texts: SiteTexts): readonly EntryWish[] {
   const screen = missingList(draft, wish.kind);
   if (screen === undefined) return [];
   const name = wordsIn(draft.site?.language ?? '', texts).screens[screen];

@@ -1,4 +1,4 @@
-import { ownTexts } from '../../../catalogue/interface/words.js';
+import { siteTextsOf } from '../../../catalogue/interface/words.js';
 import { counted } from '../../../document/text/counted.js';
 import { visible } from '../../../document/text/visible.js';
 import { changeState } from '../../../edits/changes/change.js';
@@ -33,7 +33,7 @@ export const exportTables: Run<typeof exportRow> = async (output, catalogue, { o
     await output.note('nothing was written: correct the errors first\n');
     return 1;
   }
-  const columns = columnsOf(document.value, checked.catalogue.site, ownTexts(project.files));
+  const columns = columnsOf(document.value, checked.catalogue.site, siteTextsOf(project.files));
   const tables = exportedTables(state, columns, format === 'csv' || format === 'json');
   const content = format === 'json' ? jsonText(exportedValues(state), 1) : await writeTables(format, tables);
   await writeForUser(out, content, !force);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { ownTexts } from '../../../catalogue/interface/words.js';
+import { siteTextsOf } from '../../../catalogue/interface/words.js';
 import { memoize } from '../../../document/collections.js';
 import type { Source } from '../../../document/source.js';
 import { didYouMean } from '../../../document/text/suggest.js';
@@ -70,7 +70,7 @@ export async function takeRows(
   const file = await readFile();
   const { tables, notes } = withoutHidden(file, given.hidden);
   const { site } = before.catalogue;
-  const columns = columnsOf(before.document.value, site, ownTexts(project.files));
+  const columns = columnsOf(before.document.value, site, siteTextsOf(project.files));
   const keys = columns.map(({ key }) => key);
   const map = await readMap(given.map, project.root);
   const readHeading = headingReader(columns, site.language);

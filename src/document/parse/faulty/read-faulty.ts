@@ -17,7 +17,7 @@ import {
 import { unreadable } from '../../document.js';
 import { kinds, Places } from '../../places.js';
 import type { Problem, Report, Source, Span } from '../../source.js';
-import { depthLimit, mergeKey, type Reading, unsafeKeys } from '../read-events.js';
+import { depthLimit, type LocatedValue, mergeKey, unsafeKeys } from '../read-events.js';
 import { findCauses } from './causes/find-causes.js';
 import {
   type RepeatedKey,
@@ -28,7 +28,7 @@ import {
 } from './yaml-errors.js';
 
 /** Reads a faulty text and reports its errors. Undefined after a syntax error, because others would only follow from it. */
-export function readFaulty(source: Source, report: Report): Reading | undefined {
+export function readFaulty(source: Source, report: Report): LocatedValue | undefined {
   // A byte order mark is not an error. Replacing it by a line break keeps all offsets.
   const text = source.text.replace(/^\ufeff/, '\n');
   const causes = findCauses(text);
@@ -109,7 +109,7 @@ function farTooDeep(tokens: readonly CST.Token[]): number | undefined {
 function collectionsIn(token: CST.Token): readonly CST.Token[] {
   const inside = 'items' in token ? token.items.flatMap(({ key, value }) => [key, value]) : [];
   const all = token.type === 'document' ? [token.value] : inside;
-  return all.flatMap((one) => (one && 'items' in one ? [one] : []));
+  return all.flatMap((part) => (part && 'items' in part ? [part] : []));
 }
 
 interface Decoding {

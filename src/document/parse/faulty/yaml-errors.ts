@@ -189,7 +189,7 @@ function secondEntry(repeated: readonly RepeatedKey[], top: string | undefined, 
   if (entry === undefined || repeated.length < 2 || entry.key !== top) return undefined;
   const isOnce = repeated.filter(({ key }) => key === top).length === 1;
   const { hasDash, column, inner } = lineAt(text, entry.first.start);
-  const own = lineAt(text, entry.again.start);
-  const isBlock = hasDash && !own.hasDash && own.column === inner && inner - column === 2;
-  return isOnce && isBlock && entry.again.start === own.start + own.column ? entry : undefined;
+  const line = lineAt(text, entry.again.start);
+  const isBlock = hasDash && !line.hasDash && line.column === inner && inner - column === 2;
+  return isOnce && isBlock && entry.again.start === line.start + line.column ? entry : undefined;
 }

@@ -43,7 +43,7 @@ export const unclosedBracket: Detector = (_, stumble) => {
 
 function openingAbove(stumble: Stumble) {
   let closed = 0;
-  for (const line of linesThatOpen(stumble, (own) => bracketsIn(own).open.length > 0)) {
+  for (const line of linesThatOpen(stumble, (candidate) => bracketsIn(candidate).open.length > 0)) {
     const { open, closed: more } = bracketsIn(line);
     const at = open.at(-1 - closed);
     if (at !== undefined) return { line, at, count: open.length };
@@ -67,12 +67,12 @@ function bracketsIn({ value, valueStart }: TextLine) {
 
 /** `[a, b]]` */
 export const strayBracket: Detector = (line, { text, offset }) => {
-  const found = text.charAt(offset);
-  if (found !== ']' && found !== '}') return undefined;
+  const bracket = text.charAt(offset);
+  if (bracket !== ']' && bracket !== '}') return undefined;
   return {
-    message: `this \`${found}\` closes nothing`,
+    message: `this \`${bracket}\` closes nothing`,
     spans: [{ start: offset, end: offset + 1 }],
-    hint: `remove it, or open it before with \`${found === ']' ? '[' : '{'}\`${line.value.startsWith('"') ? '' : '; put quotes around a text that has brackets'}`,
+    hint: `remove it, or open it before with \`${bracket === ']' ? '[' : '{'}\`${line.value.startsWith('"') ? '' : '; put quotes around a text that has brackets'}`,
   };
 };
 
@@ -129,9 +129,9 @@ const pieces = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?<=[[{,]\s*)([^\s"'[\]{},][^"'
 /** `{ hex: #1f6fb8, light: fair }`: the `#` makes a comment of the rest, including the bracket. */
 export const hashInBrackets: Detector = (line) => {
   // A space after the `#` means an intended comment.
-  const own = flowValues(line).filter(({ text }) => /(?:^|\s)#(?=[^\s,\]}])/.test(text));
-  const found = own.length > 0 ? own : loneHash(line);
-  const [first] = found;
+  const inBrackets = flowValues(line).filter(({ text }) => /(?:^|\s)#(?=[^\s,\]}])/.test(text));
+  const texts = inBrackets.length > 0 ? inBrackets : loneHash(line);
+  const [first] = texts;
   if (first === undefined) return undefined;
   const at = first.start + first.text.search(/(?<=^|\s)#/);
   const close = line.value.startsWith('{') ? '}' : line.value.startsWith('[') ? ']' : undefined;
@@ -142,17 +142,17 @@ export const hashInBrackets: Detector = (line) => {
         : `\` #\` begins a comment here, which hides the closing \`${close}\``,
     spans: [{ start: at, end: at + 1 }],
     hint: `write ${shownPair(first)}`,
-    repair: { title: 'put quotes around the text', edits: found.map(inQuotes) },
+    repair: { title: 'put quotes around the text', edits: texts.map(inQuotes) },
   };
 };
 
 /** `{ unit: %, method: oven }` */
 export const indicatorInBrackets: Detector = (line) => {
-  const found = flowValues(line).filter(({ text }) => /^(?:[%@`|>]|[*&!?](?=\s|$))/.test(text));
-  const [first] = found;
+  const texts = flowValues(line).filter(({ text }) => /^(?:[%@`|>]|[*&!?](?=\s|$))/.test(text));
+  const [first] = texts;
   if (first === undefined) return undefined;
   const name = first.key === undefined ? 'this text' : valueName(first);
-  const repair = { title: 'put quotes around the value', edits: found.map(inQuotes) };
+  const repair = { title: 'put quotes around the value', edits: texts.map(inQuotes) };
   return needsQuotes(`${name} ${beginsWith(first.text)}`, first.start, shownPair(first), repair);
 };
 

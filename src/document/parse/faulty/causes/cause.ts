@@ -96,8 +96,8 @@ const form = /^([ \t]*)((?:-[ \t]+|-$)*)(?:([A-Za-z_][\w./-]*|"[^"]*"|'[^']*')[ 
 
 export function lineAt(whole: string, offset: number) {
   const start = lineStart(whole, offset);
-  const found = whole.indexOf('\n', start);
-  const lineEnd = found === -1 ? whole.length : found;
+  const lineBreak = whole.indexOf('\n', start);
+  const lineEnd = lineBreak === -1 ? whole.length : lineBreak;
   const end = whole[lineEnd - 1] === '\r' && lineEnd > start ? lineEnd - 1 : lineEnd;
   const text = whole.slice(start, Math.min(end, start + longestLine));
   const [head = '', blanks = '', dashes = '', key] = form.exec(text) ?? [];
@@ -151,10 +151,10 @@ export function linesWithin(text: string, first: TextLine, column: number): read
   return [first, ...takeWhile(linesBelow(text, first), (line) => line.column >= column)];
 }
 
-export function* takeWhile<Of>(all: Iterable<Of>, isTaken: (one: Of) => boolean): Generator<Of> {
-  for (const one of all) {
-    if (!isTaken(one)) return;
-    yield one;
+export function* takeWhile<Item>(items: Iterable<Item>, isTaken: (item: Item) => boolean): Generator<Item> {
+  for (const item of items) {
+    if (!isTaken(item)) return;
+    yield item;
   }
 }
 

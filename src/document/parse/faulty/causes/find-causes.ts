@@ -54,23 +54,23 @@ export function findCauses(text: string): readonly Omit<Problem, 'code'>[] {
   let [current, at] = [whole, stumbleIn(whole.text)];
   if (at === undefined) return [];
   const conflicts = conflictsIn(whole.text);
-  const found = conflicts.map((cause) => placed(cause, whole, text));
+  const problems = conflicts.map((cause) => placed(cause, whole, text));
   if (conflicts.length > 0) {
     current = whole.edited(conflicts.flatMap(({ repair }) => repair?.edits ?? []));
     at = stumbleIn(current.text);
   }
   let left = mostRead;
-  while (at !== undefined && found.length < mostCauses + conflicts.length && left > 0) {
+  while (at !== undefined && problems.length < mostCauses + conflicts.length && left > 0) {
     left -= current.text.length;
     const next = causeAt(current, at);
     if (next === undefined) break;
-    found.push(placed(next.cause, current, text));
+    problems.push(placed(next.cause, current, text));
     // After an uncertain move, all lines below may look wrong.
     if (next.repaired === undefined || (next.cause.isMove && next.cause.isGuess)) break;
     current = next.repaired;
     at = next.at;
   }
-  return found;
+  return problems;
 }
 
 /** Indents lines that begin with a closing bracket: the strict reader requires it right of the key. */
@@ -122,9 +122,9 @@ function placed(cause: Cause, current: EditedText, text: string): Omit<Problem, 
     return { ...span, start, end: Math.max(start, current.originalOffset(span.end)) };
   };
   // Text that an earlier repair changed can only be fixed after it.
-  const isSame = repair?.edits.every((own) => {
-    const { start, end } = original(own);
-    return text.slice(start, end) === current.text.slice(own.start, own.end);
+  const isSame = repair?.edits.every((edit) => {
+    const { start, end } = original(edit);
+    return text.slice(start, end) === current.text.slice(edit.start, edit.end);
   });
   const [first, ...others] = spans;
   return {
@@ -219,7 +219,7 @@ function conflict(text: string, markers: readonly Marker[]): Cause {
       title: 'keep the first version',
       edits: isWhole
         ? [cut(first, first), cut(markers.find(({ mark }) => mark === '|') ?? middle, last)]
-        : markers.map((one) => cut(one, one)),
+        : markers.map((line) => cut(line, line)),
     },
     isGuess: true,
   };

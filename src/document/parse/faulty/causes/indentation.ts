@@ -51,12 +51,12 @@ function misplacedKey(stumble: Stumble, before: TextLine): Cause | undefined {
   if (isDeeper ? !/^[a-z_]/.test(key) : levels.some((level) => level.column === column)) return undefined;
   const [below] = linesBelow(text, linesWithin(text, line, column + 1).at(-1) ?? line);
   const isBetween = below !== undefined && !below.hasDash && below.column === before.inner;
-  const own = keys().get(key);
-  const fitting = levels.filter((level) => own?.has(level.column));
+  const columns = keys().get(key);
+  const fitting = levels.filter((level) => columns?.has(level.column));
   const only = fitting.length === 1 ? fitting[0]?.column : undefined;
   const meant = isDeeper || isBetween ? before.inner : only;
   // Further right it may also be the next line of a text, with a colon in it.
-  return moved(stumble, levels, meant, isDeeper && !own?.has(before.inner));
+  return moved(stumble, levels, meant, isDeeper && !columns?.has(before.inner));
 }
 
 function misplacedDash(stumble: Stumble): Cause | undefined {
@@ -67,12 +67,14 @@ function misplacedDash(stumble: Stumble): Cause | undefined {
   if (innermost === undefined || levels.some((level) => level.column === column)) return undefined;
   const lost = lostFirstDash(text, line);
   if (lost !== undefined) return lost;
-  const own = linesWithin(text, line, column + 1).flatMap((part) =>
+  const itemKeys = linesWithin(text, line, column + 1).flatMap((part) =>
     part === line || part.column === line.inner ? [part.key ?? ''] : [],
   );
   const shift = line.inner - column;
-  const known = keys();
-  const fitting = levels.filter((level) => own.every((part) => known.get(part)?.has(level.column + shift)));
+  const columnsByKey = keys();
+  const fitting = levels.filter((level) =>
+    itemKeys.every((part) => columnsByKey.get(part)?.has(level.column + shift)),
+  );
   const only = key !== undefined && fitting.length === 1 ? fitting[0]?.column : undefined;
   const meant = column > innermost.column ? innermost.column : only;
   // An entry whose keys fit another list may belong to that list.
@@ -145,8 +147,8 @@ function shifted(lines: readonly TextLine[], by: number) {
     column === right && (!first?.hasDash || (hasDash && key === first.key));
   // Perhaps only the dash of an entry is misplaced, and its keys are right.
   const isAlone = by < 0 && first?.hasDash && second?.column === first.inner + by;
-  const own = isAlone ? 1 : by > 0 ? lines.findIndex(isInPlace) : -1;
-  return indented(own === -1 ? lines : lines.slice(0, own), ({ column }) => Math.max(0, column + by));
+  const count = isAlone ? 1 : by > 0 ? lines.findIndex(isInPlace) : -1;
+  return indented(count === -1 ? lines : lines.slice(0, count), ({ column }) => Math.max(0, column + by));
 }
 
 function indented(lines: readonly TextLine[], columnOf: (line: TextLine) => number) {
@@ -169,13 +171,13 @@ function fellow(text: string, { column, kind, line }: Level): string {
 }
 
 /** Tabs before the first word of a line: their width is unknown. */
-export const tabIndent: Detector = (found, { text }) => {
-  if (!hasTab(found)) return undefined;
+export const tabIndent: Detector = (line, { text }) => {
+  if (!hasTab(line)) return undefined;
   // If no line of a file is indented with spaces, each tab is a level.
   const isAllTabs = !/^\t* +\t*[^\s#]/m.test(text);
   const all = isAllTabs ? [...text.matchAll(/^\t+(?=[^\s#])/gm)] : [];
-  const lines = all.length > 0 ? all.map(({ index }) => lineAt(text, index)) : tabsAround(text, found);
-  const [first = found] = lines;
+  const lines = all.length > 0 ? all.map(({ index }) => lineAt(text, index)) : tabsAround(text, line);
+  const [first = line] = lines;
   const at = first.start + first.text.indexOf('\t');
   const more = lines.length - 1;
   const columnOf = isAllTabs ? ({ column }: TextLine) => column * 2 : columnBetween(text, lines);
@@ -204,9 +206,9 @@ function columnBetween(text: string, lines: readonly TextLine[]): (() => number)
   return isBetween && isLevel && above.inner === below.column ? () => above.inner : undefined;
 }
 
-function tabsAround(text: string, found: TextLine): readonly TextLine[] {
-  const above = [...takeWhile(linesAbove(text, found), hasTab)].reverse();
-  return [...above, found, ...takeWhile(linesBelow(text, found), hasTab)];
+function tabsAround(text: string, line: TextLine): readonly TextLine[] {
+  const above = [...takeWhile(linesAbove(text, line), hasTab)].reverse();
+  return [...above, line, ...takeWhile(linesBelow(text, line), hasTab)];
 }
 
 function hasTab({ text, column }: TextLine): boolean {

@@ -1,9 +1,9 @@
 import { type Cause, type Detector, linesAbove, shown, writing } from './cause.js';
 
 /** `name:Blue` */
-export const noSpaceAfterColon: Detector = ({ key: own, text, start, inner }) => {
+export const noSpaceAfterColon: Detector = ({ key: lineKey, text, start, inner }) => {
   const [, key = '', rest] = /^([a-z_][\w-]*):(?!\/\/)([^\s:].*)$/.exec(text.slice(inner)) ?? [];
-  if (own !== undefined || rest === undefined) return undefined;
+  if (lineKey !== undefined || rest === undefined) return undefined;
   return noSpace('colon', ` of \`${key}\``, start + inner + key.length + 1, `${key}: ${rest.trimEnd()}`);
 };
 

@@ -57,7 +57,7 @@ export const quoteInItem: Detector = (line, { offset }) => {
 
 /** `name: "Blue Powder`, with the next key below: the text ends on its line. */
 export const unclosedQuote: Detector = (_, stumble) => {
-  for (const line of linesThatOpen(stumble, (own) => unclosedIn(own) !== undefined)) {
+  for (const line of linesThatOpen(stumble, (candidate) => unclosedIn(candidate) !== undefined)) {
     const at = unclosedIn(line);
     // A continued text is indented further.
     const column = line.key === undefined ? line.column : line.inner;
@@ -116,7 +116,7 @@ function unclosedIn({ value, valueStart }: TextLine): number | undefined {
   if (/^["']/.test(value)) return closeOf(value) === undefined ? valueStart : undefined;
   if (!/^[[{]/.test(value)) return undefined;
   const texts = value.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?<=[[{,:]\s*)["']/g);
-  for (const { index, 0: found } of texts) if (found.length === 1) return valueStart + index;
+  for (const { index, 0: text } of texts) if (text.length === 1) return valueStart + index;
   return undefined;
 }
 

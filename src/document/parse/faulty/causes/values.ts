@@ -84,12 +84,17 @@ export const textOutside: Detector = (line, { text, keys }) => {
 export const textWithColon: Detector = (line, { text, keys }) => {
   const [after] = linesBelow(text, line);
   // Capitalised words are text, because keys are in lower case.
-  const found = [line, after].find(
-    (one) => one?.key && !one.hasDash && /^\p{Lu}/u.test(one.key) && !keys().has(one.key.toLowerCase()),
+  const keyLine = [line, after].find(
+    (candidate) =>
+      candidate?.key &&
+      !candidate.hasDash &&
+      /^\p{Lu}/u.test(candidate.key) &&
+      !keys().has(candidate.key.toLowerCase()),
   );
-  const owner = found && ownerOf(text, found);
-  if (found?.key === undefined || owner?.key === undefined || found.column <= owner.inner) return undefined;
-  const end = found.start + found.inner + found.key.length + 1;
+  const owner = keyLine && ownerOf(text, keyLine);
+  if (keyLine?.key === undefined || owner?.key === undefined || keyLine.column <= owner.inner)
+    return undefined;
+  const end = keyLine.start + keyLine.inner + keyLine.key.length + 1;
   return {
     message: `the text of \`${owner.key}\` has a colon here, so it needs quotes`,
     spans: [{ start: end - 1, end }],
