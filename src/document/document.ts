@@ -30,18 +30,13 @@ export function at(value: unknown, path: EntryPath): unknown {
 }
 
 /** Copies plain data with a new value at a path; shares the rest. @param copies objects that may be changed; receives new copies */
-export function withAt(
-  value: unknown,
-  path: EntryPath,
-  replacement: unknown,
-  copies?: Set<unknown>,
-): unknown {
+export function withAt(value: unknown, path: EntryPath, fresh: unknown, copies?: Set<unknown>): unknown {
   const [step, ...rest] = path;
-  if (step === undefined || !isObject(value)) return replacement;
+  if (step === undefined || !isObject(value)) return fresh;
   const isCopy = copies?.has(value) === true;
   const copy = isCopy ? value : Array.isArray(value) ? [...value] : Object.assign(Object.create(null), value);
   copies?.add(copy);
-  Reflect.set(copy, step, withAt(Reflect.get(value, step), rest, replacement, copies));
+  Reflect.set(copy, step, withAt(Reflect.get(value, step), rest, fresh, copies));
   return copy;
 }
 

@@ -44,7 +44,8 @@ export class LineMap {
   constructor(text: string) {
     this.#text = text;
     this.#starts = lineStarts(text);
-    this.#halves = secondHalves(text);
+    const pairs = text.matchAll(/[\ud800-\udbff][\udc00-\udfff]/g);
+    this.#halves = Int32Array.from(pairs, ({ index }) => index + 1);
   }
 
   /** The 1-based line and column of an offset. Columns count code points, so that an emoji is one column. */
@@ -80,10 +81,6 @@ function lineStarts(text: string): Int32Array {
   if (text.startsWith('\ufeff')) starts[0] = 1;
   for (let n = 1; n < count; n += 1) starts[n] = text.indexOf('\n', starts[n - 1]) + 1;
   return starts;
-}
-
-function secondHalves(text: string): Int32Array {
-  return Int32Array.from(text.matchAll(/[\ud800-\udbff][\udc00-\udfff]/g), ({ index }) => index + 1);
 }
 
 function countBefore(offsets: Int32Array, offset: number): number {

@@ -47,10 +47,8 @@ function entriesWithId(name: string, entries: readonly Entry[]): readonly Entry[
 
 function noEntry(name: string, path: string, context: Context): Refused {
   const redirect = redirectsOf(context.draft).find(({ from }) => from === path);
-  const near = suggest(
-    path,
-    claimsOf(context).map((claim) => claim.path),
-  );
+  const paths = claimsOf(context).map((claim) => claim.path);
+  const near = suggest(path, paths);
   const led = redirect && `a redirect leads from there to \`${redirect.to}\`: name that`;
   const meant = near && `did you mean \`${name.startsWith('/') ? near : near.slice(1)}\`?`;
   const usual =

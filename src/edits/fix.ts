@@ -59,8 +59,7 @@ export function fixCatalogue<Result extends Checked>(
   const unchanged = { edited: before.edited, beside: before.beside, fixed: new Map(), left: before.left };
   // Replacement characters would overwrite the bytes that are not UTF-8.
   if (source.unreadable !== undefined) return { ...unchanged, converged: true };
-  const keysOf = (diagnostics: readonly Diagnostic[] = []) =>
-    diagnostics.map((diagnostic) => keyOf(diagnostic, before));
+  const keysOf = (list: readonly Diagnostic[] = []) => list.map((diagnostic) => keyOf(diagnostic, before));
   const reported = new Set(keysOf(before.left.diagnostics));
   const hidden = new Set(keysOf(all).filter((key) => !reported.has(key)));
   const counts = new Map<string, number>();
@@ -123,10 +122,9 @@ function errorsIn(state: State): readonly (readonly [key: string, error: Diagnos
 }
 
 /** Identifies a finding in all passes by its rule and its place in the original. */
-function keyOf({ code, source, spans }: Diagnostic, { source: catalogue, edited, beside }: State): string {
+function keyOf({ code, source, spans }: Diagnostic, { source: current, edited, beside }: State): string {
   const { start } = spans[0];
-  const text =
-    source === catalogue ? edited : [...beside.values()].find((other) => other.text === source.text);
+  const text = source === current ? edited : [...beside.values()].find((other) => other.text === source.text);
   return `${code} ${text?.originalOffset(start) ?? start} ${source.file}`;
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hostTargets } from '../catalogue/addresses/hosts.js';
+import { type HostTarget, hostTargets } from '../catalogue/addresses/hosts.js';
 import { slugOf } from '../catalogue/addresses/slug.js';
 import { isSchema, schemaAt } from '../catalogue/schema/schema-tree.js';
 import { siteKeys } from '../catalogue/schema/site/site-settings.js';
@@ -11,7 +11,12 @@ export const answerKeys = ['brand', 'origin', 'language', 'colour', 'email', 'ho
 export type AnswerKey = (typeof answerKeys)[number];
 export type GivenAnswers = { readonly [Key in AnswerKey]?: string };
 
-export type Answers = ReturnType<typeof completed>;
+export interface Answers
+  extends Readonly<Record<'brand' | 'origin' | 'language' | 'colour' | 'email', string>> {
+  /** Undefined if the user has not chosen one. */
+  readonly host: HostTarget | undefined;
+  readonly git: boolean;
+}
 
 export const subjects: Readonly<Record<AnswerKey, string>> = {
   brand: 'brand, the name in the header',
@@ -103,7 +108,7 @@ export const defaultAnswers: Readonly<Record<AnswerKey, (before: GivenAnswers, f
 };
 
 /** The given answers, with defaults for the others. @param folder the name of the project's folder */
-export function completed(given: GivenAnswers, folder: string) {
+export function completed(given: GivenAnswers, folder: string): Answers {
   const answer = (key: AnswerKey, before = given) => given[key] ?? defaultAnswers[key](before, folder);
   const brand = answer('brand');
   const origin = answer('origin', { brand });
@@ -113,7 +118,6 @@ export function completed(given: GivenAnswers, folder: string) {
     language: answer('language'),
     colour: answer('colour'),
     email: answer('email', { origin }),
-    /** Undefined if the user has not chosen one. */
     host: hostTargets.find((host) => host === answer('host')),
     git: answer('git') === 'yes',
   };

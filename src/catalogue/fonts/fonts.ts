@@ -70,12 +70,21 @@ function metricsOf(font: Font): FontMetrics | undefined {
   return { unitsPerEm, ascent, descent, lineGap, width: total / letters.length };
 }
 
-export type DeclaredFont = NonNullable<ReturnType<typeof declaredFont>>;
+/** A font of `site.fonts`: its file's facts, or those that the catalogue gives instead. */
+export interface DeclaredFont extends FontFacts {
+  readonly file: string;
+  /** Whether data sheets and link pictures use it, and pages do not. */
+  readonly print: boolean;
+  readonly unicodeRange: string | undefined;
+}
 
 type FontEntry = NonNullable<SiteSettings['fonts']>[number];
 
 /** Reads a file of `site.fonts`. @returns undefined if it is missing or not a font */
-export function declaredFont(entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>, files: FileSet) {
+export function declaredFont(
+  entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>,
+  files: FileSet,
+): DeclaredFont | undefined {
   const bytes = files.bytes?.(entry.file);
   const facts = bytes && fontFacts(bytes);
   if (facts === undefined) return undefined;

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import { at, isObject } from '../../document/document.js';
-import { withMicroSign } from '../../document/text/micro.js';
 import type { FieldDeclaration } from './own-fields/declarations.js';
 import {
   choiceNames,
@@ -164,4 +163,9 @@ export function itemsOf(product: object, { path }: ProductField): readonly strin
   if (!Array.isArray(value)) return [];
   const items = value.map((item: unknown) => (isObject(item) ? Reflect.get(item, 'name') : item));
   return [...new Set(items.filter((item) => typeof item === 'string').map(withMicroSign))];
+}
+
+/** Normalises the micro sign: some keyboards type the Greek letter instead. In Greek words the letter stays. */
+export function withMicroSign(text: string): string {
+  return text.includes('μ') ? text.replace(/(?<!\p{Script=Greek})μ(?!\p{Script=Greek})/gu, 'µ') : text;
 }

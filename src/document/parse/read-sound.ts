@@ -1,7 +1,7 @@
 import { once } from '../collections.js';
 import { at, type Chunk, type EntryPath, isObject, type LocatedDocument, Spans } from '../document.js';
 import { type Hole, kinds } from '../places.js';
-import { nextLine, type Span } from '../source.js';
+import { lineStart, nextLine, type Span } from '../source.js';
 import { type LocatedValue, passed, readEvents } from './read-events.js';
 
 /**
@@ -135,9 +135,7 @@ function chunksOf(text: string, lists: readonly CutList[], { value, places }: Lo
   for (const { path, column, starts, end: behind } of lists) {
     const [list, entries] = [spans.place(path), at(value, path)];
     const items = list === undefined ? [] : places.items(list);
-    const areLines = items.every(
-      (item, n) => text.lastIndexOf('\n', places.span(item).start) + 1 === starts[n],
-    );
+    const areLines = items.every((item, n) => lineStart(text, places.span(item).start) === starts[n]);
     if (items.length !== starts.length || !areLines || !Array.isArray(entries)) continue;
     for (const [n, item] of items.entries()) {
       if (places.kind(item) !== kinds.map) continue;

@@ -65,9 +65,10 @@ export function visible(text: string, kept = ''): string {
 /** Memoized, so that many findings in one file cost one scan. */
 export const linesOf = memoize(({ text }: Source) => new LineMap(text));
 
-export type Range = ReturnType<typeof rangeIn>;
+/** 1-based lines and columns. */
+export type Range = Readonly<Record<'start' | 'end', { readonly line: number; readonly column: number }>>;
 
-export function rangeIn(source: Source, { start, end }: Span) {
+export function rangeIn(source: Source, { start, end }: Span): Range {
   const map = linesOf(source);
   return { start: map.position(start), end: map.position(end) };
 }

@@ -82,11 +82,7 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
       // The text does not contain inherited values.
       if (isInherited(state.translations, place)) return [];
       if (originOf(origins, place)?.file === undefined) return [writtenOperation(operation, state)];
-      const edits = writtenEdits(operation, state) ?? [];
-      append(
-        fileEdits,
-        edits.filter((edit) => 'file' in edit),
-      );
+      append(fileEdits, writtenEdits(operation, state)?.filter((edit) => 'file' in edit) ?? []);
       return [];
     }
     // If the text of the scalar does not contain the link, the redirect still leads to the new address.

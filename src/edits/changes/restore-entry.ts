@@ -132,11 +132,11 @@ function returning({ was, old, state }: Restoring, path: string): AddressPlan {
 type Written = readonly { readonly span: Span; readonly text: string }[] | undefined;
 
 function replaced(was: Entry, at: EntryPath, then: LocatedDocument, now: LocatedDocument): Written {
-  const [oldLines, newLines] = [entryLines(then, was.at), entryLines(now, at)];
-  if (oldLines.length === 0 || oldLines.length !== newLines.length) return undefined;
-  return newLines.map((span, n) => ({
+  const [before, after] = [entryLines(then, was.at), entryLines(now, at)];
+  if (before.length === 0 || before.length !== after.length) return undefined;
+  return after.map((span, n) => ({
     span,
-    text: then.source.text.slice(oldLines[n]?.start, oldLines[n]?.end),
+    text: then.source.text.slice(before[n]?.start, before[n]?.end),
   }));
 }
 

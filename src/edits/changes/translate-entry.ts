@@ -42,11 +42,7 @@ export function addTranslation(original: Entry, wish: Wish, state: ChangeState):
     return exampleLines(key, value, '').map((line) => (isOpen ? `${line} # to be translated` : line));
   });
   const open = [...textsOf(original, state.files)].filter(([key]) => values[key] === undefined);
-  if (hints)
-    append(
-      lines,
-      open.flatMap(([key, text]) => hintLines(original, key, text, language)),
-    );
+  if (hints) for (const [key, text] of open) append(lines, hintLines(original, key, text, language));
   const below = lines.map((line) => shifted(line, 2));
   const inner = { at, language, value: values, lines: [`${language}:`, ...below] };
   const operation = translationKey(state.written.value, inner);
@@ -63,11 +59,9 @@ function obstacle(original: Entry, { kind, language }: Wish, state: ChangeState)
   const { site } = state.draft;
   if (language === undefined || language === (value.language ?? site?.language))
     return misused('a translation is in another language', 'say in which one: `--language <tag>`');
-  const existing = translatingOf(state).find(
-    (pair) => pair.original === original && pair.language === language,
-  );
-  if (existing?.translation === undefined) return undefined;
-  const hint = `change that one: ${claimedPath(existing.translation, state.draft)}`;
+  const taken = translatingOf(state).find((pair) => pair.original === original && pair.language === language);
+  if (taken?.translation === undefined) return undefined;
+  const hint = `change that one: ${claimedPath(taken.translation, state.draft)}`;
   return misused(`the entry has a translation into \`${language}\` already`, hint);
 }
 
@@ -100,19 +94,15 @@ function hintLines(original: Entry, key: string, text: unknown, language: string
 }
 
 /** Marks one or all translations of an entry as made from the current texts of the original. */
-export function acceptTranslations(
-  entry: Entry,
-  wanted: string | undefined,
-  state: ChangeState,
-): ChangeResult {
+export function acceptTranslations(entry: Entry, tag: string | undefined, state: ChangeState): ChangeResult {
   const { files } = state;
   const accepted = translatingOf(state).flatMap(({ original, language, translation }) => {
-    const isMeant = original === entry ? [undefined, language].includes(wanted) : translation === entry;
+    const isMeant = original === entry ? [undefined, language].includes(tag) : translation === entry;
     return isMeant && translation ? [{ original, language, translation }] : [];
   });
   const [first] = accepted;
   if (first === undefined) {
-    const message = `the entry has no translation${wanted === undefined ? '' : ` into \`${wanted}\``}`;
+    const message = `the entry has no translation${tag === undefined ? '' : ` into \`${tag}\``}`;
     return misused(message, 'write one: `herbarium new <kind> --translation-of <entry> --language <tag>`');
   }
   const operations = accepted.map(({ original, translation: { at, value } }) => {

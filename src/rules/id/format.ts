@@ -1,9 +1,8 @@
 import { idUses } from '../../catalogue/addresses/references.js';
-import { meantId } from '../../catalogue/entries/meant-id.js';
+import { lookAlikesOfHex, meantId } from '../../catalogue/entries/meant-id.js';
 import type { PlacedFix } from '../../catalogue/schema/shape/finding.js';
 import { idPattern } from '../../catalogue/schema/values/patterns.js';
 import type { EntryPath } from '../../document/document.js';
-import { lookAlikesOfHex } from '../../document/text/look-alikes.js';
 import { scriptNameOf } from '../../document/text/scripts.js';
 import { visible } from '../../document/text/visible.js';
 import { exampleProducts, type Rule } from '../rule/rule.js';

@@ -1,6 +1,6 @@
 import { titleOf } from '../../catalogue/entries/entries.js';
 import { type EntryText, placeOfText } from '../../catalogue/entries/search-texts.js';
-import { withMicroSign } from '../../document/text/micro.js';
+import { withMicroSign } from '../../catalogue/schema/shown-fields.js';
 import { repeated } from '../rule/common-findings.js';
 import { exampleArticles, type Rule } from '../rule/rule.js';
 

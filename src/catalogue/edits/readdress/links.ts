@@ -134,6 +134,7 @@ export interface AddressContext extends DraftContext {
 export const addressUse = memoize((context: AddressContext) => {
   const { draft, entries, files } = context;
   const claims = claimsOf(context);
+  const redirects = redirectsOf(draft).toReversed();
   return {
     /** By case-folded path, for file systems that ignore case. */
     claims: groupedBy(claims, ({ path }) => [foldedPath(path)]),
@@ -142,11 +143,7 @@ export const addressUse = memoize((context: AddressContext) => {
     losers: groupedBy(entries, (entry) => [shadowedBy(entry)]),
     published: publishedAddresses(draft, files),
     /** By their start; the first duplicate wins. */
-    redirects: new Map(
-      redirectsOf(draft)
-        .toReversed()
-        .map((redirect) => [redirect.from, redirect]),
-    ),
+    redirects: new Map(redirects.map((redirect) => [redirect.from, redirect])),
     mentions: groupedBy([...mentionsOf(context)], ({ path }) => [path]),
   };
 });

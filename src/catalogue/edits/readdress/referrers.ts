@@ -1,8 +1,9 @@
-import { at as dataAt } from '../../../document/document.js';
-import { bareAddress, ownAddressOf, redirectsOf } from '../../addresses/addresses.js';
+import { at as dataAt, type EntryPath } from '../../../document/document.js';
+import { bareAddress, ownAddressOf, type Redirect, redirectsOf } from '../../addresses/addresses.js';
 import { productLookup, referableProducts, referencesOf } from '../../addresses/references.js';
 import { type Entry, shadowedBy } from '../../entries/entries.js';
 import { valueLinks } from '../../entries/value-links.js';
+import type { Link } from '../../markdown/bodies.js';
 import type { PlacedEdit, Removal } from '../../schema/shape/finding.js';
 import { type AddressContext, linksTo, targetEdits } from './links.js';
 import { newRedirects, withoutRedirects, writtenTarget } from './rename.js';
@@ -12,7 +13,18 @@ interface Removed {
   readonly addresses: ReadonlySet<string>;
 }
 
-export function referrersOf(removed: Removed, state: AddressContext) {
+/** Content that refers to removed entries or their addresses. */
+export interface Referrers
+  extends Readonly<Record<'translations' | 'children' | 'losers', readonly Entry[]>> {
+  readonly items: readonly ReferringItem[];
+  readonly redirects: readonly Redirect[];
+  /** Paths of links in the menu, and in other values. */
+  readonly menu: readonly EntryPath[];
+  readonly fields: readonly EntryPath[];
+  readonly links: readonly Link[];
+}
+
+export function referrersOf(removed: Removed, state: AddressContext): Referrers {
   const { draft, entries } = state;
   const { ids, addresses } = removed;
   const isGone = (id: string | undefined) => id !== undefined && ids.has(id);
@@ -35,10 +47,20 @@ export function referrersOf(removed: Removed, state: AddressContext) {
   };
 }
 
-export type Referrers = ReturnType<typeof referrersOf>;
+/** A list item that refers to an entry, such as a product in `related` or a slide. */
+interface ReferringItem {
+  readonly list: EntryPath;
+  readonly place: number;
+  /** The path of the product in it. */
+  readonly at: EntryPath;
+  readonly by: Entry;
+}
 
-/** List items that refer to an entry, such as a product in `related` or a slide. `at` is the product in them. */
-function referringItems({ ids, addresses }: Removed, others: readonly Entry[], state: AddressContext) {
+function referringItems(
+  { ids, addresses }: Removed,
+  others: readonly Entry[],
+  state: AddressContext,
+): readonly ReferringItem[] {
   const find = productLookup(referableProducts(state));
   return others.flatMap((by) =>
     referencesOf(by).flatMap(({ reference, at }) => {

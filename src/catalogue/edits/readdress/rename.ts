@@ -89,8 +89,16 @@ function* fallenPages(moves: readonly Move[], { files, draft }: AddressContext) 
   }
 }
 
+export interface Readdressing {
+  /** New paths by the old ones. */
+  readonly changed: ReadonlyMap<string, string>;
+  /** Redirects that block new addresses. */
+  readonly dropped: readonly Redirect[];
+  readonly edits: readonly PlacedEdit[];
+}
+
 /** Updates all references to an address, and redirects visitors to the new one. */
-export function readdress(moves: readonly Move[], context: AddressContext) {
+export function readdress(moves: readonly Move[], context: AddressContext): Readdressing {
   const pages = new Map(moves.map(({ claim, to }) => [claim.entry.value, to]));
   return readdressed(changedAddresses(moves, context), pages, context);
 }
@@ -100,7 +108,7 @@ export function readdressed(
   changed: ReadonlyMap<string, string>,
   pages: ReadonlyMap<object, string>,
   context: AddressContext,
-) {
+): Readdressing {
   const { mentions } = addressUse(context);
   const named = [...changed].flatMap(([from, to]) =>
     (mentions.get(from) ?? []).map(({ at, write }) => ({ at, value: write(to) })),
@@ -110,8 +118,6 @@ export function readdressed(
   const edits: readonly PlacedEdit[] = [...named, ...redirects.edits, ...links];
   return { changed, dropped: redirects.dropped, edits };
 }
-
-export type Readdressing = ReturnType<typeof readdress>;
 
 export interface Renaming {
   readonly claim: Claim;

@@ -114,10 +114,7 @@ export function behindComments(text: string, from: number, least: number): numbe
 }
 
 /** Changes only the line of the list: removes its brackets, and keeps the comment after them. */
-function intoEmptyList(
-  document: LocatedDocument,
-  { at: list, insert: entries, isInBraces }: Insertion,
-): Edit {
+function intoEmptyList(document: LocatedDocument, { at: list, insert: entries, isInBraces }: Insertion) {
   const { text } = document.source;
   const key = document.spans.key(list);
   const colon = text.indexOf(':', key.end) + 1;
@@ -158,10 +155,7 @@ function behindLastInBrackets(document: LocatedDocument, last: EntryPath, entrie
   return { start: end, end: behind, text: `,${comment.trimEnd()}${lines}${rest}` };
 }
 
-function asSection(
-  document: LocatedDocument,
-  { at: list, insert: entries, isInBraces }: Insertion,
-): Edit | undefined {
+function asSection(document: LocatedDocument, { at: list, insert: entries, isInBraces }: Insertion) {
   const { value, source, spans } = document;
   if (!isMap(value)) return undefined;
   const sections = Object.keys(value).sort((a, b) => spans.key([a]).start - spans.key([b]).start);

@@ -66,8 +66,18 @@ export function dashBefore(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The layout of an entry of a block list, by default the last. Undefined if no entry can be put beside it. Columns count from 0. */
-export function layoutOf(document: LocatedDocument, list: EntryPath, n?: number) {
+/** Columns of a block list, counted from 0. */
+export interface ListLayout {
+  readonly dash: number;
+  readonly content: number;
+  /** The column of the list's key. */
+  readonly parent: number;
+  /** The space inside the braces of single-line maps. Undefined for entries with a line for each key. */
+  readonly padding: string | undefined;
+}
+
+/** The layout of an entry of a block list, by default the last. Undefined if no entry can be put beside it. */
+export function layoutOf(document: LocatedDocument, list: EntryPath, n?: number): ListLayout | undefined {
   const items = dataAt(document.value, list);
   if (!Array.isArray(items) || items.length === 0 || isFlow(document, list)) return undefined;
   const { text } = document.source;
@@ -80,12 +90,9 @@ export function layoutOf(document: LocatedDocument, list: EntryPath, n?: number)
     dash,
     content: isBeside ? columnOf(text, start) : dash + 2,
     parent: columnOf(text, document.spans.key(list).start),
-    /** The space inside the braces of single-line maps. Undefined for entries with a line for each key. */
     padding: text[start] === '{' ? paddingOf(text, start) : undefined,
   };
 }
-
-export type ListLayout = NonNullable<ReturnType<typeof layoutOf>>;
 
 export function paddingOf(text: string, start: number): string {
   return /^\{( *)/.exec(text.slice(start, start + 20))?.[1] ?? ' ';

@@ -1,4 +1,4 @@
-import type { EntryPath } from '../../../document/document.js';
+import { at as dataAt, type EntryPath, withAt } from '../../../document/document.js';
 import type {
   BodyEdit,
   Enclosing,
@@ -7,6 +7,8 @@ import type {
   PlacedEdit,
   Removal,
 } from '../../schema/shape/finding.js';
+import { fieldsOf } from './insert.js';
+import { enclosed } from './new-key.js';
 
 /** A change of a catalogue. Keeps comments, order, quotes and blank lines around it. */
 export type Operation = Replacement | ReshapingOperation;
@@ -65,4 +67,51 @@ export function placeOfOperation(operation: Operation): EntryPath {
   if ('to' in operation) return operation.to;
   if ('key' in operation) return [...operation.at, operation.key];
   return 'remove' in operation ? [...operation.at, ...operation.remove.slice(0, 1)] : operation.at;
+}
+
+/** The value of a document after an operation. @param copies copies that may be mutated, so that thousands of operations copy little */
+export function valueAfter(value: unknown, operation: KnownOperation, copies: Set<unknown>): unknown {
+  if ('remove' in operation) return without(value, operation, copies);
+  if ('insert' in operation) {
+    const { at, insert, before } = operation;
+    const items = insert.map((part) => ('item' in part ? part.item : Object.fromEntries(fieldsOf(part))));
+    return withItems(value, at, items, copies, before);
+  }
+  if ('within' in operation) {
+    const { at } = operation;
+    const translations = [...operation.within, 'translations'];
+    const all = { ...Object(dataAt(value, translations)), [operation.language]: enclosed(value, operation) };
+    const put = withAt(value, translations, all, copies);
+    return without(put, { at: at.slice(0, -1), remove: at.slice(-1) }, copies);
+  }
+  if ('value' in operation) return withAt(value, placeOfOperation(operation), operation.value, copies);
+  const { at, to } = operation;
+  const item = dataAt(value, at);
+  return withItems(without(value, { at: at.slice(0, -1), remove: at.slice(-1) }, copies), to, [item], copies);
+}
+
+function without(value: unknown, { at, remove }: Removal, copies: Set<unknown>): unknown {
+  const data = dataAt(value, at);
+  const gone = new Set(remove);
+  const left = Array.isArray(data)
+    ? data.filter((_, n) => !gone.has(n))
+    : Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !gone.has(key)));
+  return withAt(value, at, left, copies);
+}
+
+function withItems(
+  value: unknown,
+  list: EntryPath,
+  items: readonly unknown[],
+  copies: Set<unknown>,
+  before?: number,
+): unknown {
+  const data = dataAt(value, list);
+  const old: readonly unknown[] = Array.isArray(data) ? data : [];
+  const more = [...old.slice(0, before), ...items, ...old.slice(before ?? old.length)];
+  const [section = '', key] = list;
+  // The section is created with its first entry.
+  if (key !== undefined && dataAt(value, [section]) === undefined)
+    return withAt(value, [section], { [key]: more }, copies);
+  return withAt(value, list, more, copies);
 }

@@ -11,27 +11,24 @@ interface Part {
 }
 
 /** Removes list items or map keys with their comments, leaving `[]` or `{}` if empty. @returns undefined if the layout prevents it */
-export function removal(
-  document: LocatedDocument,
-  { at: from, remove }: Removal,
-): readonly Edit[] | undefined {
+export function removal(document: LocatedDocument, { at, remove }: Removal): readonly Edit[] | undefined {
   const { source, spans, value } = document;
   const [item = 0, ...others] = remove;
-  const data = dataAt(value, from);
+  const data = dataAt(value, at);
   // Only the neighbours of an item matter: a list may be long.
   const near = [Number(item) - 1, Number(item), Number(item) + 1].filter((n) => n in Object(data));
   const isOne = Array.isArray(data) && others.length === 0;
-  const paths = isOne ? near.map((n) => [...from, n]) : pathsIn(document, from);
+  const paths = isOne ? near.map((n) => [...at, n]) : pathsIn(document, at);
   const parts = paths.map((path) => {
     return { path, span: spans.entry(path), isGone: remove.includes(path.at(-1) ?? '') };
   });
   if (!parts.some(({ isGone }) => isGone)) return undefined;
   const isEmptied = parts.every(({ isGone }) => isGone);
   const empty = Array.isArray(data) ? '[]' : '{}';
-  if (isEmptied && (isFlow(document, from) || typeof from.at(-1) !== 'string')) {
-    return [{ ...inkAt(document, from), text: empty }];
+  if (isEmptied && (isFlow(document, at) || typeof at.at(-1) !== 'string')) {
+    return [{ ...inkAt(document, at), text: empty }];
   }
-  const rangeOf = isFlow(document, from) ? flowRange : blockRange;
+  const rangeOf = isFlow(document, at) ? flowRange : blockRange;
   const ranges = parts.flatMap((part, n) =>
     part.isGone ? [rangeOf(document, part, parts.slice(0, n), parts.slice(n + 1))] : [],
   );
@@ -40,7 +37,7 @@ export function removal(
   const cuts = joined(whole).map((range) => ({ ...range, text: '' }));
   if (!isEmptied) return cuts;
   // The line of the key stays.
-  const colon = source.text.indexOf(':', spans.key(from).end) + 1;
+  const colon = source.text.indexOf(':', spans.key(at).end) + 1;
   return [{ start: colon, end: colon, text: ` ${empty}` }, ...cuts];
 }
 

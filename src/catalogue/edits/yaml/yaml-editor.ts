@@ -1,36 +1,21 @@
-import {
-  at as dataAt,
-  type EntryPath,
-  isSame,
-  type LocatedDocument,
-  withAt,
-} from '../../../document/document.js';
+import { at as dataAt, type EntryPath, isSame, type LocatedDocument } from '../../../document/document.js';
 import type { EditedText } from '../../../document/edited-text.js';
 import { parse } from '../../../document/parse/parse.js';
 import type { Edit } from '../../../document/source.js';
 import { scalarText } from '../../../document/text/scalar-text.js';
-import type { NewItems, NewKey, Removal } from '../../schema/shape/finding.js';
+import type { NewItems, NewKey } from '../../schema/shape/finding.js';
 import { type Example, flowText } from '../../schema/shape/snippet.js';
-import {
-  blockPair,
-  fieldsOf,
-  insertion,
-  insertionBefore,
-  lineBreakOf,
-  shifted,
-  type TakenEntry,
-} from './insert.js';
+import { blockPair, insertion, insertionBefore, lineBreakOf, shifted, type TakenEntry } from './insert.js';
 import { columnOf, inkAt, isFlow, lineBehind } from './layout.js';
-import { enclosed, enclosing, keyInsertion } from './new-key.js';
+import { enclosing, keyInsertion } from './new-key.js';
 import {
   changedPlaces,
   isKnown,
   isReshaping,
-  type KnownOperation,
   listOfOperation,
   type Operation,
-  placeOfOperation,
   type Replacement,
+  valueAfter,
 } from './operation.js';
 import { aroundComments, linesOfItem, removal } from './remove.js';
 
@@ -179,51 +164,4 @@ function editedBy(group: readonly Operation[], edits: readonly Edit[], before: E
   const expected = group.reduce((all: unknown, operation) => valueAfter(all, operation, copies), value);
   const isRight = document.problems.length <= problems.length && isSame(document.value, expected);
   return isRight ? { edited, document } : undefined;
-}
-
-/** The value of a document after an operation. @param copies copies that may be mutated, so that thousands of operations copy little */
-function valueAfter(value: unknown, operation: KnownOperation, copies: Set<unknown>): unknown {
-  if ('remove' in operation) return without(value, operation, copies);
-  if ('insert' in operation) {
-    const { at, insert, before } = operation;
-    const items = insert.map((part) => ('item' in part ? part.item : Object.fromEntries(fieldsOf(part))));
-    return withItems(value, at, items, copies, before);
-  }
-  if ('within' in operation) {
-    const { at } = operation;
-    const translations = [...operation.within, 'translations'];
-    const all = { ...Object(dataAt(value, translations)), [operation.language]: enclosed(value, operation) };
-    const put = withAt(value, translations, all, copies);
-    return without(put, { at: at.slice(0, -1), remove: at.slice(-1) }, copies);
-  }
-  if ('value' in operation) return withAt(value, placeOfOperation(operation), operation.value, copies);
-  const { at, to } = operation;
-  const item = dataAt(value, at);
-  return withItems(without(value, { at: at.slice(0, -1), remove: at.slice(-1) }, copies), to, [item], copies);
-}
-
-function without(value: unknown, { at, remove }: Removal, copies: Set<unknown>): unknown {
-  const data = dataAt(value, at);
-  const gone = new Set(remove);
-  const left = Array.isArray(data)
-    ? data.filter((_, n) => !gone.has(n))
-    : Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !gone.has(key)));
-  return withAt(value, at, left, copies);
-}
-
-function withItems(
-  value: unknown,
-  list: EntryPath,
-  items: readonly unknown[],
-  copies: Set<unknown>,
-  before?: number,
-): unknown {
-  const data = dataAt(value, list);
-  const old: readonly unknown[] = Array.isArray(data) ? data : [];
-  const more = [...old.slice(0, before), ...items, ...old.slice(before ?? old.length)];
-  const [section = '', key] = list;
-  // The section is created with its first entry.
-  if (key !== undefined && dataAt(value, [section]) === undefined)
-    return withAt(value, [section], { [key]: more }, copies);
-  return withAt(value, list, more, copies);
 }

@@ -47,9 +47,9 @@ export function encodingProblems(source: Source): readonly Problem[] {
   // CR alone is an obsolete line end: the whole text would be one line.
   if (!text.includes('\n') && text.trimEnd().includes('\r')) {
     const start = text.indexOf('\r');
-    const edits = [...text.matchAll(/\r/g)].map(({ index }) => ({
-      start: index,
-      end: index + 1,
+    const edits = [...text.matchAll(/\r/g)].map(({ index: start }) => ({
+      start,
+      end: start + 1,
       text: '\n',
     }));
     problems.push({

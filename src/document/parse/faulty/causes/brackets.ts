@@ -91,12 +91,8 @@ export const colonInBrackets: Detector = (line, { text, offset, keys }) => {
     return noComma(`${key}: ${start.slice(0, -next.length).trim()}`, gap, next, at);
   }
   const value = quoted(start + after[0]);
-  const repair = writing(
-    'put quotes around the value',
-    offset - start.length,
-    offset + after[0].length,
-    value,
-  );
+  const end = offset + after[0].length;
+  const repair = writing('put quotes around the value', offset - start.length, end, value);
   return needsQuotes(`${valueName({ key })} has a colon`, offset, shown(`${key}: ${value}`), repair);
 };
 

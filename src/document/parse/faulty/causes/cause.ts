@@ -87,14 +87,27 @@ export function shown(yaml: string): string {
 }
 
 /** A line of a broken text, split into the parts that a person sees in it. */
-export type TextLine = Readonly<ReturnType<typeof lineAt>>;
+export interface TextLine extends Span {
+  readonly text: string;
+  /** Column of the first non-blank: a dash or a key. */
+  readonly column: number;
+  /** Column after the dashes; `column` without a dash. */
+  readonly inner: number;
+  readonly hasDash: boolean;
+  /** Without quotes. */
+  readonly key: string | undefined;
+  /** The text after the key or the dashes, without a comment. */
+  readonly value: string;
+  readonly valueStart: number;
+  readonly valueEnd: number;
+}
 
 /** Longer lines are skipped, because they are generated. */
 export const longestLine = 10_000;
 
 const form = /^([ \t]*)((?:-[ \t]+|-$)*)(?:([A-Za-z_][\w./-]*|"[^"]*"|'[^']*')[ \t]*:(?=\s|$))?[ \t]*/;
 
-export function lineAt(whole: string, offset: number) {
+export function lineAt(whole: string, offset: number): TextLine {
   const start = lineStart(whole, offset);
   const lineBreak = whole.indexOf('\n', start);
   const lineEnd = lineBreak === -1 ? whole.length : lineBreak;
@@ -103,22 +116,11 @@ export function lineAt(whole: string, offset: number) {
   const [head = '', blanks = '', dashes = '', key] = form.exec(text) ?? [];
   const value = withoutComment(text.slice(head.length));
   const valueStart = start + head.length;
-  return {
-    start,
-    end,
-    text,
-    /** Column of the first non-blank: a dash or a key. */
-    column: blanks.length,
-    /** Column after the dashes; `column` without a dash. */
-    inner: blanks.length + dashes.length,
-    hasDash: dashes !== '',
-    /** Without quotes. */
-    key: key?.replace(/^["']|["']$/g, ''),
-    /** The text after the key or the dashes, without a comment. */
-    value,
-    valueStart,
-    valueEnd: valueStart + value.length,
-  };
+  const column = blanks.length;
+  const inner = column + dashes.length;
+  const valueEnd = valueStart + value.length;
+  const name = key?.replace(/^["']|["']$/g, '');
+  return { start, end, text, column, inner, hasDash: dashes !== '', key: name, value, valueStart, valueEnd };
 }
 
 /** In quotes, a `#` begins a comment only after the closing quote. */

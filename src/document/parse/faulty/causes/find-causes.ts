@@ -7,8 +7,7 @@ import * as brackets from './brackets.js';
 import { type Cause, type Detector, lineAt, linesAbove, longestLine, type Stumble } from './cause.js';
 import { tabIndent, wrongIndent } from './indentation.js';
 import * as marks from './marks.js';
-import * as quotes from './quotes.js';
-import * as values from './values.js';
+import * as scalars from './scalars.js';
 
 /** For errors that may show a line later, because a text may span lines. */
 const orAbove =
@@ -20,23 +19,23 @@ const orAbove =
 const detectors: readonly Detector[] = [
   orAbove(tabIndent),
   orAbove(marks.longDashFirst),
-  values.strangeEscape,
-  quotes.quoteInText,
-  quotes.quoteInItem,
-  quotes.unclosedQuote,
-  values.indicatorFirst,
-  values.dashAfterKey,
+  scalars.strangeEscape,
+  scalars.quoteInText,
+  scalars.quoteInItem,
+  scalars.unclosedQuote,
+  scalars.indicatorFirst,
+  scalars.dashAfterKey,
   brackets.colonInBrackets,
   orAbove(brackets.hashInBrackets),
   orAbove(brackets.indicatorInBrackets),
   brackets.lostComma,
   brackets.unclosedBracket,
   brackets.strayBracket,
-  values.unquotedColon,
+  scalars.unquotedColon,
   orAbove(marks.noSpaceAfterDash),
   orAbove(marks.noSpaceAfterColon),
-  orAbove(values.textOutside),
-  values.textWithColon,
+  orAbove(scalars.textOutside),
+  scalars.textWithColon,
   orAbove(marks.noColon),
   wrongIndent,
 ];

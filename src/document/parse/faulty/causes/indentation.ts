@@ -71,10 +71,9 @@ function misplacedDash(stumble: Stumble): Cause | undefined {
     part === line || part.column === line.inner ? [part.key ?? ''] : [],
   );
   const shift = line.inner - column;
-  const columnsByKey = keys();
-  const fitting = levels.filter((level) =>
-    itemKeys.every((part) => columnsByKey.get(part)?.has(level.column + shift)),
-  );
+  const columns = keys();
+  const fits = (level: Level) => itemKeys.every((part) => columns.get(part)?.has(level.column + shift));
+  const fitting = levels.filter(fits);
   const only = key !== undefined && fitting.length === 1 ? fitting[0]?.column : undefined;
   const meant = column > innermost.column ? innermost.column : only;
   // An entry whose keys fit another list may belong to that list.
