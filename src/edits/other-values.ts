@@ -32,9 +32,8 @@ export function changedText(
   const wanted = [...new Map(values.map((value) => [value.path.join('\n'), value])).values()];
   const first = wanted.flatMap((value) => otherValues(document, value).slice(0, 1));
   const all = text.edited(first.flat()).text;
-  if (first.length > 0 && areApart(first.flat()) && isSound(all)) {
+  if (first.length > 0 && areApart(first.flat()) && isSound(all))
     return { text: all, fixed: [], changed: first.length };
-  }
   let chosen: readonly Edit[] = [];
   let changed = 0;
   const fixed: ValueAt[] = [];

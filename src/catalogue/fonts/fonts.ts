@@ -78,13 +78,11 @@ export interface DeclaredFont extends FontFacts {
   readonly unicodeRange: string | undefined;
 }
 
-type FontEntry = NonNullable<SiteSettings['fonts']>[number];
+type FontSettings = NonNullable<SiteSettings['fonts']>[number];
+type FontEntry = DraftOf<FontSettings> & Pick<FontSettings, 'file'>;
 
 /** Reads a file of `site.fonts`. @returns undefined if it is missing or not a font */
-export function declaredFont(
-  entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>,
-  files: FileSet,
-): DeclaredFont | undefined {
+export function declaredFont(entry: FontEntry, files: FileSet): DeclaredFont | undefined {
   const bytes = files.bytes?.(entry.file);
   const facts = bytes && fontFacts(bytes);
   if (facts === undefined) return undefined;

@@ -5,10 +5,7 @@ import { encodingProblems } from './faulty/encoding.js';
 import { readFaulty } from './faulty/read-faulty.js';
 import { readSound } from './read-sound.js';
 
-/**
- * Parses a catalogue. Never throws for a bad text: after a syntax error the values are undefined, and `problems` has the reasons.
- * @param previous an earlier document: long-list entries with the same text stay the same objects
- */
+/** Parses a catalogue. Never throws for a bad text. @param previous an earlier document, whose entries with the same text are reused */
 export function parse(source: Source, previous?: LocatedDocument): LocatedDocument {
   const { text, isBinary, unreadable } = source;
   if (isBinary) return withProblems(source);

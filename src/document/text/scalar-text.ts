@@ -2,10 +2,7 @@
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]|(?![\u200c\u200d])\p{Cf}/u;
 const escaped = new RegExp(`["\\\\]|${unprintable.source}`, 'gu');
 
-/**
- * Texts without quotes. Narrower than YAML, so that they are plain in blocks and flows, in YAML 1.1 too. The only
- * indicators allowed are a hyphen, a plus, a colon before a slash, and brackets that are not YAML.
- */
+/** Texts without quotes. Narrower than YAML, so that they are plain in blocks and flows, in YAML 1.1 too. */
 const plainText =
   /^[\p{L}\p{N}/](?:[\p{L}\p{M}\p{N}_./()+;&'–—’-]|(?<=\p{L}):(?=\/)| (?=[\p{L}\p{N}/(&]))*$/u;
 

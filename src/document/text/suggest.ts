@@ -1,20 +1,17 @@
 import { distance } from 'fastest-levenshtein';
 
-/**
- * The nearest known word, within an edit distance of a third of the word's length. The limit is at least 2, the cost of two swapped
- * letters; for words below 4 letters it is 1, because 2 would match nearly anything.
- */
+/** The nearest known word, within an edit distance of a third of the word's length. */
 export function suggest(word: string, known: Iterable<string>): string | undefined {
   // The time of `distance` is the product of both lengths.
   if (word.length > 1_000) return undefined;
+  // Two swapped letters cost 2. In a word below 4 letters, 2 would match nearly anything.
   const limit = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3));
   let best: { word: string; distance: number } | undefined;
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) > limit) continue;
     const apart = distance(word.toLowerCase(), candidate.toLowerCase());
-    if (apart <= limit && (best === undefined || apart < best.distance)) {
+    if (apart <= limit && (best === undefined || apart < best.distance))
       best = { word: candidate, distance: apart };
-    }
   }
   return best?.word;
 }

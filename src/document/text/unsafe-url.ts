@@ -1,10 +1,7 @@
 /** Allowed schemes: an unknown scheme may open any program on a visitor's machine. */
 const safeSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
 
-/**
- * The unsafe scheme of an address, in lower case. Parsed as browsers do, ignoring tabs, line breaks and leading controls,
- * and again after percent-decoding, because programs on the way to a browser may decode it.
- */
+/** The unsafe scheme of an address, in lower case, as browsers read it. Programs on the way to a browser may percent-decode it first. */
 export function unsafeScheme(address: string): string | undefined {
   // Decode only characters that a scheme can contain, so that a malformed sequence later has no effect.
   const decoded = address.replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>

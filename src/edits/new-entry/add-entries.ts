@@ -270,8 +270,7 @@ export function pathOwners(draft: CatalogueDraft): (path: string) => string | un
   const redirects = (draft.redirects ?? []).map((redirect) => [redirect?.from, 'a redirect'] as const);
   const owners = new Map<string, string>();
   // The first claim of a path wins.
-  for (const [path, name] of [...names, ...redirects].toReversed()) {
+  for (const [path, name] of [...names, ...redirects].toReversed())
     if (path !== undefined) owners.set(foldedPath(path), name);
-  }
   return (path) => owners.get(foldedPath(path));
 }

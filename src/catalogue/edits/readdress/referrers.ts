@@ -56,11 +56,7 @@ interface ReferringItem {
   readonly by: Entry;
 }
 
-function referringItems(
-  { ids, addresses }: Removed,
-  others: readonly Entry[],
-  state: AddressContext,
-): readonly ReferringItem[] {
+function referringItems({ ids, addresses }: Removed, others: readonly Entry[], state: AddressContext) {
   const find = productLookup(referableProducts(state));
   return others.flatMap((by) =>
     referencesOf(by).flatMap(({ reference, at }) => {

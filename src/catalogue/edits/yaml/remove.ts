@@ -25,9 +25,8 @@ export function removal(document: LocatedDocument, { at, remove }: Removal): rea
   if (!parts.some(({ isGone }) => isGone)) return undefined;
   const isEmptied = parts.every(({ isGone }) => isGone);
   const empty = Array.isArray(data) ? '[]' : '{}';
-  if (isEmptied && (isFlow(document, at) || typeof at.at(-1) !== 'string')) {
+  if (isEmptied && (isFlow(document, at) || typeof at.at(-1) !== 'string'))
     return [{ ...inkAt(document, at), text: empty }];
-  }
   const rangeOf = isFlow(document, at) ? flowRange : blockRange;
   const ranges = parts.flatMap((part, n) =>
     part.isGone ? [rangeOf(document, part, parts.slice(0, n), parts.slice(n + 1))] : [],

@@ -1,9 +1,6 @@
 import { type Problem, type Source, safeFix, type TextProblem } from '../../source.js';
 
-/**
- * Characters that editors do not show and texts do not need: NUL, an inner byte order mark, and bidirectional controls (embeddings,
- * overrides, isolates), which can disguise a line. Direction marks (U+200E, U+200F) are harmless.
- */
+/** Invisible characters that no text needs. Bidirectional controls can disguise a line. Direction marks (U+200E, U+200F) are harmless. */
 const hidden = /(?!^\ufeff)[\0\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
 type FixableProblem = TextProblem & Pick<Problem, 'fix'>;
@@ -22,9 +19,8 @@ export function* encodingProblemsIn(source: Source): Iterable<FixableProblem> {
         : 'put a text file there, and save it as UTF-8',
     };
   }
-  for (const span of unreadable) {
+  for (const span of unreadable)
     yield { message: 'these bytes are not UTF-8', span, hint: 'save the file as UTF-8' };
-  }
   for (const { index, 0: char } of text.matchAll(hidden)) yield hiddenCharacter(char, index);
 }
 

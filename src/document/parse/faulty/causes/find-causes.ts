@@ -44,10 +44,7 @@ const detectors: readonly Detector[] = [
 const mostCauses = 50;
 const mostRead = 30_000_000;
 
-/**
- * Finds the causes of syntax errors. Each repair is applied to a copy to find the next error, so each cause is reported once.
- * @returns empty if the text can be read, or if the first error has no known cause
- */
+/** Causes of syntax errors, each once: its repair in a copy leads to the next. Empty for a sound text and for an unknown first cause. */
 export function findCauses(text: string): readonly Omit<Problem, 'code'>[] {
   const whole = new EditedText(text).edited(closingLines(text));
   let [current, at] = [whole, stumbleIn(whole.text)];
