@@ -7,11 +7,9 @@ export function once<Value>(make: () => Value): () => Value {
 }
 
 /** Memoizes by key, such as a language: creating a collator or a format is slow. */
-export function perKey<Value, Key extends string | number = string>(
-  make: (key: Key) => Value,
-): (key: Key) => Value {
+export function perKey<Value, Key extends string | number = string>(make: (key: Key) => Value) {
   const cache = new Map<Key, { readonly value: Value }>();
-  return (key) => {
+  return (key: Key) => {
     const cached = cache.get(key) ?? { value: make(key) };
     cache.set(key, cached);
     return cached.value;

@@ -44,10 +44,8 @@ export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)))
-  );
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)));
 }
 
 /** Placeholder for a value that could not be read. The parser has reported it, so rules must not. */

@@ -15,11 +15,7 @@ export interface ValueWish {
 type Values = Readonly<Record<string, Example>>;
 
 /** The fewest operations that set the values, in the order of the wishes. Creates missing maps, and removes maps that become empty. */
-export function changesTo(
-  document: LocatedDocument,
-  entry: EntryPath,
-  wishes: readonly ValueWish[],
-): readonly Operation[] {
+export function changesTo(document: LocatedDocument, entry: EntryPath, wishes: readonly ValueWish[]) {
   const now = dataAt(document.value, entry);
   const wanted = wishes.reduce((values, wish) => {
     const isGone = wish.value === undefined && dataAt(values, wish.path) === undefined;

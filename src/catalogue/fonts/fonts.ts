@@ -2,7 +2,6 @@ import { create, type Font } from 'fontkitten';
 import { memoize } from '../../document/collections.js';
 import type { FileSet } from '../../document/file-set.js';
 import type { CatalogueDraft, DraftOf, SiteSettings } from '../schema/model.js';
-import type { SiteFont } from './letters.js';
 
 /** In font units. `width` is the mean width of a letter in plain English. */
 export interface FontMetrics extends Readonly<Pick<Font, 'unitsPerEm' | 'ascent' | 'descent' | 'lineGap'>> {
@@ -98,11 +97,7 @@ export function declaredFont(entry: FontEntry, files: FileSet): DeclaredFont | u
 }
 
 /** The site font with most of the letters that ours lack, for data sheets and link pictures. Undefined if no site font has any. */
-export function siteFontFor(
-  site: CatalogueDraft['site'],
-  files: FileSet,
-  letters: string,
-): SiteFont | undefined {
+export function siteFontFor(site: CatalogueDraft['site'], files: FileSet, letters: string) {
   const fonts = letters === '' ? [] : (site?.fonts ?? []);
   const candidates = fonts.flatMap((entry) => {
     const { file = '', print } = entry ?? {};
@@ -120,8 +115,6 @@ export function siteFontFor(
 export function areSameFace(font: DeclaredFont, other: DeclaredFont): boolean {
   const [low = 0, high = low] = font.weight.split(' ').map(Number);
   const [otherLow = 0, otherHigh = otherLow] = other.weight.split(' ').map(Number);
-  const isAlike = (['family', 'style', 'unicodeRange', 'print'] as const).every(
-    (key) => font[key] === other[key],
-  );
-  return isAlike && low <= otherHigh && otherLow <= high;
+  const keys = ['family', 'style', 'unicodeRange', 'print'] as const;
+  return keys.every((key) => font[key] === other[key]) && low <= otherHigh && otherLow <= high;
 }

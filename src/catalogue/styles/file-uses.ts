@@ -86,16 +86,14 @@ function* entryFiles({ kind, at, value }: Entry, { paths }: FileSet): Iterable<N
 }
 
 /** The static start of an address that a template computes. */
-const beginning = /assets\/[^"'`\n]*?(?:(?=\$\{)|(?<=\/)(?=["']))/g;
+const staticStart = /assets\/[^"'`\n]*?(?:(?=\$\{)|(?<=\/)(?=["']))/g;
 
 /** The files of `assets/` that the site's templates name, in full or by the static start of a computed address. */
 export function templateUses({ paths, read }: FileSet): readonly string[] {
   const sources = [...paths].filter((file) => file.startsWith('templates/'));
   const text = sources.map((file) => read(file)?.text ?? '').join('\n');
-  const beginnings = Array.from(text.matchAll(beginning), ([written]) => decodedPath(written));
+  const starts = Array.from(text.matchAll(staticStart), ([written]) => decodedPath(written));
   const isNamed = (file: string) =>
-    text.includes(file) ||
-    text.includes(encodeURI(file)) ||
-    beginnings.some((start) => file.startsWith(start));
+    text.includes(file) || text.includes(encodeURI(file)) || starts.some((start) => file.startsWith(start));
   return text === '' ? [] : [...paths].filter((file) => file.startsWith('assets/') && isNamed(file));
 }

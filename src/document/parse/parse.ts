@@ -21,18 +21,16 @@ function withProblems(source: Source): LocatedDocument {
   const problems: Problem[] = [...encodingProblems(source)];
   // A text with CR line ends only is one line to every parser, so other errors mean nothing.
   const isOneLine = !text.includes('\n') && problems.length > 0 && text.includes('\r');
-  const reading =
-    isBinary || isOneLine
-      ? undefined
-      : readFaulty(source, (problem) => {
-          problems.push(problem);
-        });
+  const report = (problem: Problem) => {
+    problems.push(problem);
+  };
+  const parsed = isBinary || isOneLine ? undefined : readFaulty(source, report);
   return {
     source,
-    value: reading?.value,
+    value: parsed?.value,
     places: undefined,
     chunks: () => new Map(),
-    spans: new Spans(reading?.places),
+    spans: new Spans(parsed?.places),
     problems,
   };
 }

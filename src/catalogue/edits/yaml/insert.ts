@@ -52,11 +52,7 @@ export function insertion(document: LocatedDocument, inserted: Insertion): Edit 
   return isMissing ? asSection(document, inserted) : undefined;
 }
 
-export function insertionBefore(
-  document: LocatedDocument,
-  item: EntryPath,
-  entries: Entries,
-): Edit | undefined {
+export function insertionBefore(document: LocatedDocument, item: EntryPath, entries: Entries) {
   const { text } = document.source;
   const list = item.slice(0, -1);
   if (isFlow(document, list)) return beforeInBrackets(document, item, entries);

@@ -99,12 +99,7 @@ export function paddingOf(text: string, start: number): string {
 }
 
 /** The layout of an empty list, indented like another list of the file. */
-export function freshLayout(
-  document: LocatedDocument,
-  list: EntryPath,
-  parent: number,
-  isInBraces = false,
-): ListLayout {
+export function freshLayout(document: LocatedDocument, list: EntryPath, parent: number, isInBraces = false) {
   const lists = [['categories'], ...longLists(document.value), ['pages']];
   const models = [...lists.filter(({ length }) => length === list.length), ...lists];
   const layouts = models.map((path) => layoutOf(document, path));

@@ -62,12 +62,9 @@ function replacement(document: LocatedDocument, at: EntryPath, value: Example): 
     return { start, end, text: before + onLine + (text[end] === '#' ? ' ' : '') };
   }
   const behind = lineBehind(document, at);
-  const written = lines.map((line, n) => (n === 0 ? line : shifted(line, column))).join(lineBreakOf(text));
-  return {
-    start: key.start,
-    end: behind,
-    text: text[behind - 1] === '\n' ? written + lineBreakOf(text) : written,
-  };
+  const lineBreak = lineBreakOf(text);
+  const written = lines.map((line, n) => (n === 0 ? line : shifted(line, column))).join(lineBreak);
+  return { start: key.start, end: behind, text: text[behind - 1] === '\n' ? written + lineBreak : written };
 }
 
 /** Moves an item with its comments to the end of another list. */
