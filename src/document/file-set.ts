@@ -7,6 +7,7 @@ export interface FileSet {
   readonly read: (path: string) => Source | undefined;
   /** The same for binary files. Absent if files cannot be read. */
   readonly bytes?: (path: string) => Uint8Array | undefined;
+  /** The bytes of a file that was read already. */
   readonly known?: (path: string) => Uint8Array | undefined;
   /** Facts that earlier runs computed from a text. Absent without a store. */
   readonly factsAbout?: FactsAbout | undefined;

@@ -81,8 +81,8 @@ export class Places {
   }
 
   nameOf(place: number): string {
-    const known = this.#names.get(place);
-    if (known !== undefined) return known;
+    const name = this.#names.get(place);
+    if (name !== undefined) return name;
     const { start, end } = this.span(place);
     const text = this.#text.slice(start, end);
     return /^["']/.test(text) ? text.slice(1, -1) : text;

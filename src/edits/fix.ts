@@ -64,12 +64,12 @@ export function fixCatalogue<Result extends Checked>(
   const hidden = new Set(keysOf(all).filter((key) => !reported.has(key)));
   const counts = new Map<string, number>();
   // A fix makes things worse if it causes an error of a rule at a place that had none of this rule.
-  let known = new Set([...hidden, ...errorsIn(before).map(([key]) => key)]);
+  let knownErrors = new Set([...hidden, ...errorsIn(before).map(([key]) => key)]);
   let state = before;
   for (let left = passLimit; left >= 0; ) {
     const { groups, edits, files } = compatibleEdits(offered(state, { isUnsafe, read }, hidden));
     if (groups.length === 0) {
-      const [, newError] = errorsIn(state).find(([key]) => !known.has(key)) ?? [];
+      const [, newError] = errorsIn(state).find(([key]) => !knownErrors.has(key)) ?? [];
       if (newError !== undefined) return { ...unchanged, converged: false, newError };
       const fixed = new Map([...counts.keys()].sort().map((code) => [code, counts.get(code) ?? 0]));
       return { edited: state.edited, beside: state.beside, fixed, left: state.left, converged: true };
@@ -83,7 +83,7 @@ export function fixCatalogue<Result extends Checked>(
     });
     const beside = new Map([...state.beside, ...others]);
     state = stateOf({ file: source.file, text: edited.text }, edited, beside);
-    if (isHiding) known = new Set([...known, ...errorsIn(state).map(([key]) => key)]);
+    if (isHiding) knownErrors = new Set([...knownErrors, ...errorsIn(state).map(([key]) => key)]);
     left -= isHiding ? hidingPass : 1;
   }
   return { ...unchanged, converged: false };

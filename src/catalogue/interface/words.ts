@@ -125,10 +125,10 @@ export const textFiles = memoize((files: FileSet): readonly TextFile[] =>
 const parsed = memoize((source: Source) => parse(source));
 
 export const siteTextsOf = memoize((files: FileSet): SiteTexts => {
-  const known = textFiles(files).flatMap(({ language, document: { value = null } }) =>
+  const texts = textFiles(files).flatMap(({ language, document: { value = null } }) =>
     language === undefined ? [] : [[language, JSON.parse(JSON.stringify(value))]],
   );
-  return Object.fromEntries(known);
+  return Object.fromEntries(texts);
 });
 
 export function* problemsIn({ file, language, document }: TextFile): Iterable<TextProblem> {
@@ -166,12 +166,12 @@ const placesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))];
 function* problemsInMap(english: object, texts: object, at: At): Iterable<TextProblem> {
   const { path, language, spans } = at;
   const counts = isCounted(english) ? formsOf(language) : undefined;
-  const known = counts ?? Object.keys(english);
+  const keys = counts ?? Object.keys(english);
   const hint = counts && `\`${language}\` has ${counts.join(', ')}`;
   for (const [key, text] of Object.entries(texts)) {
     const inner = [...path, key];
     const message = `there is no text \`${inner.join('.')}\``;
-    if (!known.includes(key)) yield { message, span: spans.key(inner), hint: didYouMean(key, known) ?? hint };
+    if (!keys.includes(key)) yield { message, span: spans.key(inner), hint: didYouMean(key, keys) ?? hint };
     else yield* problemsAt(Reflect.get(english, counts ? 'other' : key), text, { ...at, path: inner });
   }
   for (const form of counts?.filter((form) => !Object.hasOwn(texts, form)) ?? [])

@@ -134,10 +134,10 @@ export function removeEntry(
     const message = `${to} goes with the entry, and cannot be where visitors are led to`;
     return misused(message, 'name another address');
   }
-  const known = knownAddresses(state);
+  const isKnown = knownAddresses(state);
   // A redirect may wait at an address until the entry is gone.
   const waiting = new Set(state.draft.redirects?.map((redirect) => redirect?.from));
-  const open = [...addresses].filter((address) => known(address) && !waiting.has(address));
+  const open = [...addresses].filter((address) => isKnown(address) && !waiting.has(address));
   if (to === undefined) {
     if (gone === undefined && open.length > 0) return withoutEnd(open, referrers);
     const linked = withoutTargetObstacle(referrers);

@@ -187,11 +187,11 @@ export function slugFor(
 
 function noCategory(draft: CatalogueDraft, name: string): Refused {
   const slugs = (draft.categories ?? []).flatMap((category) => category?.slug ?? []);
-  const known =
+  const usual =
     slugs.length === 0
       ? 'write one first: `herbarium new category`'
       : `the categories are ${slugs.map((slug) => `\`${slug}\``).join(', ')}`;
-  return misused(`there is no category \`${name}\``, didYouMean(name, slugs) ?? known);
+  return misused(`there is no category \`${name}\``, didYouMean(name, slugs) ?? usual);
 }
 
 export interface PageWish {

@@ -141,10 +141,10 @@ class Builder {
     const { schema, at } = this.#entry;
     const name = keyPath([...path, step]);
     const [deeper] = pathsTo(step, schemaAt(schema, at), []);
-    const known = keysAt(schema, [...at, ...path]).map((key) => keyPath([...path, key]));
+    const names = keysAt(schema, [...at, ...path]).map((key) => keyPath([...path, key]));
     const hint =
       deeper === undefined
-        ? (didYouMean(name, known) ?? this.#keys(path))
+        ? (didYouMean(name, names) ?? this.#keys(path))
         : `did you mean \`${keyPath(deeper)}\`?`;
     this.#refuse(`${entryPhrase(at) ?? 'the entry'} has no key \`${name}\``, hint);
   }

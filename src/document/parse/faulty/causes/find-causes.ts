@@ -104,8 +104,8 @@ function causeAt(current: EditedText, offset: number) {
 function keysOf(text: string): ReturnType<Stumble['keys']> {
   const columns = new Map<string, Set<number>>();
   for (const [, before = '', key = ''] of text.matchAll(/(^ *(?:- +)*|[{,] *)([A-Za-z_][\w-]*):(?=\s|$)/gm)) {
-    const known = columns.get(key) ?? new Set();
-    columns.set(key, known.add(/^[{,]/.test(before) ? -1 : before.length));
+    const keyColumns = columns.get(key) ?? new Set();
+    columns.set(key, keyColumns.add(/^[{,]/.test(before) ? -1 : before.length));
   }
   return columns;
 }
