@@ -12,6 +12,7 @@ import { EditedText } from '../../document/edited-text.js';
 import { didYouMean } from '../../document/text/suggest.js';
 import { findEntry } from '../find-entry.js';
 import { misused, type Refused, refused } from '../refusal.js';
+import hints from './hints.json' with { type: 'json' };
 import { type Setting, type SetValues, setValues } from './set-values.js';
 
 export type EntryKind = Entry['kind'];
@@ -98,25 +99,6 @@ export const nameKeys = {
   news: 'headline',
 } as const satisfies Record<EntryKind, string>;
 
-/* Hints become fields without their `#`. Only fields that a page lacks: all fields of the format would hide the entry. */
-const metadataHints = [
-  'description: what search engines show, 50 to 160 characters',
-  'keywords: a few, separated by commas',
-];
-const textHints = ['body: content/pages/….md'];
-const hints = {
-  page: [...metadataHints, 'intro: a sentence below the heading'],
-  product: [
-    'form: powder, liquid, oil …',
-    'colour: { hex: "#rrggbb" }',
-    ...metadataHints,
-    'body: content/products/….md',
-  ],
-  article: [...metadataHints, 'products: [category/slug]', 'body: content/knowledge/….md'],
-  news: [...metadataHints, 'products: [category/slug]', 'body: content/news/….md'],
-  category: [...metadataHints, 'intro: a paragraph above the list'],
-} as const satisfies Record<EntryKind, readonly string[]>;
-
 /** The required fields of a kind, and the given values. */
 function partsOf(wish: EntryWish, address: string, set: SetValues): EntryParts {
   const { kind, id, name, screen, language, date } = wish;
@@ -133,7 +115,8 @@ function partsOf(wish: EntryWish, address: string, set: SetValues): EntryParts {
     value === undefined ? [] : [[key, value] as const],
   );
   const isText = screen !== undefined && textScreens.has(screen);
-  const open = [...hints[kind], ...(isText ? textHints : [])].filter(
+  // Hints become fields without their `#`. Only fields that a page lacks: all fields of the format would hide the entry.
+  const open = [...hints[kind], ...(isText ? hints.text : [])].filter(
     (hint) => !fields.some(([key]) => hint.startsWith(`${key}:`)),
   );
   // The list that will contain other entries comes last.

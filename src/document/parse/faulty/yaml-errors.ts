@@ -3,6 +3,7 @@ import { type Fix, nextLine, type Problem, type Report, type Span, safeFix } fro
 import { depthLimit } from '../read-events.js';
 import { readSound } from '../read-sound.js';
 import { lineAt, linesBelow, type TextLine } from './causes/cause.js';
+import messages from './yaml-messages.json' with { type: 'json' };
 
 export function reportDepth(span: Span, report: Report): void {
   const message = `values are nested deeper than ${depthLimit} levels`;
@@ -39,7 +40,7 @@ function reportFirst(document: Document.Parsed, text: string, report: Report): v
       hint: 'remove the line: a catalogue is one document',
       fix: withoutLine(text, at),
     });
-  } else report({ code: 'yaml/syntax', spans: [span], ...(words[first.code] ?? unknown) });
+  } else report({ code: 'yaml/syntax', spans: [span], ...(byCode[first.code] ?? messages.other) });
 }
 
 /** Removes the line between two documents, if the result is a sound text. */
@@ -50,54 +51,8 @@ function withoutLine(text: string, start: number): Fix | undefined {
   return safeFix('remove the line', [{ start, end, text: '' }]);
 }
 
-const unknown = {
-  message: 'this does not fit the text before it',
-  hint: 'look here and in the line above for a quote, a bracket or a colon that is missing or one too many',
-};
-
-const mark: typeof unknown = {
-  message: 'an anchor, an alias or a tag is not allowed here',
-  hint: 'remove it, or put quotes around a text that begins with `&`, `*` or `!`',
-};
-
-const words: Readonly<Partial<Record<ErrorCode, typeof unknown>>> = {
-  TAB_AS_INDENT: { message: 'a tab indents this line', hint: 'indent with spaces' },
-  BAD_INDENT: {
-    message: 'this line is not indented like the lines that it belongs to',
-    hint: 'indent all keys of an entry, and all dashes of a list, by the same number of spaces',
-  },
-  BLOCK_AS_IMPLICIT_KEY: {
-    message: 'a key or a list cannot begin here',
-    hint: 'put quotes around a text that has a colon, and check the indentation of the line',
-  },
-  BLOCK_IN_FLOW: {
-    message: 'a comma or a closing bracket is missing before this',
-    hint: 'put quotes around a text that has a colon',
-  },
-  MULTILINE_IMPLICIT_KEY: {
-    message: 'this is neither a key nor the text of one',
-    hint: 'write `key: value`; a text that goes on is indented further than its key',
-  },
-  MISSING_CHAR: {
-    message: 'something is missing before this: a colon, a comma, a quote or a bracket',
-    hint: 'look here and in the lines above',
-  },
-  BAD_DQ_ESCAPE: {
-    message: 'a backslash in double quotes begins the name of a character that YAML does not know',
-    hint: 'write two backslashes for one, or put single quotes around the text',
-  },
-  BAD_SCALAR_START: {
-    message: 'a text cannot begin with this character',
-    hint: 'put quotes around the text',
-  },
-  KEY_OVER_1024_CHARS: { message: 'a key has at most 1024 characters', hint: 'write a shorter key' },
-  BAD_DIRECTIVE: { message: 'a catalogue has no directives', hint: 'remove the line' },
-  BAD_ALIAS: mark,
-  ALIAS_PROPS: mark,
-  BAD_PROP_ORDER: mark,
-  MULTIPLE_ANCHORS: mark,
-  MULTIPLE_TAGS: mark,
-};
+/** By the code of the library. `other` is for the codes without a message. */
+const byCode: Readonly<Partial<Record<ErrorCode, typeof messages.other>>> = messages;
 
 /** Reports tags and unused anchors. Other anchors are reported at their aliases. @returns the span of each anchor, by name */
 export function reportAnchorsAndTags(text: string, report: Report): ReadonlyMap<string, Span> {
