@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import {
   hasWords,
   interfaceLanguage,
+  missingTexts,
   noTexts,
   problemsIn,
   textFiles,
   textsToFill,
-  missingTexts,
   wordsIn,
 } from '../../../src/catalogue/interface/words.js';
 
