@@ -100,17 +100,17 @@ interface TableKey extends Column {
 
 /** Sorts the sheets by their names. @param wanted the sheet of the products; default: the first sheet with another content */
 function sheetsOf(tables: readonly Table[], columns: readonly Column[], wanted: string | undefined) {
-  const isNamed = ({ name }: Table, ...names: readonly string[]) =>
+  const isNamed = ({ name }: Table, names: readonly string[]) =>
     names.some((other) => plainHeading(other) === plainHeading(name));
   const inner = tables.flatMap((table) => {
     const column = columns.find(
       (column): column is TableKey =>
         column.holds.kind === 'table' &&
-        isNamed(table, column.key, ...column.labels, ...synonymsOf(column.key)),
+        isNamed(table, [column.key, ...column.labels, ...synonymsOf(column.key)]),
     );
     return column === undefined ? [] : [{ table, column }];
   });
-  const translations = tables.filter((table) => isNamed(table, 'translations'));
+  const translations = tables.filter((table) => isNamed(table, ['translations']));
   const others = tables.filter(
     (table) =>
       table.rows.length > 0 && !translations.includes(table) && !inner.some((sheet) => sheet.table === table),
