@@ -115,7 +115,7 @@ function sheetsOf(tables: readonly Table[], columns: readonly Column[], wanted: 
     (table) =>
       table.rows.length > 0 && !translations.includes(table) && !inner.some((sheet) => sheet.table === table),
   );
-  const main = wanted === undefined ? others[0] : tables.find((table) => isNamed(table, wanted));
+  const main = wanted === undefined ? others[0] : tables.find((table) => isNamed(table, [wanted]));
   return {
     main,
     inner: inner.filter(({ table }) => table !== main),
