@@ -28,7 +28,7 @@ type BuildCommandOptions = OptionValues<typeof buildRow.options> & { readonly pa
 type PublishedBuild = Extract<BuildResult, { kind: 'published' }>;
 
 /** Exit codes of a build that a signal ends, as in shells: 128 plus the signal's number. */
-const endings: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+const signalCodes: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 export const merge: Run<typeof mergeRow> = (output, parts, { catalogue, ...others }) =>
   build(output, catalogue, { ...others, parts, clean: false });
@@ -45,11 +45,11 @@ export async function build(output: Output, catalogue: CatalogueFile, options: B
   const { diagnostics, remarks, hidden } = result;
   const failures = result.kind === 'failed' ? result.failures : [];
   const publication = result.kind === 'published' ? result.publication : undefined;
-  const found = { diagnostics: [...diagnostics, ...remarks, ...failures], hidden };
-  const report = { ...reportOf(catalogue, found, options), publication };
-  const isTelling = report.messages.length > 0 || Object.values(hidden).some((count) => count > 0);
+  const findings = { diagnostics: [...diagnostics, ...remarks, ...failures], hidden };
+  const report = { ...reportOf(catalogue, findings, options), publication };
+  const hasText = report.messages.length > 0 || Object.values(hidden).some((count) => count > 0);
   // Do not load the reporters for an empty text.
-  if (isTelling || targets.some(({ format, file }) => format !== 'text' || file !== undefined)) {
+  if (hasText || targets.some(({ format, file }) => format !== 'text' || file !== undefined)) {
     const { printReport } = await import('../report/print-report.js');
     await printReport(output, targets, report);
   }
@@ -80,13 +80,13 @@ async function resultOf(
   let code = 0;
   try {
     const check = { ...(await checkRequest(options, caller)), target: options.target };
-    const asked = { catalogue, output: out, choices };
+    const request = { catalogue, output: out, choices };
     const unchanged =
-      isClean || parts !== undefined ? undefined : await unchangedBuild({ ...asked, ...check });
+      isClean || parts !== undefined ? undefined : await unchangedBuild({ ...request, ...check });
     if (unchanged !== undefined)
       return { kind: 'published', rendered: 0, remarks: [], locked: [], ...unchanged };
     return await (await import('../../render/build.js')).build({
-      ...{ ...asked, check, jobs, isClean, parts },
+      ...{ ...request, check, jobs, isClean, parts },
       cwd: caller.cwd,
       lock: lockUse(catalogue, options, caller),
       onProgress: progress.update,
@@ -94,7 +94,7 @@ async function resultOf(
       // Until there is something to clean up, a signal ends the process by default, even during a long check.
       onWriting: () => {
         stopListening = onEndSignal(caller.signal, (signal) => {
-          code = endings[signal];
+          code = signalCodes[signal];
           abort.abort(signal);
         });
       },
@@ -115,8 +115,7 @@ function lockUse(
   { env }: Surroundings,
 ): LockUse | undefined {
   if (drafts) return undefined;
-  const { CI: machine } = env;
-  if (machine && machine !== 'false') return 'check';
+  if (env['CI'] && env['CI'] !== 'false') return 'check';
   return shard !== undefined || parts !== undefined || isStandardInput(catalogue) ? undefined : 'update';
 }
 
@@ -142,27 +141,27 @@ function summaryOf(
   return `${folder}: ${grouped(routes)} routes${share}, ${grouped(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n${publicationText(publication, drafts)}${next}`;
 }
 
-type Begun = Map<Stage, { readonly done: number; readonly total: number }>;
+type Progress = Map<Stage, { readonly done: number; readonly total: number }>;
 
 /** Time in ms between progress lines of a long build if standard error is not a terminal or is logged. */
 const lineTime = 10_000;
 
 /** Shows the progress of a build: one changing line in a terminal, otherwise new lines for long builds only. */
 function buildProgress(output: Output): { readonly update: OnProgress; readonly end: () => void } {
-  const begun: Begun = new Map();
-  const { show, end } = output.isInteractive ? changingLine(begun, output) : newLines(begun, output);
+  const progress: Progress = new Map();
+  const { show, end } = output.isInteractive ? changingLine(progress, output) : newLines(progress, output);
   const update: OnProgress = (stage, done, total) => {
-    const isNew = !begun.has(stage);
-    begun.set(stage, { done, total });
+    const isNew = !progress.has(stage);
+    progress.set(stage, { done, total });
     show(isNew);
   };
   return { update, end };
 }
 
 /** Draws when a stage begins, and at most ten times a second. Leaves cursor and line wrap alone: a signal may end the process. */
-function changingLine(begun: Begun, { caller, columns }: Output) {
+function changingLine(progress: Progress, { caller, columns }: Output) {
   const line = new SingleBar({
-    format: () => lineOf(begun).slice(0, Math.max(0, columns - 1)),
+    format: () => lineOf(progress).slice(0, Math.max(0, columns - 1)),
     stream: caller.stderr,
     clearOnComplete: true,
     hideCursor: false,
@@ -170,30 +169,30 @@ function changingLine(begun: Begun, { caller, columns }: Output) {
   });
   const show = (isNew: boolean) => {
     if (!isNew) line.update(0);
-    else if (begun.size === 1) line.start(1, 0);
+    else if (progress.size === 1) line.start(1, 0);
     else line.render();
   };
   return { show, end: () => line.stop() };
 }
 
-function newLines(begun: Begun, { caller, note }: Output) {
+function newLines(progress: Progress, { caller, note }: Output) {
   let last = caller.now();
   const show = () => {
     const now = caller.now();
     if (now - last < lineTime) return;
     last = now;
-    void note(`${lineOf(begun)}\n`);
+    void note(`${lineOf(progress)}\n`);
   };
   return { show, end: () => {} };
 }
 
 /** The running stages, such as `pages 812/1,280  pictures 4/90`. Between two stages, the earlier one still writes its output. */
-function lineOf(begun: Begun): string {
-  const atWork = stages.flatMap((stage) => {
-    const { done, total } = begun.get(stage) ?? { done: 0, total: 0 };
+function lineOf(progress: Progress): string {
+  const running = stages.flatMap((stage) => {
+    const { done, total } = progress.get(stage) ?? { done: 0, total: 0 };
     if (done >= total) return [];
     return [total === 1 ? stage : `${stage} ${grouped(done)}/${grouped(total)}`];
   });
-  if (atWork.length > 0) return atWork.join('  ');
-  return `${stages.findLast((stage) => begun.has(stage)) ?? ''}: writing files`;
+  if (running.length > 0) return running.join('  ');
+  return `${stages.findLast((stage) => progress.has(stage)) ?? ''}: writing files`;
 }

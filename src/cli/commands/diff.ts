@@ -33,7 +33,7 @@ export const diff: Run<typeof diffRow> = async (output, base, head, options) => 
   const { cwd, env } = output.caller;
   const targets = await checkedTargets(options, catalogue, cwd);
   const check = { levels: withoutLockRules, baseline: undefined, today, env };
-  const tell = async (compared: ComparedStates) => {
+  const print = async (compared: ComparedStates) => {
     for (const { format, file } of targets) {
       const report = reporters[format];
       if (file !== undefined) await writeForUser(file, await report(compared, plainPalette));
@@ -42,7 +42,7 @@ export const diff: Run<typeof diffRow> = async (output, base, head, options) => 
     }
     return compared.changes.changes.some(({ kind }) => failOn?.has(kind)) ? 1 : 0;
   };
-  const how = { catalogue, cwd, check, drafts };
-  if (tool !== undefined) return compareTools(tool, how, tell);
-  return compareStates([base ?? since ?? 'HEAD', head], how, tell).catch(orRefused(output));
+  const request = { catalogue, cwd, check, drafts };
+  if (tool !== undefined) return compareTools(tool, request, print);
+  return compareStates([base ?? since ?? 'HEAD', head], request, print).catch(orRefused(output));
 };

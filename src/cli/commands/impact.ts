@@ -22,7 +22,7 @@ import type { Run } from '../table/row.js';
 import { grouped, groupedCount } from '../terminal/grouped.js';
 import { jsonText } from '../terminal/json-text.js';
 
-/** @param named lines of the catalogue, files beside it, or a commit */
+/** Prints the pages that a change touches. @param named lines of the catalogue, files beside it, or a commit */
 export const impact: Run<typeof impactRow> = async (output, named = [], options) => {
   const { staged, drafts, today, format, all } = options;
   const catalogue = comparable(options.catalogue);
@@ -51,16 +51,16 @@ export const impact: Run<typeof impactRow> = async (output, named = [], options)
     const asker = { name: staged ? '--staged' : '--since', instead: 'name lines of the catalogue' };
     sides = [() => commitSide(since, catalogue, asker, env), staged ? () => stagedSide(catalogue, env) : now];
   }
-  const tell = async (base: SiteState, head: SiteState) => {
-    const found = isOfPlaces ? pagesThatShow(impactOf(base, head)) : impactOf(base, head);
-    const what = isOfPlaces ? places.join(', ') : `${base.name} → ${head.name}`;
-    const { counts, shared, pages } = found;
+  const print = async (base: SiteState, head: SiteState) => {
+    const result = isOfPlaces ? pagesThatShow(impactOf(base, head)) : impactOf(base, head);
+    const title = isOfPlaces ? places.join(', ') : `${base.name} → ${head.name}`;
+    const { counts, shared, pages } = result;
     // The format of `schemas/impact.schema.json`.
     if (format === 'json') await output.result(jsonText({ version: 1, counts, shared, pages }, 1));
-    else await output.line(impactText(found, what, all, palette));
+    else await output.line(impactText(result, title, all, palette));
     return 0;
   };
-  return withStates(sides, { check, drafts }, tell).catch(orRefused(output));
+  return withStates(sides, { check, drafts }, print).catch(orRefused(output));
 };
 
 /** The argument if it is a commit, as in `diff`, and not a file. */
@@ -73,8 +73,7 @@ function commitIn([name, ...others]: readonly string[], catalogue: UserPath, { c
 const mostAddresses = 5;
 const mostGroups = 30;
 
-function impactText(impact: Impact, what: string, all: boolean, palette: Palette): string {
-  const title = palette.strong(`${visible(what)}: ${summary(impact)}`);
+function impactText(impact: Impact, title: string, all: boolean, palette: Palette): string {
   const groups = impactGroups(impact);
   const shown = all ? groups : groups.slice(0, mostGroups);
   const blocks = shown.map((group) => groupText(group, all, palette));
@@ -83,7 +82,7 @@ function impactText(impact: Impact, what: string, all: boolean, palette: Palette
   const left = groups.slice(shown.length).reduce((sum, { pages }) => sum + pages.length, 0);
   const rest =
     left === 0 ? [] : [palette.faint(`${groupedCount(left, 'page')} for other reasons; --all lists them\n`)];
-  return [`${title}\n`, ...blocks, ...rest].join('\n');
+  return [`${palette.strong(`${visible(title)}: ${summary(impact)}`)}\n`, ...blocks, ...rest].join('\n');
 }
 
 /** `touches 10 of 1,466 pages` */

@@ -52,7 +52,7 @@ export async function writeProject(
   await refuseNoFolder(folder);
   await takeBackKilled(folder.path, output);
   const { cwd, stdin, stderr } = output.caller;
-  const packageFile = await foundPackage(cwd);
+  const packageFile = await availablePackage(cwd);
   const { dryRun } = options;
   const name = path.basename(folder.path);
   const version = packageFile === undefined ? `^${toolVersion}` : `file:${vendored}`;
@@ -63,7 +63,7 @@ export async function writeProject(
   let given: GivenAnswers | undefined = options;
   if (!options.yes && options.interactive && stdin.isTTY === true && stderr.isTTY === true) {
     // Ask no questions if the folder already has a catalogue.
-    await sorted(folder, filesOf(completed(options, name)));
+    await standings(folder, filesOf(completed(options, name)));
     given = await askFor(options, name, output);
     if (given === undefined) {
       await output.note('\nnothing was written\n');
@@ -71,14 +71,14 @@ export async function writeProject(
     }
   }
   const answers = completed(given, name);
-  const own = filesOf(answers);
-  await sorted(folder, own);
-  const files = await (fill?.(own) ?? own);
+  const emptyProject = filesOf(answers);
+  await standings(folder, emptyProject);
+  const files = await (fill?.(emptyProject) ?? emptyProject);
   if (files === undefined) return 1;
   const written = async () => {
-    const found = await sorted(folder, files);
-    if (!dryRun) await makeFiles(folder, found.absent);
-    return found;
+    const result = await standings(folder, files);
+    if (!dryRun) await makeFiles(folder, result.absent);
+    return result;
   };
   if (!dryRun) await makeFolders(folder.path);
   const { absent, kept } = await (dryRun ? written() : changeProject(folder.path, output, written));
@@ -98,8 +98,8 @@ const packageName = `herbarium-${toolVersion}.tgz`;
 /** Inside the project, so that colleagues and build hosts can install it too. */
 const vendored = `vendor/${packageName}`;
 
-/** This tool's package: packed here by `npm pack`, or vendored by the project from which another is begun. */
-async function foundPackage(cwd: string): Promise<Uint8Array | undefined> {
+/** This tool's package: written here by `npm pack`, or vendored by the project in the current folder. */
+async function availablePackage(cwd: string): Promise<Uint8Array | undefined> {
   for (const file of [packageName, vendored]) {
     const content = await readFile(path.join(cwd, file)).catch(undefinedOn('ENOENT', 'ENOTDIR'));
     if (content !== undefined) return content;
@@ -110,13 +110,13 @@ async function foundPackage(cwd: string): Promise<Uint8Array | undefined> {
 /** The exit code that shells report for a program ended by Ctrl-C. */
 const interrupted = 130;
 
-/** @throws Fault if an existing file conflicts: a site would mix two projects. This includes a catalogue of the other name */
-async function sorted(folder: UserPath, files: readonly NewFile[]) {
-  const sorted: Record<Standing, NewFile[]> = { absent: [], same: [], taken: [] };
-  for (const file of files) sorted[await standingOf(folder.path, file)].push(file);
+/** The files that are absent, and those that stay. @throws Fault for a file, or a catalogue of the other name, of another project */
+async function standings(folder: UserPath, files: readonly NewFile[]) {
+  const byStanding: Record<Standing, NewFile[]> = { absent: [], same: [], taken: [] };
+  for (const file of files) byStanding[await standingOf(folder.path, file)].push(file);
   const other = { path: catalogueNames[1], text: '' };
-  if ((await standingOf(folder.path, other)) === 'taken') sorted.taken.push(other);
-  const { absent, same, taken } = sorted;
+  if ((await standingOf(folder.path, other)) === 'taken') byStanding.taken.push(other);
+  const { absent, same, taken } = byStanding;
   const conflicts = taken.map((file) => file.path).filter((name) => !usualFiles.includes(name));
   if (conflicts.length > 0) {
     const isSite = catalogueNames.some((name) => conflicts.includes(name));
@@ -178,9 +178,9 @@ async function askFor(
   }
 }
 
-async function understood(key: AnswerKey, said: string, note: Output['note']): Promise<string> {
-  const answer = meantBy(key, said);
-  if (answer !== said) await note(`taken as ${answer}\n`);
+async function understood(key: AnswerKey, typed: string, note: Output['note']): Promise<string> {
+  const answer = meantBy(key, typed);
+  if (answer !== typed) await note(`taken as ${answer}\n`);
   return answer;
 }
 
@@ -191,8 +191,8 @@ function offered(key: AnswerKey, given: GivenAnswers, folder: string): string {
 
 function questionFor(key: AnswerKey): string {
   const subject = subjects[key].charAt(0).toUpperCase() + subjects[key].slice(1);
-  const known = choices[key];
-  return known === undefined ? subject : `${subject}: ${known.join(', ')}`;
+  const words = choices[key];
+  return words === undefined ? subject : `${subject}: ${words.join(', ')}`;
 }
 
 /** Creates a git repository, unless the folder is in one. @returns whether it was created */
@@ -200,12 +200,12 @@ async function makeRepository(folder: UserPath, output: Output): Promise<boolean
   const repository = { folder: folder.path, env: output.caller.env };
   const isThere = git(repository, ['rev-parse', '--git-dir']).kind === 'done';
   const { kind, error } = isThere ? { kind: 'there', error: '' } : git(repository, ['init', '--quiet']);
-  const told: Readonly<Record<string, string>> = {
+  const messages: Readonly<Record<string, string>> = {
     there: 'the folder is in a repository of git already',
     done: 'made a repository of git',
     absent: 'git is not installed, so no repository was made: install git, then run `git init`',
   };
-  await output.line(`${told[kind] ?? `git could not make a repository: ${visible(error)}`}\n`);
+  await output.line(`${messages[kind] ?? `git could not make a repository: ${visible(error)}`}\n`);
   return kind === 'done';
 }
 
@@ -217,11 +217,11 @@ async function nextSteps(
 ): Promise<string> {
   // Undefined if it cannot be read.
   const file = path.join(folder.path, packagePath);
-  const found: unknown = await readFile(file, 'utf8')
+  const settings: unknown = await readFile(file, 'utf8')
     .then(JSON.parse)
     .catch(() => undefined);
   const has = (...keys: readonly string[]) =>
-    keys.reduce<unknown>((part, key) => (isObject(part) ? Reflect.get(part, key) : undefined), found) !==
+    keys.reduce<unknown>((part, key) => (isObject(part) ? Reflect.get(part, key) : undefined), settings) !==
     undefined;
   const sets = Object.entries(scriptsFor(answers))
     .filter(([name]) => !has('scripts', name))

@@ -28,7 +28,7 @@ export const preview: Run<typeof previewRow> = async (output, catalogue, options
     port,
     host,
     onState: (state, change, pages) =>
-      log.tell(quiet ? { ...state, diagnostics: errorsOf(state.diagnostics) } : state, change, pages),
+      log.add(quiet ? { ...state, diagnostics: errorsOf(state.diagnostics) } : state, change, pages),
     onError: ({ message, hint }) =>
       note(`${palette.error('error')} ${visible(message)}; the last good site stays${hintLine(hint)}\n`),
     onEnquiry: (outcome) => note(enquiryText(outcome)),
@@ -118,10 +118,10 @@ function shortened(text: string): string {
 function saveLog(output: Output, note: (text: string) => void, allWarnings: string) {
   const { palette } = output;
   /** The warnings of the last state without errors. */
-  let known: ReadonlySet<string> = new Set();
-  let told = '';
+  let knownWarnings: ReadonlySet<string> = new Set();
+  let shownPublication = '';
   let begin = () => {};
-  let last = new Promise<void>((resolve) => {
+  let queue = new Promise<void>((resolve) => {
     begin = resolve;
   });
 
@@ -132,7 +132,7 @@ function saveLog(output: Output, note: (text: string) => void, allWarnings: stri
     return `${textReport({ messages, hidden }, output)}\n${time} ${count}, ${consequence}; waiting for the next save\n`;
   };
 
-  const named = ([first = '', ...others]: readonly string[], isAll: boolean): string => {
+  const pathsText = ([first = '', ...others]: readonly string[], isAll: boolean): string => {
     const path = palette.place(visible(first));
     if (!isAll) return `${path} and more`;
     return others.length === 0 ? path : `${path} and ${grouped(others.length)} more`;
@@ -140,16 +140,16 @@ function saveLog(output: Output, note: (text: string) => void, allWarnings: stri
 
   const changes = (pages: PageChanges, all: string, took: string): string => {
     const { changed, removed, isEverywhere, isComplete } = pages;
-    const gone = removed.length === 0 ? '' : `, removed ${named(removed, true)}`;
+    const gone = removed.length === 0 ? '' : `, removed ${pathsText(removed, true)}`;
     if (isEverywhere) return `updated all ${all} ${took}${gone}`;
-    if (changed.length > 0) return `updated ${named(changed, isComplete)} ${took}${gone}`;
+    if (changed.length > 0) return `updated ${pathsText(changed, isComplete)} ${took}${gone}`;
     return `updated ${took}${gone || (isComplete ? ', no page changed' : '')}`;
   };
 
   const newWarnings = ({ diagnostics }: PreviewState): string => {
     const all = diagnostics.filter(({ severity }) => severity === 'warning');
-    const fresh = all.filter((warning) => !known.has(nameOf(warning)));
-    known = new Set(all.map(nameOf));
+    const fresh = all.filter((warning) => !knownWarnings.has(keyOf(warning)));
+    knownWarnings = new Set(all.map(keyOf));
     if (fresh.length === 0) return '';
     const isSome = fresh.length < all.length;
     const count = palette.warning(groupedCount(fresh.length, isSome ? 'new warning' : 'warning'));
@@ -169,18 +169,18 @@ function saveLog(output: Output, note: (text: string) => void, allWarnings: stri
     const whole = `${isRebuild ? 'rebuilt all' : 'ready:'} ${all} ${took}`;
     const what = pages === undefined ? whole : changes(pages, all, took);
     const text = publicationText(publication, true);
-    const news = text === told ? '' : text;
-    told = text;
+    const news = text === shownPublication ? '' : text;
+    shownPublication = text;
     return `${fixed}${what}\n${newWarnings(state)}${news}`;
   };
 
   return {
     begin,
     /** Prints after the output of earlier states. @param compared undefined if nothing was compared */
-    tell(state: PreviewState, change: StateChange, compared: Promise<PageChanges | undefined>): void {
+    add(state: PreviewState, change: StateChange, compared: Promise<PageChanges | undefined>): void {
       const time = palette.faint(new Date().toTimeString().slice(0, 8));
       const { good } = state;
-      last = last.then(async () => {
+      queue = queue.then(async () => {
         if (state.isBroken || good === undefined) note(broken(state, time));
         else note(`${time} ${updated(state, change, await compared, good)}`);
       });
@@ -192,7 +192,8 @@ function saveLog(output: Output, note: (text: string) => void, allWarnings: stri
   };
 }
 
-function nameOf(finding: PreviewState['diagnostics'][number]): string {
+/** Identifies a warning without its line, which may move. */
+function keyOf(finding: PreviewState['diagnostics'][number]): string {
   const { code, source, message } = finding;
   const { entry, field, value }: Partial<Diagnostic> = 'field' in finding ? finding : {};
   return [code, source.file, entry?.id, field, value, message].join('\n');

@@ -18,7 +18,7 @@ export const routes: Run<typeof routesRow> = async (output, catalogue, options) 
   const targets = await checkedTargets(options, catalogue, output.caller.cwd);
   const isJson = shownFormat(targets) === 'json';
   if (!isJson) refuseDocument(targets, 'routes prints addresses on standard output', 'the findings');
-  const reports = targets.map((one) => (one.file === undefined ? ({ format: 'text' } as const) : one));
+  const reports = targets.map((target) => (target.file ? target : ({ format: 'text' } as const)));
   const project = await readProject(catalogue);
   const checked = await checkProject(project, await checkRequest(options, output.caller));
   const report = reportOf(catalogue, checked, options);

@@ -43,25 +43,25 @@ export const listTemplates: Run<typeof templatesListRow> = async (output, { cata
     const file = `templates/${kind}/${name}.tsx`;
     return { name, file, props, about, isTaken: templates.some((template) => template.file === file) };
   };
-  const ownSlots = Object.entries<SlotEntry>(slots).map(([name, { view, about }]) =>
+  const slotList = Object.entries<SlotEntry>(slots).map(([name, { view, about }]) =>
     listed('slots', name, `view: ${view}`, about),
   );
-  const ownParts = Object.entries<PartEntry>(parts).map(([name, { props, about }]) =>
+  const partList = Object.entries<PartEntry>(parts).map(([name, { props, about }]) =>
     listed('parts', name, props, about),
   );
   if (format === 'json') {
-    await output.result(jsonText({ slots: ownSlots, parts: ownParts, islands }, 1));
+    await output.result(jsonText({ slots: slotList, parts: partList, islands }, 1));
     return 0;
   }
   const { strong, place, faint } = output.resultPalette;
-  const width = maxOf([...ownSlots, ...ownParts].map(({ name }) => name.length));
+  const width = maxOf([...slotList, ...partList].map(({ name }) => name.length));
   const lineOf = ({ name, about, isTaken }: ReturnType<typeof listed>) => {
     const padded = name.padEnd(width);
     return `  ${isTaken ? place(padded) : padded}  ${about}${isTaken ? faint('  (yours)') : ''}`;
   };
   const sections = [
-    ['slots: templates/slots/<name>.tsx adds something to our pages', ...ownSlots.map(lineOf)],
-    ['parts: templates/parts/<name>.tsx takes the place of a part', ...ownParts.map(lineOf)],
+    ['slots: templates/slots/<name>.tsx adds something to our pages', ...slotList.map(lineOf)],
+    ['parts: templates/parts/<name>.tsx takes the place of a part', ...partList.map(lineOf)],
     ...(islands.length === 0 ? [] : [['islands', ...islands.map((file) => `  ${file}`)]]),
   ];
   const texts = sections.map(([title = '', ...lines]) => [strong(title), ...lines, ''].join('\n'));
@@ -98,8 +98,8 @@ export const diffPart: Run<typeof templatesDiffRow> = async (output, wanted, { c
     const hint = `\`herbarium templates eject ${part}\` makes it`;
     throw new Fault(`there is no ${file}`, { hint });
   }
-  const own = withoutMark(source.text).replaceAll('\r\n', '\n');
-  const diff = unifiedDiff(own, lineEdits(own, originalOf(part)), file);
+  const text = withoutMark(source.text).replaceAll('\r\n', '\n');
+  const diff = unifiedDiff(text, lineEdits(text, originalOf(part)), file);
   if (diff === '') await output.note(`${file} is the same as the part of herbarium\n`);
   else await output.result(diff);
   return 0;
@@ -163,15 +163,15 @@ async function outputOf(args: readonly string[], place: Place): Promise<string> 
   }
 }
 
-const line = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/;
+const errorLine = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/;
 
-/** Indented lines belong to the error before them. */
+/** The errors that TypeScript printed: an indented line belongs to the error before it. */
 function errorsIn(text: string, project: Project): readonly LocatedMessage[] {
   const errors: { readonly head: RegExpExecArray; readonly details: string[] }[] = [];
-  for (const one of text.split(/\r?\n/)) {
-    const head = line.exec(one);
+  for (const line of text.split(/\r?\n/)) {
+    const head = errorLine.exec(line);
     if (head !== null) errors.push({ head, details: [] });
-    else if (one.startsWith(' ')) errors.at(-1)?.details.push(one.trim());
+    else if (line.startsWith(' ')) errors.at(-1)?.details.push(line.trim());
   }
   if (errors.length === 0 && text.trim() !== '') {
     throw new Fault(`TypeScript says: ${text.trim()}`, { hint: 'check templates/tsconfig.json' });
@@ -187,7 +187,7 @@ function errorsIn(text: string, project: Project): readonly LocatedMessage[] {
       message: `${message.replace(/\.$/, '')} (${code})`,
       source,
       spans: [{ start, end: start + word }],
-      ...(hint === '' ? {} : { hint }),
+      ...(hint !== '' && { hint }),
     };
   });
 }
@@ -210,18 +210,22 @@ export const editorSettings = `${JSON.stringify({ compilerOptions: options }, nu
 
 /** The project's settings, or else ours. Types that are not installed beside the catalogue come from us. */
 export function checkSettings(root: string, folder: string): string {
-  const own = path.join(root, 'templates/tsconfig.json');
+  const siteSettings = path.join(root, 'templates/tsconfig.json');
+  const hasSettings = existsSync(siteSettings);
   const from = (file: string) => path.relative(folder, file).split(path.sep).join('/');
-  const ownTypes = fileURLToPath(new URL('../../types/templates/types.d.ts', import.meta.url));
-  const types: Record<string, readonly string[]> = { 'herbarium/templates': [ownTypes] };
-  const ours = packageFolder('@types/react', import.meta.url);
-  if (ours !== undefined && packageFolder('@types/react', path.join(root, 'package.json')) === undefined) {
-    types['react'] = [path.join(ours, 'index.d.ts')];
-    types['react/*'] = [path.join(ours, '*')];
+  const contractTypes = fileURLToPath(new URL('../../types/templates/types.d.ts', import.meta.url));
+  const types: Record<string, readonly string[]> = { 'herbarium/templates': [contractTypes] };
+  const reactTypes = packageFolder('@types/react', import.meta.url);
+  if (
+    reactTypes !== undefined &&
+    packageFolder('@types/react', path.join(root, 'package.json')) === undefined
+  ) {
+    types['react'] = [path.join(reactTypes, 'index.d.ts')];
+    types['react/*'] = [path.join(reactTypes, '*')];
   }
   const settings = {
-    ...(existsSync(own) ? { extends: from(own) } : {}),
-    compilerOptions: { ...(existsSync(own) ? { noEmit: true } : options), paths: types },
+    ...(hasSettings && { extends: from(siteSettings) }),
+    compilerOptions: { ...(hasSettings ? { noEmit: true } : options), paths: types },
     include: [`${from(path.join(root, 'templates'))}/**/*`],
   };
   return `${JSON.stringify(settings, null, 2)}\n`;

@@ -27,9 +27,9 @@ export function githubReport({ messages }: Report, place: Place): string {
     messages.filter(({ severity }) => severity === wanted),
   );
   const lines = bySeverity
-    .flatMap((own) => own.slice(0, shownOfSeverity))
+    .flatMap((messages) => messages.slice(0, shownOfSeverity))
     .map((message) => command(findingOf(message), place));
-  const left = bySeverity.flatMap((own) => own.slice(shownOfSeverity));
+  const left = bySeverity.flatMap((messages) => messages.slice(shownOfSeverity));
   const rest = left.length === 0 ? [] : [`${left.length} more: ${countsText(countsOf(left))}`];
   return [...lines, ...rest].map((line) => `${line}\n`).join('');
 }
@@ -43,16 +43,16 @@ function command(finding: Finding, place: Place): string {
     line: String(start.line),
     endLine: String(end.column === 1 && !isOneLine ? end.line - 1 : end.line),
     // GitHub refuses columns of different lines.
-    ...(isOneLine ? { col: String(start.column), endColumn: String(end.column) } : {}),
+    ...(isOneLine && { col: String(start.column), endColumn: String(end.column) }),
     title: code,
   };
   const list = Object.entries(properties).map(
     ([name, value]) => `${name}=${escapedData(value).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
   );
-  return `::${commands[severity]} ${list.join(',')}::${escapedData(textOf(finding))}`;
+  return `::${commands[severity]} ${list.join(',')}::${escapedData(annotationText(finding))}`;
 }
 
-function textOf(finding: Finding): string {
+function annotationText(finding: Finding): string {
   const { entryName, message, hint, snippet, fix } = finding;
   const [, ...others] = finding.places;
   return [
@@ -83,8 +83,8 @@ export async function addStepSummary(report: Report, output: Output): Promise<vo
   if (file === undefined || file === '') return;
   const page = path.resolve(caller.cwd, file);
   try {
-    const found = await stat(page).catch(() => undefined);
-    const room = byteLimit - (found?.isFile() === true ? found.size : 0);
+    const stats = await stat(page).catch(() => undefined);
+    const room = byteLimit - (stats?.isFile() === true ? stats.size : 0);
     let text = '';
     for (const part of stepSummary(report, caller)) {
       // Above the limit GitHub drops the summary of the whole step.

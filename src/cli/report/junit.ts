@@ -6,9 +6,9 @@ import { type Finding, findingOf, nothingFound, placeText, type Report } from '.
 /** A report as JUnit XML, shown as tests by Jenkins, GitLab and others: a suite per file, a case per finding. */
 export function junitReport(report: Report): string {
   const { catalogue, messages } = report;
-  const suites = [...groupedBy(messages, ({ source }) => [source.file])].map(([file, own]) => {
-    const cases = own.map((message) => testCase(findingOf(message), messageText(message)));
-    return suite(file, cases, own.filter(isFailure).length);
+  const suites = [...groupedBy(messages, ({ source }) => [source.file])].map(([file, ofFile]) => {
+    const cases = ofFile.map((message) => testCase(findingOf(message), messageText(message)));
+    return suite(file, cases, ofFile.filter(isFailure).length);
   });
   const none = element('testcase', { classname: 'herbarium', name: nothingFound(report), time: '0' });
   const all = suites.length === 0 ? suite(catalogue, [none], 0) : suites.join('');

@@ -80,7 +80,7 @@ export function worstFirst<T extends LocatedMessage>(messages: readonly T[]): re
 /** Number of findings per rule: the worst first, then the most frequent. */
 export function countsByRule(messages: readonly LocatedMessage[]) {
   const groups = groupedBy(messages, ({ code, severity }) => [`${severity} ${code}`]);
-  const counts = [...groups.values()].map((own) => ({ ...own[0], count: own.length }));
+  const counts = [...groups.values()].map((ofRule) => ({ ...ofRule[0], count: ofRule.length }));
   return counts.sort(
     (a, b) => ranks[a.severity] - ranks[b.severity] || b.count - a.count || (a.code < b.code ? -1 : 1),
   );
@@ -148,10 +148,12 @@ const shownOfEqual = 3;
 export function textReport(report: TextContent, style: FrameStyle): string {
   const messages = worstFirst(report.messages);
   const shown = new Set(report.all === true ? messages : firstOf(messages));
-  const frames = messages.filter((one) => shown.has(one)).map((one) => `${messageText(one, style)}\n`);
-  const how = report.all === undefined ? '' : ': --all';
-  const hidden = countsByRule(messages.filter((one) => !shown.has(one)));
-  const left = hidden.map(({ code, count }) => `${code}: and ${count} more${how}\n`);
+  const frames = messages.flatMap((message) =>
+    shown.has(message) ? `${messageText(message, style)}\n` : [],
+  );
+  const option = report.all === undefined ? '' : ': --all';
+  const hidden = countsByRule(messages.filter((message) => !shown.has(message)));
+  const left = hidden.map(({ code, count }) => `${code}: and ${count} more${option}\n`);
   const parts = [...frames, left.join(''), summaryText(report, style.palette)];
   return parts.filter((part) => part !== '').join('\n');
 }
@@ -161,8 +163,10 @@ function firstOf(messages: Report['messages']): Report['messages'] {
   const equal = groupedBy(messages, ({ code, severity, message }) => [
     `${severity} ${code} ${message.replace(/\d+/g, '#')}`,
   ]);
-  const firsts = [...equal.values()].flatMap((own) => own.slice(0, shownOfEqual));
-  return [...groupedBy(firsts, ({ code }) => [code]).values()].flatMap((own) => own.slice(0, shownOfRule));
+  const firsts = [...equal.values()].flatMap((alike) => alike.slice(0, shownOfEqual));
+  return [...groupedBy(firsts, ({ code }) => [code]).values()].flatMap((ofRule) =>
+    ofRule.slice(0, shownOfRule),
+  );
 }
 
 /** Counts by rule and in total, and possible actions. Ends with a line break; empty if there is nothing to say. */
@@ -193,7 +197,9 @@ export function nothingFound({ hidden, left }: Pick<Report, 'hidden' | 'left'>):
 
 /** The places that explain rules; render failures have none. */
 function explanation(messages: Report['messages']): readonly string[] {
-  const [code, ...others] = new Set(messages.flatMap((one) => ('field' in one ? [one.code] : [])));
+  const [code, ...others] = new Set(
+    messages.flatMap((message) => ('field' in message ? [message.code] : [])),
+  );
   if (code === undefined) return [];
   return [`herbarium explain ${others.length === 0 ? code : '<rule>'} tells more`];
 }

@@ -4,10 +4,10 @@ import { findsSomething } from '../../templates/features/search/finding/search.j
 
 /** Trims the term. Redirects a search without results; lets it pass if there is no such page or the names cannot be loaded. */
 export async function guard(url: URL, main: HTMLElement): Promise<URL | undefined> {
-  const asked = url.searchParams.get('q');
-  if (asked === null) return undefined;
-  const term = oneLine(asked);
-  if (term !== asked || term === '') return withTerm(url, url.pathname, term);
+  const query = url.searchParams.get('q');
+  if (query === null) return undefined;
+  const term = oneLine(query);
+  if (term !== query || term === '') return withTerm(url, url.pathname, term);
   // The index of names goes before the page is shown.
   main.dataset['query'] = '';
   const { names, notFound, texts, parts } = main.querySelector<HTMLElement>('[data-names]')?.dataset ?? {};

@@ -48,7 +48,7 @@ export function followQueries(): void {
     const url = new URL(shown);
     for (const [name, value] of Object.entries<readonly string[]>(event.detail)) {
       url.searchParams.delete(name);
-      for (const one of value) url.searchParams.append(name, one);
+      for (const choice of value) url.searchParams.append(name, choice);
     }
     if (url.href === location.href) return;
     try {

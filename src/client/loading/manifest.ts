@@ -12,25 +12,25 @@ interface Manifest {
 }
 
 let manifest: Manifest | undefined;
-let isAskedFor = false;
+let isRequested = false;
 
 /** Fetches the manifest once. Nothing waits for it: without it, every route may exist. */
 export function fetchManifest(): void {
-  if (isAskedFor) return;
-  isAskedFor = true;
+  if (isRequested) return;
+  isRequested = true;
   fetchJson('_payload/manifest.json').then(
     (value) => {
       if (isManifest(value)) manifest = value;
     },
     () => {
-      isAskedFor = false;
+      isRequested = false;
     },
   );
 }
 
 export function forgetManifest(): void {
   manifest = undefined;
-  isAskedFor = false;
+  isRequested = false;
 }
 
 /** Whether the site was built again since this page was loaded. */

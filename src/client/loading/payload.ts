@@ -51,9 +51,9 @@ export function prefetchPayload(path: string): void {
 
 export function loadPayload(path: string): PayloadLoad {
   dropStale();
-  const known = prefetched.get(path);
+  const load = prefetched.get(path);
   prefetched.delete(path);
-  return known ?? startLoad(path);
+  return load ?? startLoad(path);
 }
 
 function dropStale(): void {

@@ -23,8 +23,8 @@ let restored: Position | undefined;
 /** Disables the browser's own scroll restoration, and restores the position after a reload. */
 export function startScrolling(): void {
   history.scrollRestoration = 'manual';
-  const known = positions.get(current);
-  if (known !== undefined) restore(known);
+  const position = positions.get(current);
+  if (position !== undefined) restore(position);
   addEventListener('pagehide', () => {
     rememberScroll();
     // Without storage, only the position after a return from another site is lost.
@@ -64,9 +64,9 @@ export function changeEntry(): void {
 }
 
 export function restoreScroll(hash: string): void {
-  const known = positions.get(current);
-  if (known === undefined) scrollToStart(hash);
-  else restore(known);
+  const position = positions.get(current);
+  if (position === undefined) scrollToStart(hash);
+  else restore(position);
 }
 
 export function scrollToStart(hash: string): void {
@@ -95,8 +95,8 @@ function jumpTo([left, top]: Position): void {
 
 /** The key of the current history entry. An entry that the browser made gets its key here. */
 function adoptEntry(): string {
-  const known: unknown = history.state?.entry;
-  if (typeof known === 'string') return known;
+  const stored: unknown = history.state?.entry;
+  if (typeof stored === 'string') return stored;
   const key = newKey();
   history.replaceState({ ...history.state, entry: key }, '');
   return key;
@@ -136,11 +136,11 @@ export function restoreForms(main: Element): void {
   const values = [...(forms.get(shown) ?? [])];
   for (const field of fieldsOf(main)) {
     const place = values.findIndex(({ name }) => name === field.name);
-    const [known] = place === -1 ? [] : values.splice(place, 1);
-    if (known === undefined) continue;
+    const [stored] = place === -1 ? [] : values.splice(place, 1);
+    if (stored === undefined) continue;
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
-      field.checked = known.isChecked;
-    else field.value = known.value;
+      field.checked = stored.isChecked;
+    else field.value = stored.value;
   }
 }
 

@@ -73,9 +73,9 @@ export function showError(error: unknown, onRetry: () => void): void {
 
 /** Status and message of any thrown value; by default 500 and a general message. The status is 0 if no server answered. */
 function describeError(error: unknown): { readonly status: number; readonly message: string } {
-  const { status: own } = fieldsOf(error);
-  const isKnown = typeof own === 'number' && own >= 400 && own < 600;
-  const status = isUnanswered(error) ? 0 : isKnown ? own : 500;
+  const { status: thrown } = fieldsOf(error);
+  const isKnown = typeof thrown === 'number' && thrown >= 400 && thrown < 600;
+  const status = isUnanswered(error) ? 0 : isKnown ? thrown : 500;
   // Only our own errors have messages for visitors.
   const message = error instanceof RouteError ? error.message : '';
   return { status, message: message || errorText(status === 404 ? 'missing' : 'failed') };

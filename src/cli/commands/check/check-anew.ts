@@ -21,10 +21,10 @@ import type { Output } from '../../terminal/output.js';
 import { checkRequest } from './check-request.js';
 import { editedFiles, printDiff, writeBack } from './edited-files.js';
 
-type Question = CheckRequest & { readonly catalogue: CatalogueFile };
+type CatalogueCheck = CheckRequest & { readonly catalogue: CatalogueFile };
 
 /** @returns the remaining findings, and whether the fixes would do harm, in which case the file is unchanged */
-export async function checkAnew(question: Question, options: ValidateOptions, output: Output) {
+export async function checkAnew(question: CatalogueCheck, options: ValidateOptions, output: Output) {
   const { fix, fixUnsafe, since } = options;
   const read = await readProject(question.catalogue);
   const store = new Store({ root: read.root, tool: toolName() });
@@ -43,7 +43,7 @@ export async function checkAnew(question: Question, options: ValidateOptions, ou
   return { left, isRefused: false };
 }
 
-async function knownSince(question: Question, since: string, output: Output) {
+async function knownSince(question: CatalogueCheck, since: string, output: Output) {
   const { baseline, remark } = await checkSince(question.catalogue, since, question);
   if (remark !== undefined) await output.note(`${visible(remark)}: everything counts as new\n`);
   return baseline;
@@ -52,7 +52,7 @@ async function knownSince(question: Question, since: string, output: Output) {
 /** Fixes a catalogue, or prints the diff. @throws Fault if the file is read-only or has changed since it was read */
 async function fixProject(
   project: Project,
-  request: Question,
+  request: CatalogueCheck,
   { fixUnsafe, dryRun }: ValidateOptions,
   output: Output,
 ) {
@@ -85,7 +85,7 @@ async function fixProject(
   return { left, isRefused: !converged };
 }
 
-async function findingsBeforeBaseline(project: Project, { known, baseline, ...others }: Question) {
+async function findingsBeforeBaseline(project: Project, { known, baseline, ...others }: CatalogueCheck) {
   if (baseline === undefined && known === undefined) return undefined;
   return (await checkProject(project, { ...others, baseline: undefined })).diagnostics;
 }
@@ -117,9 +117,8 @@ export async function updateBaseline(
   const project = await readProject(catalogue);
   const request = { ...(await checkRequest(options, output.caller)), baseline: undefined };
   const { diagnostics, document, hidden } = await checkProject(project, request);
-  const reportOfErrors = (found: readonly Diagnostic[], own: Report['hidden']): Report => {
-    return reportOf(catalogue, { diagnostics: errorsOf(found), hidden: own }, { all: options.all });
-  };
+  const reportOfErrors = (findings: readonly Diagnostic[], hidden: Report['hidden']): Report =>
+    reportOf(catalogue, { diagnostics: errorsOf(findings), hidden }, { all: options.all });
   if (document.value === undefined) {
     // The rules did not run: a baseline written now would lose all known findings.
     await printReport(output, targets, reportOfErrors(diagnostics, hidden));
@@ -132,7 +131,7 @@ export async function updateBaseline(
     const hint = 'make the folder first';
     throw new Fault(`there is no folder for ${file}`, { hint, isUsage: true, cause: error });
   });
-  const count = baseline.faults.reduce((sum, { count: own }) => sum + own, 0);
+  const count = baseline.faults.reduce((sum, fault) => sum + fault.count, 0);
   const written = `${visible(file.typed)}: ${counted(count, 'known finding')}\n`;
   // A document for programs must be the only output.
   await (isShowingText(targets) ? output.line(written) : output.note(written));

@@ -15,11 +15,11 @@ export async function checkRequest(
 }
 
 /** Loads the rules only if an option names one: a build without work needs none. */
-async function levelsOf(asked: ReadonlyMap<string, Level>): Promise<Levels> {
+async function levelsOf(wanted: ReadonlyMap<string, Level>): Promise<Levels> {
   const { isDiagnosticCode, isMandatory, rules } = await import('../../../rules/index.js');
   const levels = new Map<DiagnosticCode, Level>();
   const codes = rules.map(({ code }) => code);
-  for (const [name, level] of asked) {
+  for (const [name, level] of wanted) {
     if (!isDiagnosticCode(name)) {
       const hint = didYouMean(name, codes) ?? '`herbarium explain` lists the rules';
       throw new Fault(`there is no rule \`${name}\``, { hint, isUsage: true });

@@ -25,12 +25,12 @@ export function editedFiles<File extends CatalogueFile>(
   beside: ReadonlyMap<string, EditedText>,
 ): readonly EditedFile<File>[] {
   const root = new UserPath(list.shownRoot, list.root);
-  const others = [...beside].map(([name, own]) => {
+  const others = [...beside].map(([name, change]) => {
     const file = root.join(name);
-    const there = files.read(name);
-    if (there?.unreadable !== undefined)
+    const before = files.read(name);
+    if (before?.unreadable !== undefined)
       throw new Fault(`${file} is not UTF-8`, { hint: 'save it as UTF-8' });
-    return { file, text: own.text, was: there?.text ?? null, edits: own.changes() };
+    return { file, text: change.text, was: before?.text ?? null, edits: change.changes() };
   });
   return [{ file: catalogue, text: edited.text, was: source.text, edits: edited.changes() }, ...others];
 }
@@ -51,8 +51,8 @@ function diffName(file: CatalogueFile, cwd: string): string {
     : name.replaceAll(path.sep, '/');
 }
 
-export function newFiles(catalogue: UserPath, made: NewFile | undefined): readonly NewText[] {
-  return made === undefined ? [] : [{ file: catalogue.join('..', made.path), text: made.text, was: null }];
+export function newFiles(catalogue: UserPath, added: NewFile | undefined): readonly NewText[] {
+  return added === undefined ? [] : [{ file: catalogue.join('..', added.path), text: added.text, was: null }];
 }
 
 /** Replaces files as `replaceFiles` does, and reports files with several hard links: the other names keep the old content. */

@@ -21,22 +21,22 @@ import { checkRequest } from './check-request.js';
 export const validate: Run<typeof validateRow> = async (output, catalogue, options) => {
   const { dryRun, since } = options;
   const targets = await checkedTargets(options, catalogue, output.caller.cwd);
-  const isAsked = isFixing(options);
+  const isFix = isFixing(options);
   if (dryRun) refuseDocument(targets, '--dry-run prints a diff');
   // Standard output gets only the fixed catalogue or the diff.
-  const isFilter = isAsked && !dryRun && isStandardInput(catalogue);
+  const isFilter = isFix && !dryRun && isStandardInput(catalogue);
   if (isFilter) refuseDocument(targets, '--fix prints the catalogue that came from standard input');
   if (options.updateBaseline) {
     const { updateBaseline } = await import('./check-anew.js');
     return updateBaseline(catalogue, options, targets, output);
   }
   // Load the modules that only a changed catalogue needs.
-  const question = { ...(await checkRequest(options, output.caller)), catalogue };
-  const known = isAsked || since !== undefined ? undefined : await unchangedCheck(question);
+  const request = { ...(await checkRequest(options, output.caller)), catalogue };
+  const unchanged = isFix || since !== undefined ? undefined : await unchangedCheck(request);
   const { left, isRefused } =
-    known === undefined
-      ? await (await import('./check-anew.js')).checkAnew(question, options, output)
-      : { left: known, isRefused: false };
+    unchanged === undefined
+      ? await (await import('./check-anew.js')).checkAnew(request, options, output)
+      : { left: unchanged, isRefused: false };
   const report = reportOf(catalogue, left, options);
   await printReport(output, targets, report, { isResultTaken: isFilter || dryRun });
   const closing = dryRun ? '' : closingLine(report, targets);
@@ -48,16 +48,16 @@ export const validate: Run<typeof validateRow> = async (output, catalogue, optio
 
 /** Whether fixes are requested. @throws Fault if the options conflict */
 function isFixing({ fix, fixUnsafe, dryRun, updateBaseline }: ValidateOptions): boolean {
-  const isAsked = fix || fixUnsafe;
-  if (dryRun && !isAsked) {
+  const isFix = fix || fixUnsafe;
+  if (dryRun && !isFix) {
     const hint = 'say which fixes: --fix --dry-run, or --fix-unsafe --dry-run';
     throw new Fault('--dry-run shows what fixes would do', { hint, isUsage: true });
   }
-  if (isAsked && updateBaseline) {
+  if (isFix && updateBaseline) {
     const hint = 'fix first, then write the baseline of what is left';
     throw new Fault('--update-baseline does not go with fixes', { hint, isUsage: true });
   }
-  return isAsked;
+  return isFix;
 }
 
 /** The last line for people if the report itself prints nothing for them. */

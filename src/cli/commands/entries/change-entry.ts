@@ -39,13 +39,13 @@ import { beginEdit } from './edit-session.js';
 export type ChangeOptions = OptionValues<typeof rows.changeOptions>;
 
 export const rename: Run<typeof rows.renameRow> = (output, entry, slug, options) =>
-  changeFound(output, entry, options, (found, state) => renameEntry(found, slug, state));
+  changeNamed(output, entry, options, (named, state) => renameEntry(named, slug, state));
 
 export const move: Run<typeof rows.moveRow> = (output, entry, options) =>
-  changeFound(output, entry, options, (found, state) => moveEntry(found, options.category, state));
+  changeNamed(output, entry, options, (named, state) => moveEntry(named, options.category, state));
 
 export const remove: Run<typeof rows.removeRow> = (output, entry, options) =>
-  changeFound(output, entry, options, (found, state) => removeEntry(found, options, state));
+  changeNamed(output, entry, options, (named, state) => removeEntry(named, options, state));
 
 /** Restores an entry from a commit. @throws Fault if the commit does not exist or its catalogue is unreadable */
 export const restore: Run<typeof rows.restoreRow> = async (output, entry, { to, ...options }) => {
@@ -58,8 +58,8 @@ export const restore: Run<typeof rows.restoreRow> = async (output, entry, { to, 
     const folder = catalogueFolder(catalogue);
     const changed = committedAt({ folder, env: output.caller.env }, catalogue.path);
     const isLatest = to === 'HEAD' && !isBuiltSince(folder, changed);
-    const known = knownAddresses(old);
-    const neverPublished = (address: string) => isLatest && !known(address);
+    const isKnown = knownAddresses(old);
+    const neverPublished = (address: string) => isLatest && !isKnown(address);
     return await changeEntry(output, options, (state) =>
       restoreEntry(entry, old, to, { ...state, neverPublished }),
     );
@@ -76,15 +76,15 @@ export async function readState(catalogue: CatalogueFile, hint: string): Promise
   return state;
 }
 
-export function changeFound(
+export function changeNamed(
   output: Output,
   name: string,
   options: ChangeOptions,
   change: (entry: Entry, state: ChangeState) => ChangeResult,
 ): Promise<number> {
   return changeEntry(output, options, (state) => {
-    const found = findEntry(name, state);
-    return 'refusal' in found ? found : change(found.entry, state);
+    const result = findEntry(name, state);
+    return 'refusal' in result ? result : change(result.entry, state);
   });
 }
 
@@ -99,39 +99,39 @@ async function changeEntry(
   const state = changeState(before.document, project.files);
   if (state === undefined)
     return session.refuse(before.diagnostics, 'a part of the catalogue cannot be read');
-  const made = change(state);
-  if ('refusal' in made) {
-    await output.note(placesText(made.refusal.places ?? [], state));
-    throw new Fault(made.refusal.message, made.refusal);
+  const result = change(state);
+  if ('refusal' in result) {
+    await output.note(placesText(result.refusal.places ?? [], state));
+    throw new Fault(result.refusal.message, result.refusal);
   }
-  const beside = filesBeside(made, project);
-  const after = await session.check(made.edited, withTexts(project, beside), 'the change');
+  const beside = filesBeside(result, project);
+  const after = await session.check(result.edited, withTexts(project, beside), 'the change');
   if (typeof after === 'number') return after;
   const files = editedFiles(file, project, after.edited, beside);
   await (dryRun ? printDiff(files, output) : writeBack(files, output));
-  const text = changeText({ ...made, document: after.document }, state, files.slice(1), dryRun);
+  const text = changeText({ ...result, document: after.document }, state, files.slice(1), dryRun);
   await (dryRun ? output.note(text) : output.line(text));
   await session.remark(after);
   return 0;
 }
 
 /** The changed texts and lock. @throws Fault if the lock has errors: it could not be written back unchanged */
-function filesBeside(made: Change, project: Project): ReadonlyMap<string, EditedText> {
+function filesBeside(change: Change, project: Project): ReadonlyMap<string, EditedText> {
   const { files } = project;
   const lock = lockOf(files);
   // The build locks the addresses of new entries.
-  if (lock === undefined || made.verb === 'translate') return made.files;
+  if (lock === undefined || change.verb === 'translate') return change.files;
   if (lock.problems.length > 0) {
     const hint = '`herbarium validate` shows which';
     throw new Fault(`${lock.source.file} has lines that cannot be read`, { hint });
   }
   const { text: was } = lock.source;
-  const before = publishedAddresses(draftOf(made.before, files), files);
-  const beside = withTexts(project, made.files).files;
-  const after = publishedAddresses(draftOf(made.document, beside), beside);
-  const text = changedLock(lock, before, after, made);
-  if (text === was) return made.files;
-  return new Map([...made.files, [lockFile, new EditedText(was).edited(lineEdits(was, text))]]);
+  const before = publishedAddresses(draftOf(change.before, files), files);
+  const beside = withTexts(project, change.files).files;
+  const after = publishedAddresses(draftOf(change.document, beside), beside);
+  const text = changedLock(lock, before, after, change);
+  if (text === was) return change.files;
+  return new Map([...change.files, [lockFile, new EditedText(was).edited(lineEdits(was, text))]]);
 }
 
 function placesText(places: readonly Place[], state: ChangeState): string {
@@ -144,7 +144,7 @@ function placesText(places: readonly Place[], state: ChangeState): string {
 
 /** The place of the entry, its addresses, and the other files. @param isOffer whether nothing is written yet */
 function changeText(
-  { verb, at, facts: own, before, document }: Change,
+  { verb, at, facts: changed, before, document }: Change,
   state: ChangeState,
   others: readonly Pick<NewText, 'file'>[],
   isOffer: boolean,
@@ -154,14 +154,14 @@ function changeText(
   const deed = isOffer ? `would ${verb}` : `${verb}d`;
   const head = `${placeIn(source, spans.head(at))} ${deed} ${entryPhrase(at) ?? 'an entry'}\n`;
   const names = others.map(({ file }) => file.typed);
-  const all = [...own, ...redirectFacts(before, document), ...facts('file', names)];
+  const all = [...changed, ...redirectFacts(before, document), ...facts('file', names)];
   const width = maxOf(all.map(([word]) => word.length));
   return head + all.map(([word, about]) => `  ${word.padEnd(width)}  ${visible(about)}\n`).join('');
 }
 
 function redirectFacts(...documents: readonly [before: LocatedDocument, after: LocatedDocument]) {
-  const [was = new Map(), is = new Map()] = documents.map((one) => {
-    const redirects = draftOf(one).redirects ?? [];
+  const [was = new Map(), is = new Map()] = documents.map((document) => {
+    const redirects = draftOf(document).redirects ?? [];
     return new Map(redirects.map((redirect) => [redirect?.from, `${redirect?.from} -> ${redirect?.to}`]));
   });
   const textsOf = (of: typeof is, isMeant: (from: string, text: string) => boolean) =>

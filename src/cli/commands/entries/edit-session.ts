@@ -19,10 +19,10 @@ export interface CheckedEdit extends Pick<ProjectCheck, 'document'> {
   readonly fresh: readonly Diagnostic[];
 }
 
-/** @param deed `an entry is changed in a file`. @param known a project not on disk. @throws Fault if the text cannot be restored exactly */
-export async function beginEdit(catalogue: CatalogueFile, deed: string, output: Output, known?: Project) {
+/** @param deed `an entry is changed in a file`. @param unwritten a project not on disk. @throws Fault if the text cannot be restored exactly */
+export async function beginEdit(catalogue: CatalogueFile, deed: string, output: Output, unwritten?: Project) {
   const file = onDisk(catalogue, `${deed}: standard input is not one`);
-  const project = known ?? (await readProject(file));
+  const project = unwritten ?? (await readProject(file));
   if (project.source.unreadable !== undefined || project.source.isBinary) {
     const hint = '`herbarium validate` shows where; save the file as UTF-8';
     throw new Fault(`${file} is not UTF-8`, { hint });
@@ -76,9 +76,9 @@ const countRule = 'paging/count-mismatch';
 
 /** Edits that correct the counts of list pages. A count that was wrong before stays: the list may be the wrong part. */
 function countEdits(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Edit[] {
-  const placeOf = ({ code, entry, field }: Diagnostic) => JSON.stringify([code, entry?.id, field]);
-  const wrong = new Set(before.map(placeOf));
-  const fresh = after.filter((one) => one.code === countRule && !wrong.has(placeOf(one)));
+  const keyOf = ({ code, entry, field }: Diagnostic) => JSON.stringify([code, entry?.id, field]);
+  const wrong = new Set(before.map(keyOf));
+  const fresh = after.filter((finding) => finding.code === countRule && !wrong.has(keyOf(finding)));
   return compatibleEdits(fresh.flatMap(({ fix }) => fix ?? [])).edits;
 }
 
@@ -86,11 +86,11 @@ function countEdits(before: readonly Diagnostic[], after: readonly Diagnostic[])
 function freshFindings(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ code, entry, field, value, message }: Diagnostic) =>
     JSON.stringify([code, entry?.id, field, value, message]);
-  const known = new Map<string, number>();
-  for (const one of before) known.set(keyOf(one), (known.get(keyOf(one)) ?? 0) + 1);
-  return after.filter((one) => {
-    const left = known.get(keyOf(one)) ?? 0;
-    known.set(keyOf(one), left - 1);
+  const counts = new Map<string, number>();
+  for (const key of before.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return after.filter((finding) => {
+    const left = counts.get(keyOf(finding)) ?? 0;
+    counts.set(keyOf(finding), left - 1);
     return left <= 0;
   });
 }

@@ -49,16 +49,16 @@ export async function newEntry(
     return translateEntry(kind, options.translationOf, output, { ...options, catalogue });
   const { dryRun, text, set = [], ...others } = options;
   const session = await beginEdit(catalogue, 'a new entry is written to a file', output);
-  const { file, project: found, before } = session;
+  const { file, project: current, before } = session;
   if (before.document.value === undefined)
     return session.refuse(before.diagnostics, 'the catalogue cannot be read');
   const draft = draftOf(before.document);
-  const id = freshId(randomId, found.source.text);
+  const id = freshId(randomId, current.source.text);
   const named = { ...others, set, kind, id, name: options[nameKeys[kind]] ?? '' };
-  const begun = text === undefined ? undefined : await withPageText(named, text, draft, found.root);
-  const own = begun?.wish ?? named;
-  const project = begun === undefined ? found : withTexts(found, new Map([[begun.file.path, begun.file]]));
-  const wishes = [...listPageFor(own, draft, siteTextsOf(found.files)), own];
+  const page = text === undefined ? undefined : await withPageText(named, text, draft, current.root);
+  const wish = page?.wish ?? named;
+  const project = page === undefined ? current : withTexts(current, new Map([[page.file.path, page.file]]));
+  const wishes = [...listPageFor(wish, draft, siteTextsOf(current.files)), wish];
   const schema = catalogueSchemaOf(before.document.value);
   const added = addEntries(before.document, wishes, { schema, draftOf });
   if ('refusal' in added) throw new Fault(added.refusal.message, added.refusal);
@@ -67,9 +67,17 @@ export async function newEntry(
   const { edited } = checked;
   if (!dryRun) {
     const changed = { file, text: edited.text, was: project.source.text };
-    await writeBack([changed, ...newFiles(file, begun?.file)], output);
+    await writeBack([changed, ...newFiles(file, page?.file)], output);
   }
-  const given = [nameKeys[kind], 'id', 'slug', 'path', 'language', 'date', ...set.map((one) => one.path[0])];
+  const given = [
+    nameKeys[kind],
+    'id',
+    'slug',
+    'path',
+    'language',
+    'date',
+    ...set.map((setting) => setting.path[0]),
+  ];
   // A new entry may be incomplete, but the values that the user gave must be valid.
   const isOpen = ({ entry, severity, field }: Diagnostic) =>
     severity !== 'error' &&
@@ -77,9 +85,9 @@ export async function newEntry(
     !given.includes(field.split('.', 1)[0]);
   const open = checked.fresh.filter(isOpen);
   await output.line(newEntryText(file.typed, { ...checked, plans: added.plans, fresh: open }, dryRun));
-  if (begun !== undefined) await output.line(`  text  ${begun.file.path}: check it before you publish it\n`);
+  if (page !== undefined) await output.line(`  text  ${page.file.path}: check it before you publish it\n`);
   if (dryRun) await output.line(`\n${changedLines(edited)}`);
-  await session.remark({ ...checked, fresh: checked.fresh.filter((one) => !isOpen(one)) });
+  await session.remark({ ...checked, fresh: checked.fresh.filter((finding) => !isOpen(finding)) });
   return 0;
 }
 
@@ -96,9 +104,9 @@ async function translateEntry(
     const hint = `leave out \`--${fact}\``;
     throw new Fault(`a translation has the ${fact} of its original`, { hint, isUsage: true });
   }
-  const { changeFound } = await import('./change-entry.js');
+  const { changeNamed } = await import('./change-entry.js');
   const wish = { ...others, kind, set, name: options[nameKeys[kind]] ?? '' };
-  return changeFound(output, name, options, (entry, state) => addTranslation(entry, wish, state));
+  return changeNamed(output, name, options, (entry, state) => addTranslation(entry, wish, state));
 }
 
 /** The page that lists entries of this kind, if the catalogue has none yet: the build needs one. */
@@ -123,7 +131,9 @@ function newEntryText(
   const entries = plans.toReversed().map(({ at, id, kind, path }, n) => {
     const entry = n === 0 ? (entryPhrase(at) ?? kind) : 'the page with the list';
     const what = `${isOffer ? 'would add' : 'added'} ${entry}`;
-    const lacking = new Set(fresh.flatMap((one) => (one.entry?.id === id ? (one.hint ?? one.message) : [])));
+    const lacking = new Set(
+      fresh.flatMap(({ entry, hint, message }) => (entry?.id === id ? (hint ?? message) : [])),
+    );
     const next = [...lacking].map((hint) => `  next  ${visible(hint)}\n`).join('');
     return `${line(document.spans.head(at).start, what)}  id    ${visible(id)}\n  path  ${visible(path)}\n${next}`;
   });
@@ -156,11 +166,11 @@ function changedLines(edited: EditedText): string {
   return groups.join('\n');
 }
 
-/** Creates a first text for a new page, as a draft until someone has checked it. @throws Fault if another file has the name */
+/** Creates a first text for a new page, as a draft until the user has checked it. @throws Fault if another file has the name */
 async function withPageText(wish: EntryWish, page: LegalPage, { site }: CatalogueDraft, folder: string) {
-  const own = site?.language ?? 'en';
-  const language = wish.language ?? own;
-  const name = language === own ? '' : `${language}/`;
+  const siteLanguage = site?.language ?? 'en';
+  const language = wish.language ?? siteLanguage;
+  const name = language === siteLanguage ? '' : `${language}/`;
   const email = site?.company?.email ?? site?.enquiry?.email ?? '';
   const company = site?.company?.name ?? '';
   const file = { path: legalFile(page, name), text: legalText(page, language, { company, email }) };

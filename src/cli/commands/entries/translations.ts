@@ -7,39 +7,39 @@ import { locatePlace } from '../../../rules/check/locate.js';
 import type { Run } from '../../table/row.js';
 import type { translationsRow } from '../../table/site-commands.js';
 import { jsonText } from '../../terminal/json-text.js';
-import { changeFound, readState } from './change-entry.js';
+import { changeNamed, readState } from './change-entry.js';
 
 export const translations: Run<typeof translationsRow> = async (output, catalogue, options) => {
   const { language, missing, stale, accept, format } = options;
   if (accept !== undefined)
-    return changeFound(output, accept, { catalogue, dryRun: false }, (entry, state) =>
+    return changeNamed(output, accept, { catalogue, dryRun: false }, (entry, state) =>
       acceptTranslations(entry, language, state),
     );
   const state = await readState(catalogue, '`herbarium validate` shows which');
   const all = translatingOf(state);
-  const known = [...new Set(all.map((one) => one.language))];
-  if (language !== undefined && !known.includes(language)) {
-    const hint = known.length === 0 ? 'it has one language' : `its languages are ${known.join(', ')}`;
+  const siteLanguages = [...new Set(all.map(({ language }) => language))];
+  if (language !== undefined && !siteLanguages.includes(language)) {
+    const names = siteLanguages.join(', ');
+    const hint = names === '' ? 'it has one language' : `its languages are ${names}`;
     throw new Fault(`the site has nothing in \`${language}\``, { hint, isUsage: true });
   }
-  const shown = known.filter((one) => language === undefined || one === language);
-  const languages = shown.map((one) => countsOf(one, all));
+  const shown = language === undefined ? siteLanguages : [language];
+  const languages = shown.map((name) => countsOf(name, all));
   const entries = all
-    .filter((one) => shown.includes(one.language) && (stale ? one.isStale : isOpen(one, missing)))
-    .map((one) => {
-      const { original, translation = original } = one;
+    .filter((entry) => shown.includes(entry.language) && (stale ? entry.isStale : isOpen(entry, missing)))
+    .map((entry) => {
+      const { original, translation = original, missing: texts, isStale } = entry;
       const { source, span } = locatePlace({ at: translation.at }, state);
       const { kind, value } = original;
-      const what = { language: one.language, kind, id: value.id, name: titleOf(original) ?? '' };
-      const isMissing = one.translation === undefined;
-      const { missing: texts, isStale } = one;
-      return { place: placeIn(source, span), ...what, open: openWork(one), isMissing, texts, isStale };
+      const names = { language: entry.language, kind, id: value.id, name: titleOf(original) ?? '' };
+      const isMissing = entry.translation === undefined;
+      return { place: placeIn(source, span), ...names, open: openWork(entry), isMissing, texts, isStale };
     });
   if (format === 'json') await output.result(jsonText({ version: 1, languages, entries }, 1));
   else if (language !== undefined || missing || stale) {
-    const lines = entries.map(({ place, language: own, kind, name, open }) => {
-      return `${place} ${own} ${kind} ${visible(name)}: ${open}\n`;
-    });
+    const lines = entries.map(
+      ({ place, language, kind, name, open }) => `${place} ${language} ${kind} ${visible(name)}: ${open}\n`,
+    );
     await output.line(lines.join(''));
   } else await output.line(table(languages));
   return 0;
@@ -50,8 +50,8 @@ function isOpen({ translation, missing, isStale }: Translating, isMissingOnly: b
 }
 
 function countsOf(language: string, all: readonly Translating[]) {
-  const own = all.filter((one) => one.language === language);
-  const count = (isMeant: (one: Translating) => boolean) => own.filter(isMeant).length;
+  const entries = all.filter((entry) => entry.language === language);
+  const count = (isMeant: (entry: Translating) => boolean) => entries.filter(isMeant).length;
   return {
     language,
     translated: count(({ translation }) => translation !== undefined),
@@ -64,9 +64,9 @@ function countsOf(language: string, all: readonly Translating[]) {
 function table(languages: readonly ReturnType<typeof countsOf>[]): string {
   const words = ['translated', 'missing', 'incomplete', 'stale'] as const;
   const head = `language  ${words.join('  ')}\n`;
-  const lines = languages.map((own) => {
-    const counts = words.map((word) => String(own[word]).padStart(word.length));
-    return `${own.language.padEnd(8)}  ${counts.join('  ')}\n`;
+  const lines = languages.map((counts) => {
+    const cells = words.map((word) => String(counts[word]).padStart(word.length));
+    return `${counts.language.padEnd(8)}  ${cells.join('  ')}\n`;
   });
   return [head, ...lines].join('');
 }

@@ -42,7 +42,7 @@ function completedCommands(program: Command, words: Words) {
       path,
       /** The parent's path with its name or an alias: ` new`, `new product`. Empty for the program itself. */
       typed: names.map((name) => `${before} ${name}`),
-      commands: commandsOf(command).map((one) => ({ name: one.name(), description: one.summary() })),
+      commands: commandsOf(command).map((child) => ({ name: child.name(), description: child.summary() })),
       options: options.filter(({ hidden }) => !hidden).map((option) => completedOption(option, words)),
       argument: argument && valuesOf(argument.name(), argument, words),
     };

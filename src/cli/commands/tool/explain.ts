@@ -35,7 +35,7 @@ async function blocksOf(name: string | undefined): Promise<readonly PageBlock[]>
     throw new Fault(`there is no rule and no key \`${name}\``, { hint, isUsage: true });
   }
   if (others.length > 0) {
-    const hint = `write ${alternatives([key, ...others].map((one) => one.name))}`;
+    const hint = `write ${alternatives([key, ...others].map(({ name }) => name))}`;
     throw new Fault(`several keys are called \`${name}\``, { hint, isUsage: true });
   }
   return keyPage(key);
@@ -44,8 +44,8 @@ async function blocksOf(name: string | undefined): Promise<readonly PageBlock[]>
 /** Users remember the last part of a name, or write a hyphen for the slash. */
 function ruleMeantBy(name: string): string | undefined {
   const codes = rules.map(({ code }) => code);
-  const own = codes.find((code) => code.replace('/', '-') === name || code.endsWith(`/${name}`));
-  return own ?? suggest(name, codes) ?? codes.find((code) => suggest(name, [code.replace(/^.*\//, '')]));
+  const match = codes.find((code) => code.replace('/', '-') === name || code.endsWith(`/${name}`));
+  return match ?? suggest(name, codes) ?? codes.find((code) => suggest(name, [code.replace(/^.*\//, '')]));
 }
 
 function alternatives(names: readonly string[]): string {
@@ -68,7 +68,7 @@ export function pageText(blocks: readonly PageBlock[], palette: Palette, columns
   const rowLines = (row: readonly string[]): readonly string[] => {
     // Tables of equal column count share column widths, so that a grouped list looks like one list.
     const alike = rows.filter(({ length }) => length === row.length);
-    const widthOf = (n: number) => maxOf(alike.map((one) => one[n]?.length ?? 0));
+    const widthOf = (n: number) => maxOf(alike.map((cells) => cells[n]?.length ?? 0));
     const start = row.slice(0, -1).map((cell, n) => cell.padEnd(widthOf(n)));
     const indentation = margin.length + start.reduce((sum, cell) => sum + cell.length + 2, 0);
     const [first = '', ...others] = wrapped(row.at(-1) ?? '', Math.max(20, width - indentation));

@@ -72,9 +72,9 @@ function pagePart({ name }: { readonly name: string }, n: number): string {
 }
 
 async function shownPages({ changes, base, head }: ComparedStates) {
-  const known = new Map(changes.pages.map((page) => [page.path, page]));
+  const pagesByPath = new Map(changes.pages.map((page) => [page.path, page]));
   const wanted = [...new Set(changes.changes.flatMap(({ pages }) => pages.slice(0, mostPages)))]
-    .flatMap((path) => known.get(path) ?? [])
+    .flatMap((path) => pagesByPath.get(path) ?? [])
     .filter(({ status }) => status === 'changed' || status === 'moved')
     .slice(0, mostTried);
   const shown: ({ name: string } & Record<'before' | 'after', ReturnType<typeof versionOf>>)[] = [];

@@ -17,9 +17,9 @@ export function diffText(changes: SiteChanges, palette: Palette): string {
   if (changes.changes.length === 0) return `${states}: nothing differs\n`;
   const listed = unexplained(changes);
   const width = maxOf(listed.map(({ kind }) => kind.length));
-  const blocks = [...groupedBy(listed, ({ kind }) => [kind]).values()].flatMap((own) => {
-    const shown = own.slice(0, shownOfKind).map((change) => changeText(change, width, palette));
-    const left = own.length - shown.length;
+  const blocks = [...groupedBy(listed, ({ kind }) => [kind]).values()].flatMap((ofKind) => {
+    const shown = ofKind.slice(0, shownOfKind).map((change) => changeText(change, width, palette));
+    const left = ofKind.length - shown.length;
     const rest = `${''.padEnd(width)}  and ${grouped(left)} more; --format json has all\n`;
     return left > 0 ? [...shown, palette.faint(rest)] : shown;
   });
@@ -54,9 +54,9 @@ export function diffMarkdown(changes: SiteChanges): string {
   const entries = entryGroups(changes, code).map((lines) => `- ${lines.join('<br>')}\n`);
   if (entries.length > 0) text += `${entries.join('')}\n`;
   let left = 0;
-  for (const [kind, own] of groupedBy(unexplained(changes), (change) => [change.kind])) {
-    const part = kindPart(kind, own);
-    if (left > 0 || text.length + part.length > mostCharacters) left += own.length;
+  for (const [kind, ofKind] of groupedBy(unexplained(changes), (change) => [change.kind])) {
+    const part = kindPart(kind, ofKind);
+    if (left > 0 || text.length + part.length > mostCharacters) left += ofKind.length;
     else text += part;
   }
   return left === 0

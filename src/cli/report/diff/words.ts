@@ -6,7 +6,7 @@ import { type ChangeKind, harmOf } from '../../../render/compare/differences/kin
 import type { EntryChange, Followers } from '../../../render/compare/entry-changes.js';
 import { grouped, groupedCount } from '../../terminal/grouped.js';
 
-const kindNames: Readonly<Record<PageKind, readonly [one: string, many: string]>> = {
+const kindNames: Readonly<Record<PageKind, readonly [singular: string, plural: string]>> = {
   product: ['product', 'products'],
   category: ['page of a category', 'pages of categories'],
   article: ['article', 'articles'],
@@ -113,9 +113,9 @@ function middle(text: string, start: number, end: number): string {
 }
 
 /** The length of the common prefix or suffix of two texts. */
-function common(a: string, b: string, placeOf: (n: number) => number): number {
+function common(a: string, b: string, indexAt: (n: number) => number): number {
   let n = 0;
-  while (n < a.length && n < b.length && a.at(placeOf(n)) === b.at(placeOf(n))) n += 1;
+  while (n < a.length && n < b.length && a.at(indexAt(n)) === b.at(indexAt(n))) n += 1;
   return n;
 }
 
@@ -161,9 +161,9 @@ export function entryGroups(changes: SiteChanges, code: Code, most = 30): readon
   return [
     ...entries
       .slice(0, most)
-      .map((one) => [
-        `${code(one.name)}: ${editWords(one, changes, code)}`,
-        ...followers(one.elsewhere, code),
+      .map((entry) => [
+        `${code(entry.name)}: ${editWords(entry, changes, code)}`,
+        ...followers(entry.elsewhere, code),
       ]),
     ...(left > 0 ? [[`and ${groupedCount(left, 'more entry', 'more entries')}`]] : []),
     ...followers(others, code, 'other entries').map((words) => [`On other pages: ${words}`]),
@@ -175,7 +175,7 @@ function editWords(
   { pages, changes }: SiteChanges,
   code: Code,
 ): string {
-  const page = pages.find((one) => one.entry === entry);
+  const page = pages.find((candidate) => candidate.entry === entry);
   const isMoved = page?.status === 'moved';
   const address = page === undefined ? '' : addressWords(page, changes, code);
   if (status !== 'changed') {
@@ -183,7 +183,7 @@ function editWords(
     const [fate, of] = words[status];
     return `${fate}${category === undefined ? '' : ` ${of} ${code(category)}`}${address === '' ? '' : `: ${address}`}`;
   }
-  const told = fields
+  const edits = fields
     .filter(({ field }) => !isMoved || (field !== 'slug' && field !== 'path'))
     .map(({ field, ...values }) => {
       const texts = excerpts(values, 120);
@@ -194,8 +194,8 @@ function editWords(
       const isWhole = entry === 'site' || /^metadata|\.\d/.test(field);
       return `${visible(isWhole ? field : field.replace(/^.*\./, '')).replace(/[._]/g, ' ')} ${was} → ${is}`;
     });
-  const isSaid = fields.some(({ field }) => field === 'category');
-  return [...(isMoved && !isSaid ? [address] : []), ...told].join('; ');
+  const hasCategory = fields.some(({ field }) => field === 'category');
+  return [...(isMoved && !hasCategory ? [address] : []), ...edits].join('; ');
 }
 
 /** `/old → /new, redirected` */
@@ -213,7 +213,7 @@ function addressWords(
   return `${from === undefined ? '' : `${code(from)} → `}${code(path)}${redirect === undefined ? '' : `, redirected${target}`}`;
 }
 
-/** One line of effects, or none: the effect on most pages comes first. */
+/** One line of effects, with the most frequent first. Empty if there are no effects. */
 function followers(all: Followers, code: Code, it = 'it'): readonly string[] {
   const sorted = [...all].sort((a, b) => b.pages.length - a.pages.length);
   const parts = sorted.slice(0, mostFollowers).map(({ what, pages: [first = '', ...rest] }) => {
@@ -229,7 +229,7 @@ function followers(all: Followers, code: Code, it = 'it'): readonly string[] {
 export function unexplained({ entries, others, pages, changes }: SiteChanges): readonly Change[] {
   const edited = new Set(entries.map(({ entry }) => entry));
   const lists = [...entries.flatMap(({ elsewhere }) => elsewhere), ...others];
-  const shown = new Set(lists.flatMap((one) => one.pages));
+  const shown = new Set(lists.flatMap((list) => list.pages));
   for (const { path, from = path, entry } of pages) if (edited.has(entry)) shown.add(path).add(from);
   const follows = ({ kind }: Change) =>
     harmOf(kind) === 'information' || /^(moved|redirected|structured-data)$/.test(kind);
