@@ -110,7 +110,7 @@ export function catalogueText(answers: Answers, makeId: () => string, legal = fa
   const legalEntry = (name: LegalPage) => {
     const { title, intro } = texts.legal[name];
     return `${page('text', address(title, english.legal[name].title, name), title, intro)}    body: ${legalFile(name)}
-    draft: true # until the text is checked
+    draft: true # until you have checked the text
 `;
   };
   const products = address(texts.products, english.products, 'products');

@@ -15,8 +15,8 @@ export const hostRules = {
       redirects: { default: 2000, about: 'how many redirects a site on Cloudflare may have' },
     },
     summary: 'the site is within the limits of its host',
-    why: `A host refuses a site that is too large, or it leaves out the redirects that are too many. Then old links lead nowhere,
-and nobody is told. The rule looks only when you build for a host, with \`build --target\`.
+    why: `A host refuses a site that is too large, or it leaves out the redirects above its limit without notice. Then old links
+lead nowhere. The rule runs only when you build for a host, with \`build --target\`.
 
 | host | limits |
 |---|---|
@@ -26,7 +26,7 @@ and nobody is told. The rule looks only when you build for a host, with \`build 
 | Netlify, nginx, Apache, Caddy | none that a catalogue reaches |`,
     wrong: { catalogue: redirects(3), target: 'cloudflare-pages' },
     right: { catalogue: redirects(2), target: 'cloudflare-pages' },
-    remedy: `Remove old redirects that nobody follows any more, make photographs smaller, or choose another host. If you pay
+    remedy: `Remove old redirects that visitors no longer follow, make photographs smaller, or choose another host. If you pay
 Cloudflare for more files, say so in the options of the rule.`,
     *check({ draft, target }, option: (name: 'files' | 'redirects') => number) {
       if (target === undefined) return;
@@ -37,7 +37,7 @@ Cloudflare for more files, say so in the options of the rule.`,
       yield {
         message: `${title} takes ${limit} redirects, and the catalogue has ${count}`,
         places: [{ at: ['redirects', limit], label: 'the first one that is too many' }],
-        hint: 'remove old redirects that nobody follows any more, or choose another host',
+        hint: 'remove old redirects that visitors no longer follow, or choose another host',
       };
     },
   },
@@ -116,8 +116,8 @@ The rule looks only when you build for a host.`,
     sees: [],
     summary: 'no file of `assets/` or `public/` is a program that hosts run',
     why: `All files of \`public/\` are published, and those of \`assets/\` that something links to. Many servers run files such as
-\`.php\`, \`.cgi\` and \`.shtml\` in place of sending them, and Cloudflare runs \`_worker.js\` and \`functions/\`. Whoever
-can put such a file into your project then runs programs on your host.
+\`.php\`, \`.cgi\` and \`.shtml\` in place of sending them, and Cloudflare runs \`_worker.js\` and \`functions/\`. A person
+who can put such a file into your project can then run programs on your host.
 
 The files of Herbarium for [Apache](../guide/hosting/apache.md) switch this off for files of the site.`,
     wrong: { catalogue: '', files: { 'public/counter.php': '<?php echo 1;' } },

@@ -61,7 +61,7 @@ word decides what the page shows or draws. An unknown word would show nothing.`,
     severity: 'mandatory',
     fixes: 'unsafe',
     summary: 'the format knows every key',
-    why: `An unknown key has no effect. With \`descripton\`, the page has no description, and nobody notices. So the check reports
+    why: `An unknown key has no effect. With \`descripton\`, the page has no description, and looks right. So the check reports
 every unknown key. Most are typing errors, or keys at the wrong level.`,
     wrong: exampleRedirects({ from: '/shop', to: '/products', staus: 302 }),
     right: exampleRedirects({ from: '/shop', to: '/products', status: 302 }),

@@ -72,7 +72,7 @@ aliases can also turn a few lines into millions of values, which stops the progr
     severity: 'mandatory',
     summary: 'values are nested at most 32 levels deep',
     why: `A catalogue needs eight levels: a limit in a specification of a product of a category. Deeper nesting than 32 levels
-means that brackets are not closed, or that somebody attacks the program. Thousands of levels fill the memory of any
+means that brackets are not closed, or that the file is an attack on the program. Thousands of levels fill the memory of any
 program that reads the file.`,
     wrong: `redirects: ${'['.repeat(40)}${']'.repeat(40)}\n`,
     right: `redirects: []
@@ -148,7 +148,7 @@ LF. To set the direction of a text, write the entry's \`language\`.`,
     fixes: 'safe',
     summary: 'a number after ` #` belongs to the text before it',
     why: `In YAML, a \`#\` after a space begins a comment. \`name: Allura Red #40\` has the name \`Allura Red\`, and YAML gives no
-warning. The page shows the wrong name, and nobody finds the product by its number.
+warning. The page shows the wrong name, and buyers do not find the product by its number.
 
 If nothing is before the \`#\`, as in \`name: #40 Red\`, the key has no value at all.
 

@@ -287,7 +287,7 @@ export function fileFindings({ origins, unused }: InLanguages): readonly FoundBy
   );
   const without = unused.map((file): FoundByShape => {
     const message = file.endsWith('.md')
-      ? 'the file is the text of a translation that nobody has written'
+      ? 'the file is the text of a translation that does not exist'
       : 'the file is a translation of an entry that the catalogue does not have';
     const hint = 'name it `<id of the original>.<language>`; a text needs a translation with a name, too';
     return { code: 'ref/unknown-translation', finding: { message, places: [{ at: [], file }], hint } };

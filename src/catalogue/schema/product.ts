@@ -94,7 +94,7 @@ const marketStatus = object('the status in a market', {
     text('the foods and levels that it is limited to', { examples: ['at most 100 mg/kg in drinks'] }),
   ),
   reference: text('the law or regulation', { examples: ['Regulation (EC) No 1333/2008'] }),
-  checked: optional(date('when somebody last checked it')),
+  checked: optional(date('the day of the last check')),
 });
 
 export const certificate = object('a certificate', {

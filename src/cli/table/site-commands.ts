@@ -136,7 +136,7 @@ export const translationsRow = {
       ...row.flag('--missing', 'the entries without a translation, or with one that lacks texts'),
       conflicts: ['stale'],
     },
-    stale: row.flag('--stale', 'the entries whose original has changed since somebody translated it'),
+    stale: row.flag('--stale', 'the entries whose original has changed since it was translated'),
     accept: {
       ...row.text(
         '--accept <entry>',

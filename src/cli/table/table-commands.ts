@@ -58,7 +58,7 @@ export const exportRow = {
   changes: true,
   summary: 'write the products into a spreadsheet',
   description:
-    'Writes all products into a spreadsheet or another table. `herbarium import` reads it again, and changes only what somebody has changed there.',
+    'Writes all products into a spreadsheet or another table. `herbarium import` reads it back, and changes only what was edited there.',
   arguments: [row.catalogue('the catalogue file, here or in a folder above')],
   options: {
     out: row.from(

@@ -121,7 +121,7 @@ function outsideObstacle(operation: Operation, { origins, translations }: Change
   if (origin === undefined || isInherited(translations, place)) return undefined;
   const { at: written, file, isMade, rest } = origin;
   if (isMade) {
-    const message = 'the entry is made from its original, and has no texts of its own';
+    const message = 'the entry is made from its original, and has no text in the catalogue';
     return refused(message, 'write its texts first: in the `translations` of the original', [
       { at: written },
     ]);

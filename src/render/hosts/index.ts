@@ -134,7 +134,7 @@ function* overFunctions(target: HostTarget, site: Site, own: readonly string[]):
     const [allowed, had] = [functionBytes, length].map((count) => prettyBytes(count, { binary: true }));
     yield [
       `${title} takes functions of ${allowed}, and \`${file}\` has ${had}`,
-      'remove old redirects that nobody follows any more, or choose another host',
+      'remove old redirects that visitors no longer follow, or choose another host',
     ];
   }
 }

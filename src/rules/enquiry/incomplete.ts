@@ -11,9 +11,9 @@ export const enquiryIncomplete: Rule = {
   severity: 'mandatory',
   sees: [],
   summary: 'the enquiry form has what its provider needs',
-  why: `A buyer's enquiry must reach somebody. \`endpoint\` and \`formspree\` need \`action\`, the address that receives the form.
-\`web3forms\` needs \`access_key\`, which names the owner of the form. Without it, every enquiry would be lost, and nobody
-would notice.`,
+  why: `A buyer's enquiry must arrive. \`endpoint\` and \`formspree\` need \`action\`, the address that receives the form.
+\`web3forms\` needs \`access_key\`, which names the owner of the form. Without it, every enquiry would be lost without
+notice.`,
   wrong: exampleSite({ enquiry: '{ provider: formspree, email: hello@little-mill.example }' }),
   right: exampleSite({
     enquiry:

@@ -11,7 +11,7 @@ const hostOf: Partial<Record<EnquiryProvider, 'netlify' | 'cloudflare-pages'>> =
 export const enquiryUnreceived: Rule = {
   severity: 'warning',
   sees: ['screen'],
-  summary: 'somebody receives the enquiry form',
+  summary: 'the enquiry form has a provider',
   why: `Without a \`provider\`, the form opens the buyer's mail program, and shows the text to copy. Many buyers have no mail
 program on the device that they use, and give up.
 
@@ -30,7 +30,7 @@ what you want, write \`provider: mailto\`.`,
     const host = enquiry.provider && hostOf[enquiry.provider];
     if (enquiry.provider === undefined)
       yield {
-        message: 'nobody receives the enquiry form: it opens the mail program of the buyer',
+        message: 'no provider receives the enquiry form: it opens the mail program of the buyer',
         places: [{ at: ['site', 'enquiry'] }],
         hint: 'add `provider`: `mailto`, if this is what you want',
       };

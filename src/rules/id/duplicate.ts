@@ -13,7 +13,7 @@ export const idDuplicate: Rule = {
   fixes: 'unsafe',
   summary: 'each entry has its own id',
   why: `References, related products and baselines use the id, and so do the files of lists. If two entries have
-the same id, every reference leads to the first one in the file. This often happens when somebody copies an entry to
+the same id, every reference leads to the first one in the file. This often happens when an entry is copied to
 begin a new one. An id in upper case counts as the same id.`,
   wrong: exampleProducts({}, { id: '0d8f3b6c5a2e4917b4c1d7f09e6a83b2' }),
   right: exampleProducts({}, { id: 'b83e5d17c94f4a26905be1d8f3720c6a' }),

@@ -6,8 +6,8 @@ export const idPlaceholder: Rule = {
   severity: 'warning',
   scope: 'entry',
   summary: 'an id is random, not made up',
-  why: `If somebody makes up an id to fill the line, such as zeros or a counter, the next person often makes up the same one.
-Then two entries have it: in this catalogue, in an enquiry, in a price list or in a buyer's system. This never happens
+  why: `An id that is made up to fill the line, such as zeros or a counter, is often made up a second time. Then two
+entries have it: in this catalogue, in an enquiry, in a price list or in a buyer's system. This never happens
 with random ids.`,
   wrong: exampleProducts({ id: '"00000000000000000000000000000001"' }),
   right: exampleProducts({ id: '"0d8f3b6c5a2e4917b4c1d7f09e6a83b2"' }),

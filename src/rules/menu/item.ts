@@ -8,7 +8,7 @@ export const menuItem: Rule = {
   sees: seenInAddresses,
   summary: 'an item of the menu is one link or one group, and has a label if it needs one',
   why: `An item of \`menu\` leads somewhere (\`to\`), holds a group of links (\`items\`), or shows the categories
-(\`show: categories\`) or the applications. With none of them it does nothing; with two of them, nobody knows which is meant.
+(\`show: categories\`) or the applications. Without any of them it does nothing. With two of them, its meaning is not clear.
 
 A link to a page takes the heading of the page as its label. A link to something else, and a group, need a \`label\`.`,
   wrong: `menu:

@@ -8,8 +8,8 @@ export const metaSample: Rule = {
   severity: 'warning',
   sees: ['intro', 'opening', 'draft'],
   summary: 'the texts of a new site give way to real ones',
-  why: `\`herbarium init\` writes sentences that say what to write: about the company, and about three products. They help
-nobody who buys, and tell everybody that the site is not ready.
+  why: `\`herbarium init\` writes sentences that say what to write: about the company, and about three products. They do
+not help buyers, and show that the site is not ready.
 
 The rule speaks once, and names every entry that still has such a text. Drafts are not on the site, and may have them.`,
   wrong: exampleArticles({ body: `"${samples.en.powder}"` }),

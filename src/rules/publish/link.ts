@@ -11,7 +11,7 @@ export const publishLink: Rule = {
 stay as they are. Without the page they lead visitors to the error page.
 
 The rule looks ahead. It compares the days of the page with the link with the days of its target, so that nothing
-breaks later on a day when nobody edits the catalogue.`,
+breaks later without an edit of the catalogue.`,
   wrong: linked('true'),
   right: linked('false'),
   remedy: `Publish the target, remove the link, or give the page with the link the same days. For an entry that expires, you can

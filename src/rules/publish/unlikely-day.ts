@@ -8,7 +8,7 @@ export const publishUnlikelyDay: Rule = {
   sees: ['date', 'draft', 'publish', 'expires'],
   summary: 'the days of an entry can be meant so',
   why: `A date such as \`2062-03-01\` is a slip of the keyboard. The page shows it, the lists sort by it, so the entry stays the
-first one for years, and feeds announce it. Nobody writes news more than a year before its date, so the rule reports what
+first one for years, and feeds announce it. News is not written more than a year before its date, so the rule reports what
 is more than a year after the day of \`--today\`. The default is the day of the last commit.
 
 An entry that expires before its own date, or a product that expires before its category is published, is gone before it

@@ -13,7 +13,7 @@ export const redirectChain: Rule = {
   fixes: 'safe',
   summary: 'a redirect leads directly to its last target',
   why: `Every redirect costs a buyer one more request, most of a second on a slow network. Search engines follow only a few in
-a row. And a chain breaks when somebody removes a redirect in its middle.`,
+a row. And a chain breaks when a redirect in its middle is removed.`,
   wrong: exampleRedirects('{ from: /blue, to: /azure }', '{ from: /azure, to: /colours }'),
   right: exampleRedirects('{ from: /blue, to: /colours }', '{ from: /azure, to: /colours }'),
   remedy: `Run \`herbarium validate --fix\`, or write the last target in every redirect of the chain. The hint names it. Where a step

@@ -17,7 +17,7 @@ export const refDeadLink: Rule = {
   fixes: 'safe',
   summary: 'a link leads to a page or a file of the site',
   why: `A link to a missing page shows a buyer the error page, and search engines count it against the site. This happens when
-somebody changes a slug, and a text still names the old one.
+a slug changes, and a text still names the old one.
 
 The rule checks the links of \`menu\` and of your own fields, and links and pictures in Markdown, if they stay on the site. These are paths (\`/colours/blue-powder\`,
 \`/brochure.pdf\` for \`public/brochure.pdf\`),

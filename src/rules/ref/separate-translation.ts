@@ -7,9 +7,9 @@ export const refSeparateTranslation: Rule = {
   severity: 'information',
   fixes: 'unsafe',
   summary: 'a translation stands inside of its original',
-  why: `A translation is the same product, article or page in other words. Inside of its original nobody loses sight of it: who
-changes the original sees what else to change, and a translation needs no \`translation_of\`. An entry of its own is
-right all the same. The rule speaks only where the address stays the same.`,
+  why: `A translation is the same product, article or page in other words. If it stands inside of its original, you see
+both when you change one of them, and it needs no \`translation_of\`. A separate entry is also valid. The rule reports
+it only if its address would stay the same.`,
   wrong: exampleProducts({}, { id, ...spanishTexts, ...apart }),
   right: exampleProducts({ translations: innerTranslation('es', { id, ...spanishTexts }) }),
   remedy: `Move the entry into \`translations\` of its original, or run \`--fix-unsafe\`: it keeps the comments and the \`id\`.

@@ -15,7 +15,7 @@ export const refUnknownProduct: Rule = {
   sees: ['featured', 'id', 'language', 'name', 'products', 'related', 'shadowed_by', 'slides', 'slug'],
   summary: 'a reference to a product leads to one with a page',
   why: `The home screen, articles and products show other products by reference. A reference to an unknown product would
-disappear from the page, and nobody would notice. If another product has the path, the reference would be a dead link.`,
+disappear from the page without notice. If another product has the path, the reference would be a dead link.`,
   wrong: exampleProducts({ related: '[colours/gren-powder]' }, {}),
   right: exampleProducts({ related: '[colours/green-powder]' }, {}),
   remedy: `Write the id of a product, or the slugs of its category and its own: \`category/slug\`. An id stays right when the slug

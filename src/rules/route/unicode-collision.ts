@@ -10,7 +10,7 @@ export const routeUnicodeCollision: Rule = {
   summary: 'two paths differ in more than their Unicode form',
   why: `An accented letter can be one character, or a letter with a separate accent. Both look the same on every screen, but
 they are two addresses, and one file on macOS. A site that is built or copied there would lose one of the two pages.
-Nobody can see the difference in the catalogue.`,
+The difference cannot be seen in the catalogue.`,
   wrong: example('"cafe\\u0301"'),
   right: example('cafe-2'),
   remedy: 'Give one of the two entries another address.',

@@ -10,7 +10,7 @@ export const routeWhitespace: Rule = {
   fixes: 'unsafe',
   summary: 'a slug has no spaces',
   why: `A space in an address becomes \`%20\` in every link. The site works with it, but other programs often do not. E-mail
-programs and chats end the link at the space, and nobody can type such an address from paper.`,
+programs and chats end the link at the space, and such an address is hard to type from paper.`,
   wrong: exampleProducts({ slug: 'blue powder' }),
   right: exampleProducts({ slug: 'blue-powder' }),
   remedy: `Write a hyphen instead. The unsafe fix does this, also where the catalogue or a Markdown file names the entry by its

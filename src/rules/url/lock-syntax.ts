@@ -9,7 +9,7 @@ export const urlLockSyntax: Rule = {
   summary: 'every line of `urls.lock` can be read',
   why: `[\`urls.lock\`](../guide/changes-and-redirects.md) lists the addresses that your site has published. \`herbarium lock\`
 and \`build\` write it. When Git merges two branches, it may leave marks of a conflict in the file, or two lines for one
-address. Then nobody knows which line counts, and an address may be lost unseen.`,
+address. Then it is not clear which line counts, and an address may be lost unseen.`,
   wrong: { catalogue: '', files: { 'urls.lock': '/products\n' } },
   right: {
     catalogue: '',

@@ -31,7 +31,7 @@ category changes.`,
   },
   remedy: `Run \`herbarium validate --fix\`: it writes the redirects, and changes all that names the old
 address, in Markdown files too, as \`herbarium rename\` does. Or give the
-entry its old address back. If nobody may find the old address any more, write \`gone:\` and a reason into its line of
+entry its old address back. If the old address must lead nowhere, write \`gone:\` and a reason into its line of
 \`urls.lock\`.`,
   *check(context) {
     const { draft } = context;
