@@ -51,9 +51,9 @@ export async function isWithinLimit({ messages, left }: Report, limit: number | 
   return false;
 }
 
-export type Counts = ReturnType<typeof countsOf>;
+type Counts = Readonly<Record<'errors' | 'warnings' | 'information', number>>;
 
-export function countsOf(messages: readonly LocatedMessage[]) {
+export function countsOf(messages: readonly LocatedMessage[]): Counts {
   const count = (wanted: Severity) => messages.filter(({ severity }) => severity === wanted).length;
   return { errors: count('error'), warnings: count('warning'), information: count('information') };
 }

@@ -4,10 +4,28 @@ import { usualColumns } from '../../rules/diagnostics/frame.js';
 import type { Palette } from '../../rules/diagnostics/palette.js';
 
 /** The output of commands. Results, including findings, go to standard output; progress and notes to standard error. */
-export type Output = Readonly<ReturnType<typeof outputFor>>;
+export interface Output {
+  readonly caller: Surroundings;
+  /** Resolves when the data has left the process, however slow the reader. */
+  readonly result: (text: string | Uint8Array) => Promise<void>;
+  /** A result for people, which is not a document for programs. */
+  readonly line: (text: string) => Promise<void>;
+  /** Never fails: a full or closed standard error does not change the exit code. */
+  readonly note: (text: string) => Promise<void>;
+  /** Styles for notes; plain if standard error is not a terminal. */
+  readonly palette: Palette;
+  readonly columns: number;
+  readonly resultPalette: Palette;
+  /** Undefined if results do not go to a terminal. Some terminals do not know their width, and report 0. */
+  readonly resultWidth: number | undefined;
+  /** Whether people see the results directly: then nothing in them may control the terminal. */
+  readonly isResultShown: boolean;
+  /** Whether progress may be drawn: not in a CI log, which keeps every frame. */
+  readonly isInteractive: boolean;
+}
 
 /** @param isColoured from `--color` or `--no-color`; undefined lets the environment decide */
-export function outputFor(caller: Surroundings, isColoured?: boolean) {
+export function outputFor(caller: Surroundings, isColoured?: boolean): Output {
   const { stdout, stderr, env } = caller;
   // Each write gets its error. Without a listener the stream would throw it again after the write.
   for (const stream of [stdout, stderr]) stream.on('error', () => {});
@@ -25,21 +43,14 @@ export function outputFor(caller: Surroundings, isColoured?: boolean) {
   };
   return {
     caller,
-    /** Resolves when the data has left the process, however slow the reader. */
-    result: (text: string | Uint8Array) => write(stdout, text),
-    /** A result for people, which is not a document for programs. */
-    line: (text: string) => write(stdout, withoutCommands(text, env)),
-    /** Never fails: a full or closed standard error does not change the exit code. */
-    note: (text: string) => write(stderr, withoutCommands(text, env)).catch(() => {}),
-    /** Styles for notes; plain if standard error is not a terminal. */
+    result: (text) => write(stdout, text),
+    line: (text) => write(stdout, withoutCommands(text, env)),
+    note: (text) => write(stderr, withoutCommands(text, env)).catch(() => {}),
     palette: paletteFor(stderr),
     columns: stderr.columns || usualColumns,
     resultPalette: paletteFor(stdout),
-    /** Undefined if results do not go to a terminal. Some terminals do not know their width, and report 0. */
     resultWidth: (isResultShown && stdout.columns) || undefined,
-    /** Whether people see the results directly: then nothing in them may control the terminal. */
     isResultShown,
-    /** Whether progress may be drawn: not in a CI log, which keeps every frame. */
     isInteractive: isSteerable(stderr, env) && !env['NO_COLOR'] && !env['CI'],
   };
 }

@@ -36,7 +36,13 @@ const texts = ['version', 'language', 'direction', 'head', 'main'] as const;
 
 /** The fields of a payload that the navigator uses. `head` and `main` are HTML. */
 export type Payload = Readonly<Record<(typeof texts)[number], string>>;
-export type PayloadLoad = ReturnType<typeof startLoad>;
+
+/** A load that has begun. `startedAt` is in ms since the document was opened. */
+export interface PayloadLoad {
+  readonly payload: Promise<Payload>;
+  readonly abort: () => void;
+  readonly startedAt: number;
+}
 
 const prefetched = new Map<string, PayloadLoad>();
 
@@ -91,7 +97,7 @@ export function inTime(answer: Promise<boolean>): Promise<boolean> {
   return Promise.race([answer.catch(() => false), late]);
 }
 
-function startLoad(path: string) {
+function startLoad(path: string): PayloadLoad {
   const controller = new AbortController();
   const limit = setTimeout(() => controller.abort(noAnswer()), answerLimit);
   return {

@@ -136,10 +136,17 @@ interface ReceivedEnquiry {
 const mostEnquiries = 1000;
 const mostBytes = 50 * 1024 * 1024;
 
-export type EnquiryStore = ReturnType<typeof enquiryStore>;
-
 /** Stores the enquiries of a preview in the project's work folder, one file each. */
-export function enquiryStore(root: string) {
+export interface EnquiryStore {
+  /**
+   * Writes an enquiry atomically. Only its owner may read it, because it has personal data.
+   * @returns path relative to the project. @throws Fault if the folder is full, is a link, or cannot be made
+   */
+  readonly save: (enquiry: ReceivedEnquiry) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+export function enquiryStore(root: string): EnquiryStore {
   /** One folder for the whole preview, if the project is not writable. */
   let temporary: WorkFolder | undefined;
   // One after another, so that none exceeds the limits.
@@ -170,11 +177,7 @@ export function enquiryStore(root: string) {
   };
 
   return {
-    /**
-     * Writes an enquiry atomically. Only its owner may read it, because it has personal data.
-     * @returns path relative to the project. @throws Fault if the folder is full, is a link, or cannot be made
-     */
-    save: (enquiry: ReceivedEnquiry) => inTurn(save, enquiry),
+    save: (enquiry) => inTurn(save, enquiry),
     close: () => inTurn(async () => temporary?.close()),
   };
 }

@@ -188,30 +188,35 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-export type StaticFiles = ReturnType<typeof staticFiles>;
+/** Serves a file. @param policy content security policy, if not the default for such files */
+export type StaticFiles = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: string,
+  policy?: string,
+) => Promise<void>;
 
 /** The asset table decides which files may be served. @param root absolute path of the folder of `assets/` and `public/` */
-export function staticFiles(root: string) {
-  const own = ['assets', 'public'].map((name) => path.join(root, name));
-  const folders = [...own, toolAssets.folder, clientFolder].map((folder) => ({
+export function staticFiles(root: string): StaticFiles {
+  const siteFolders = ['assets', 'public'].map((name) => path.join(root, name));
+  const folders = [...siteFolders, toolAssets.folder, clientFolder].map((folder) => ({
     folder: path.resolve(folder),
     serve: sirv(folder, { dev: true, extensions: [] }),
   }));
-  /** @param policy content security policy, if not the default for such files */
-  return async (request: IncomingMessage, response: ServerResponse, file: string, policy?: string) => {
-    const own = folders.find(({ folder }) => file.startsWith(folder + path.sep));
-    if (own === undefined || !(await isPlainFile(own.folder, file))) return sendMissing(response);
+  return async (request, response, file, policy) => {
+    const served = folders.find(({ folder }) => file.startsWith(folder + path.sep));
+    if (served === undefined || !(await isPlainFile(served.folder, file))) return sendMissing(response);
     // Such files have many authors, and browsers may show them as documents.
-    const given = policy ?? (needsFilePolicy(file) ? filePolicy : undefined);
-    if (given !== undefined) response.setHeader('Content-Security-Policy', given);
+    const header = policy ?? (needsFilePolicy(file) ? filePolicy : undefined);
+    if (header !== undefined) response.setHeader('Content-Security-Policy', header);
     if (contentType(file) === undefined) response.setHeader('Content-Type', 'application/octet-stream');
     if (!isPlainRange(request.headers.range)) delete request.headers.range;
     limitReading(response);
     response.once('pipe', (source: ReadStream) => endTogether(source, response));
     // sirv gets the parsed path, because a name may contain `?` or `#`.
-    const name = path.relative(own.folder, file).split(path.sep).join('/');
+    const name = path.relative(served.folder, file).split(path.sep).join('/');
     const parsed = { pathname: encodeURI(`/${name}`), raw: request.url };
-    own.serve(Object.assign(request, { _parsedUrl: parsed }), response, () => sendMissing(response));
+    served.serve(Object.assign(request, { _parsedUrl: parsed }), response, () => sendMissing(response));
   };
 }
 

@@ -19,17 +19,28 @@ const mostHeard = 128;
 /** Milliseconds between two pings. A page that did not answer the last one is gone. */
 const beatTime = 15_000;
 
-export type LiveHub = ReturnType<typeof liveHub>;
+/** The open pages of a preview, each with its connection. */
+export interface LiveHub {
+  /** @param htmlAt must not throw; undefined if the page has to request its HTML */
+  readonly tell: (message: LiveMessage, htmlAt: (path: string) => Promise<string | undefined>) => void;
+  /** Paths of the open pages, encoded as in their addresses. */
+  readonly paths: () => readonly string[];
+  readonly isFull: () => boolean;
+  /** Sends the present state at once, so that the page can see whether it is outdated. */
+  readonly add: (request: IncomingMessage, head: Buffer, path: string, message: LiveMessage) => void;
+  /** Sends every open page the changed pages: a second message about the same state. */
+  readonly tellChanges: (state: PreviewState, before?: GoodSite, changed?: PageChanges) => void;
+  readonly close: () => void;
+}
 
-export function liveHub() {
+export function liveHub(): LiveHub {
   const server = new WebSocketServer({ noServer: true, maxPayload: mostHeard });
   const pages = new Set<ReturnType<typeof openPage>>();
   const beat = setInterval(() => {
     for (const page of pages) page.beat();
   }, beatTime).unref();
 
-  /** @param htmlAt must not throw; undefined if the page has to request its HTML */
-  const tell = (message: LiveMessage, htmlAt: (path: string) => Promise<string | undefined>) => {
+  const tell: LiveHub['tell'] = (message, htmlAt) => {
     const sent = new Map<string, Promise<string | undefined>>();
     const withPage = async (path: string): Promise<LiveMessage> => {
       if (!sent.has(path) && sent.size < mostSent) sent.set(path, htmlAt(path));
@@ -41,19 +52,16 @@ export function liveHub() {
 
   return {
     tell,
-    /** Paths of the open pages, encoded as in their addresses. */
     paths: () => [...pages].map(({ path }) => path),
     isFull: () => pages.size >= mostPages,
-    /** Sends the present state at once, so that the page can see whether it is outdated. */
-    add: (request: IncomingMessage, head: Buffer, path: string, message: LiveMessage) =>
+    add: (request, head, path, message) =>
       server.handleUpgrade(request, request.socket, head, (socket) => {
         const page = openPage(socket, path);
         pages.add(page);
         socket.on('close', () => pages.delete(page));
         page.tell(message);
       }),
-    /** Sends every open page the changed pages: a second message about the same state. */
-    tellChanges: (state: PreviewState, before: GoodSite | undefined, changed: PageChanges | undefined) => {
+    tellChanges: (state, before, changed) => {
       const { good } = state;
       if (good === undefined || before === undefined || changed === undefined || pages.size === 0) return;
       const changes = liveChanges(before, good, changed);

@@ -110,11 +110,20 @@ function articleCount(site: Site, language: string): number {
 }
 
 /** About-style pages, the thanks page, the error page and the page of a search without results: a heading and a text. */
-export function textView(
-  site: Site,
-  page: Page,
-  screen: 'about-us' | 'text' | 'thanks' | 'not-found' | 'search-not-found',
-) {
+export interface TextView extends PageStart {
+  readonly screen: 'about-us' | 'text' | 'thanks' | 'not-found' | 'search-not-found';
+  readonly home: Link;
+  /** The pages below a page of text. On other pages the lists, and without search results also the colour guide and the contact page. */
+  readonly links: readonly Link[];
+  /** Pages about applications: below a page of text, or all of them after a search without results. */
+  readonly applications: readonly ApplicationCard[];
+  readonly language: string;
+  readonly contact: Link | undefined;
+  /** Only for a search without results. */
+  readonly searchBox: SearchBoxView | undefined;
+}
+
+export function textView(site: Site, page: Page, screen: TextView['screen']): TextView {
   const language = languageOf(site, page);
   const below = isTextPage(page) ? pagesBelow(site, page) : [];
   const isApplication = (other: Page) => other.screen === 'application';
@@ -123,7 +132,6 @@ export function textView(
     screen,
     ...pageStart(site, page),
     home: homeLink(site, language),
-    /** The pages below a page of text. On other pages the lists, and without search results also the colour guide and the contact page. */
     links: isTextPage(page)
       ? below.filter((other) => !isApplication(other)).map((other) => textLink(site, other))
       : [
@@ -196,17 +204,34 @@ function applicationsIn(site: Site, language: string): readonly string[] {
   return (named.length > 0 ? named : pages.map(({ label }) => label)).sort(comparerOf(language));
 }
 
-export function compareView(site: Site, page: Page) {
+export interface CompareView extends PageStart {
+  readonly screen: 'compare';
+  /** The overview of all products, then the categories. */
+  readonly lists: readonly Link[];
+  readonly contact: Link | undefined;
+}
+
+export function compareView(site: Site, page: Page): CompareView {
   const language = languageOf(site, page);
   return {
-    screen: 'compare' as const,
+    screen: 'compare',
     ...pageStart(site, page),
     lists: [...listLinks(site, language).slice(0, 1), ...categoryLinks(site, language)],
     contact: pageLink(site, 'contact', language),
   };
 }
 
-export function searchView(site: Site, page: Page) {
+export interface SearchView
+  extends Omit<PageStart, 'body'>,
+    Readonly<Record<'compare' | 'contact', Link | undefined>> {
+  readonly screen: 'search';
+  readonly searchBox: SearchBoxView | undefined;
+  /** All products by the first character of their names. */
+  readonly letters: readonly { readonly letter: string; readonly products: readonly Link[] }[];
+  readonly categories: readonly Link[];
+}
+
+export function searchView(site: Site, page: Page): SearchView {
   const language = languageOf(site, page);
   const compare = comparerOf(language);
   const { body: _, ...start } = pageStart(site, page);
@@ -215,10 +240,9 @@ export function searchView(site: Site, page: Page) {
     .map(({ product, path }) => linkTo(site, path, product.name, product.language));
   const letters = groupedBy(links, ({ label }) => [firstOf(label, language)]);
   return {
-    screen: 'search' as const,
+    screen: 'search',
     ...start,
     searchBox: searchBox(site, language),
-    /** All products by the first character of their names. */
     letters: [...letters]
       .sort(([a], [b]) => compare(a, b))
       .map(([letter, group]) => ({ letter, products: group.sort((a, b) => compare(a.label, b.label)) })),
@@ -242,7 +266,3 @@ export function overviewView(site: Site, page: Page, number: number): ProductLis
     categories: number === 1 ? categoryCards(site, language) : [],
   };
 }
-
-export type TextView = ReturnType<typeof textView>;
-export type CompareView = ReturnType<typeof compareView>;
-export type SearchView = ReturnType<typeof searchView>;

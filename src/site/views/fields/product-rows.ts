@@ -2,12 +2,12 @@ import type { Product, SiteSettings } from '../../../catalogue/schema/model.js';
 import { stabilityWords } from '../../../catalogue/schema/product.js';
 import { groupedBy } from '../../../document/collections.js';
 import { type Shade, shadeOf, shades } from '../../colour/hue.js';
-import { phRange, phSteps } from '../../colour/ph-range.js';
+import { type PhRange, phRange, phSteps } from '../../colour/ph-range.js';
 import { luminance, mixed } from '../../colour/rgb.js';
 import { defined } from '../../defined.js';
 import { type Needs, type Reason, suitability } from '../../order/suitability.js';
 import type { PlacedProduct, Site } from '../../site.js';
-import { linkTo, markedOrigin } from '../links-and-cards.js';
+import { type Link, linkTo, markedOrigin } from '../links-and-cards.js';
 
 /** The words for stability, the best first. */
 export const levels = stabilityWords.toReversed();
@@ -15,10 +15,25 @@ export const levels = stabilityWords.toReversed();
 /** The stresses that a colour can withstand, by the keys of the catalogue. */
 export const stresses = ['light', 'heat', 'acid'] as const;
 
-export type ProductRow = ReturnType<typeof productRow>;
+type Colour = NonNullable<Product['colour']>;
+type Status = NonNullable<Product['regulatory']>[number];
 
 /** A product as a row of a table, with the data that decide about its use. */
-export function productRow(site: Site, placed: PlacedProduct, reasons?: readonly Reason[]) {
+export interface ProductRow extends Link, Partial<Pick<Colour, 'hex' | 'shade' | 'value'>> {
+  readonly stability: Pick<Colour, 'light' | 'heat' | 'acid'>;
+  readonly markets: readonly (Pick<Status, 'market' | 'status'> & {
+    readonly isPermitted?: NonNullable<Status['permitted']>;
+    readonly isColouringFood?: NonNullable<Status['colouring_food']>;
+  })[];
+  /** How it suits the application of the page. */
+  readonly reasons?: readonly Reason[];
+  readonly origin?: NonNullable<ReturnType<typeof markedOrigin>>;
+  readonly useLevel?: string;
+  /** The pH window as a text, and as numbers if they can be parsed. */
+  readonly ph?: { readonly text: string; readonly range?: PhRange };
+}
+
+export function productRow(site: Site, placed: PlacedProduct, reasons?: readonly Reason[]): ProductRow {
   const { product, path } = placed;
   const { name, language, colour, use_level: useLevel, regulatory = [] } = product;
   const { hex, shade, value, ph, light, heat, acid } = colour ?? {};
@@ -29,14 +44,12 @@ export function productRow(site: Site, placed: PlacedProduct, reasons?: readonly
       defined({ market, status, isPermitted: permitted, isColouringFood }),
     ),
     ...defined({
-      /** How it suits the application of the page. */
       reasons,
       origin: markedOrigin(product),
       useLevel,
       hex,
       shade,
       value,
-      /** The pH window as a text, and as numbers if they can be parsed. */
       ph: ph === undefined ? undefined : defined({ text: ph, range: phRange(ph) }),
     }),
   };
