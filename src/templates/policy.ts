@@ -21,7 +21,7 @@ export function headerPolicy(site: Site): string {
   return policyText({
     ...directives,
     ...(hasFullText(site) && { 'script-src': [...directives['script-src'], "'wasm-unsafe-eval'"] }),
-    ...(scripts.some((script) => isForeign(script) || script.scripts?.length) ? {} : trustedTypes),
+    ...(!scripts.some((script) => isForeign(script) || script.scripts?.length) && trustedTypes),
     'frame-ancestors': ["'none'"],
   });
 }

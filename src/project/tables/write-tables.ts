@@ -100,7 +100,7 @@ function sheetOf({ name, columns, lines }: Lines, lists: readonly string[]): Wri
     }),
     autoFilter: { range: `A1:${cellName(columns.length - 1, lines.length)}` },
     freezePane: { rows: 1 },
-    ...(columns.some(({ isLocked }) => isLocked) ? { protection } : {}),
+    ...(columns.some(({ isLocked }) => isLocked) && { protection }),
   };
 }
 

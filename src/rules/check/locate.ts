@@ -52,8 +52,8 @@ export function locate(
       message: clipped(message),
       source,
       spans: [span, ...others.map((place) => locatePlace(place, location).span)],
-      ...(hint === undefined ? {} : { hint: clipped(hint) }),
-      ...(snippet === undefined ? {} : { snippet }),
+      ...(hint !== undefined && { hint: clipped(hint) }),
+      ...(snippet !== undefined && { snippet }),
       ...(entry && {
         entry: {
           kind: entry.kind,

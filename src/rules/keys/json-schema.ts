@@ -70,10 +70,9 @@ const exactForm: Override = ({ valibotAction: action, jsonSchema }) => {
   const { format, ...rest } = jsonSchema;
   return {
     ...rest,
-    ...('requirement' in action && action.requirement instanceof RegExp
-      ? { pattern: action.requirement.source }
-      : {}),
+    ...('requirement' in action &&
+      action.requirement instanceof RegExp && { pattern: action.requirement.source }),
     ...patternErrorMessage,
-    ...(type === 'iso_date' && format !== undefined ? { format } : {}),
+    ...(type === 'iso_date' && format !== undefined && { format }),
   };
 };

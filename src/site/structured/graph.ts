@@ -94,7 +94,7 @@ function breadcrumbs(input: StructuredInput, crumbs: readonly Link[]): Thing {
       '@type': 'ListItem',
       position: n + 1,
       name: label,
-      ...(n === crumbs.length - 1 ? {} : { item: input.site.catalogue.site.origin + href }),
+      ...(n !== crumbs.length - 1 && { item: input.site.catalogue.site.origin + href }),
     })),
   };
 }

@@ -75,7 +75,7 @@ function adviceOn(site: Site, application: string, placed: readonly PlacedProduc
     const query = `application=${encodeURIComponent(application)}&${key}=${encodeURIComponent(value)}`;
     const count = colours.filter(has).length;
     const leads = guide !== undefined && count > 0 && isChoice(key, String(value));
-    return { value, count, ...(leads ? { href: `${guide}?${query}` } : {}) };
+    return { value, count, ...(leads && { href: `${guide}?${query}` }) };
   };
   const withPh = colours.filter((product) => phStepsOf(product).length > 0).length;
   const markets = [...new Set(colours.flatMap(permittedMarkets))].sort(new Intl.Collator(language).compare);

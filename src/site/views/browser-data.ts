@@ -108,7 +108,7 @@ export function listData(
     certificates: certificates.values,
     numbers: numberColumns,
     /** The facets that only some lists have, by key. */
-    ...(Object.keys(facets).length === 0 ? {} : { own: facets }),
+    ...(Object.keys(facets).length > 0 && { own: facets }),
     products: products.map((placed, n): CardData => {
       const { id, grades, label, href, language, emblem, photo, card } = productCard(site, placed);
       const { product } = placed;

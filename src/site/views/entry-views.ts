@@ -21,7 +21,7 @@ export function categoryView(site: Site, category: Category, place: number, numb
   const list = pageLink(site, 'products', language);
   return {
     heading,
-    ...(number > 1 ? {} : defined({ intro })),
+    ...(number === 1 && defined({ intro })),
     crumbs: crumbs(site, language, list, categoryLink(site, category, language)),
     ...productList(site, { id, path }, site.index.listed(language, place), language, number),
     categories: [],

@@ -57,7 +57,7 @@ function reason(
   const text = isChoice ? choice : changed;
   const isAbout = about !== undefined && text.includes('@');
   const shown = isChoice || isAbout ? change : 'changed';
-  return { role: name, rank, change: shown, text, ...(isAbout ? { about } : {}), keys };
+  return { role: name, rank, change: shown, text, ...(isAbout && { about }), keys };
 }
 
 export const contentReason: Reason = reason(contentRole, 'changed', []);

@@ -51,8 +51,8 @@ export function pagingOf(site: Site, path: string, number: number, items: number
     count,
     items,
     steps,
-    ...(number > 1 ? { previous: href(number - 1) } : {}),
-    ...(number < count ? { next: href(number + 1) } : {}),
+    ...(number > 1 && { previous: href(number - 1) }),
+    ...(number < count && { next: href(number + 1) }),
   };
 }
 

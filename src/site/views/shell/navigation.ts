@@ -163,7 +163,7 @@ export function pageStart(site: Site, page: Page, number = 1): PageStart {
   const way = manyScreens.has(page.screen) ? [...pagesAbove(site, page), page] : [page];
   return {
     heading: headingOf(page, site),
-    ...(number === 1 ? defined({ intro, body, image }) : {}),
+    ...(number === 1 && defined({ intro, body, image })),
     crumbs: crumbs(site, languageOf(site, page), ...way.map((step) => textLink(site, step))),
   };
 }

@@ -82,7 +82,7 @@ function certificatesIn(element: Element, { language, yes }: FactTexts): readonl
   return [...element.querySelectorAll('li, th')].map((name) => {
     const { text, note } = name.localName === 'th' ? valueIn(element, language) : { text: '', note: '' };
     const details = [text, note].filter(Boolean).join(' · ');
-    const value = { text: yes, ...(details === '' ? {} : { note: details }) };
+    const value = { text: yes, ...(details !== '' && { note: details }) };
     return { key: factKey(plainText(name)), label: marked(name, language), value };
   });
 }
@@ -100,7 +100,7 @@ function valueIn(element: Element, language: string): FactValue {
   const value = plainText(first);
   const notes = [...small, ...others.filter((part) => !units.includes(part))].map(noteOf).filter(Boolean);
   const text = value === '' ? (notes.shift() ?? '') : [value, ...units.map(plainText)].join(' ').trim();
-  return { ...marked(first, language), text, ...(notes.length === 0 ? {} : { note: notes.join(' · ') }) };
+  return { ...marked(first, language), text, ...(notes.length > 0 && { note: notes.join(' · ') }) };
 }
 
 /** A note. A day gets the heading of its column, without which it has no meaning. */
@@ -111,7 +111,7 @@ function noteOf(part: Element): string {
 
 function marked(element: Element, language: string): MarkedText {
   const textLanguage = element.closest('[lang]')?.getAttribute('lang') ?? language;
-  return { text: plainText(element), ...(textLanguage === language ? {} : { language: textLanguage }) };
+  return { text: plainText(element), ...(textLanguage !== language && { language: textLanguage }) };
 }
 
 function plainText({ textContent }: Element): string {

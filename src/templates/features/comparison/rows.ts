@@ -65,7 +65,7 @@ export function differences(groups: readonly RowGroup[]): readonly RowGroup[] {
 
 function cellOf({ label, value }: Fact, row: MarkedText): CompareCell {
   const isRenamed = folded(label.text) !== folded(row.text) && label.language === row.language;
-  return { ...value, ...(isRenamed ? { label: label.text } : {}) };
+  return { ...value, ...(isRenamed && { label: label.text }) };
 }
 
 function likenessOf(cells: CompareRow['cells']): CompareRow['likeness'] {

@@ -75,7 +75,7 @@ function optionOf({ data, category, numbers, by }: Result, { siteLanguage, texts
   const facts = [by ?? [], numbers].flat();
   const group =
     category === undefined ? { label: texts.kinds[kind] } : { language: siteLanguage, ...category };
-  return { kind, label, href, language, facts, group, ...(colour === undefined ? {} : { colour }) };
+  return { kind, label, href, language, facts, group, ...(colour !== undefined && { colour }) };
 }
 
 /** The pattern "combobox with listbox popup" of the ARIA Authoring Practices. @param onOpen called to show the suggestions again */

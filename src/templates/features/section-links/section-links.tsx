@@ -16,7 +16,7 @@ export function SectionLinks({ sections }: Pick<SectionLinksState, 'sections'>) 
   if (sections.length < longFrom) return null;
   const links = sections.map(({ id, heading, language }) => ({
     ...{ id, heading },
-    ...(language === undefined || language === interfaceLanguage ? {} : { language }),
+    ...(language !== undefined && language !== interfaceLanguage && { language }),
   }));
   return <Island island={sectionLinks} state={{ label: texts.sheet.onThisPage, sections: links }} />;
 }

@@ -227,7 +227,7 @@ function followKey(
     End: () => turnTo(-1),
     '+': zoomIn,
     '-': zoomOut,
-    ...(isZoomed ? { Escape: reset } : {}),
+    ...(isZoomed && { Escape: reset }),
   };
   const action = by ? () => pan(by) : actions[event.key];
   if (action === undefined) return;

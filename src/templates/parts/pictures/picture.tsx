@@ -62,7 +62,7 @@ export function pictureData(
     alt,
     tone,
     ...drawingSize,
-    ...(isRendered ? { widths: drawingWidths } : {}),
+    ...(isRendered && { widths: drawingWidths }),
   };
 }
 

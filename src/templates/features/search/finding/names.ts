@@ -61,7 +61,7 @@ export const exactly = 'exactly';
 
 /** The address of a search. @param isExact whether it must not be corrected */
 export function searchAddress(action: string, term: string, isExact = false): string {
-  return `${action}?${new URLSearchParams({ q: term, ...(isExact ? { [exactly]: 'yes' } : {}) })}`;
+  return `${action}?${new URLSearchParams({ q: term, ...(isExact && { [exactly]: 'yes' }) })}`;
 }
 
 const namesIn = memoize((data: object) => perKey((language) => parseNames(data, language)));
@@ -135,7 +135,7 @@ function shownTo(language: string, value: unknown): unknown {
 function categoryOf(value: unknown): CategoryName | undefined {
   const { label, language } = fieldsOf(value);
   if (!(isText(label) && isOptional(isText, language))) return undefined;
-  return { label, ...(language === undefined ? {} : { language }) };
+  return { label, ...(language !== undefined && { language }) };
 }
 
 function isName(value: unknown): value is NameData {
