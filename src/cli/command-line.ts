@@ -1,43 +1,43 @@
 import path from 'node:path';
 import { Argument, type Command, CommanderError, Option } from 'commander';
+import { grouped } from '../document/text/counted.js';
 import { suggest } from '../document/text/suggest.js';
+import { workKinds } from '../document/work.js';
 import type { CatalogueFile } from '../project/catalogue-file.js';
 import { statsOf } from '../project/files/disk.js';
 import { Fault, UserPath } from '../project/surroundings/surroundings.js';
-import { Work, watched } from '../project/surroundings/work.js';
+import { verbs, Work, watched } from '../project/surroundings/work.js';
 import { changeProject } from './commands/change-project.js';
 import otherWords from './synonyms.json' with { type: 'json' };
 import { addExamples, commandsOf, fullName } from './table/help.js';
-import type { CommandRow, CommandTexts, OptionRows, Reading, Row, Run, Values } from './table/row.js';
+import type { CommandRow, CommandTexts, OptionRows, Row, Run, ValueContext, Values } from './table/row.js';
 import type { Output } from './terminal/output.js';
 
-interface Door {
+interface Exits {
   readonly output: Output;
   readonly onExit: (code: number) => void;
 }
 
-type MadeCommand = ReturnType<typeof madeOf>;
-
 /** @param load loads the command's function when it runs; the function resolves with the exit code */
 export function command<const Of extends CommandRow>(row: Of, load: () => Promise<Run<Of>>) {
-  return madeOf(row, (made, { output, onExit }) => {
+  return commandMaker(row, (target, { output, onExit }) => {
     let place = 0;
-    const reading = { caller: output.caller, nextPlace: () => place++ };
-    for (const one of row.arguments ?? []) {
-      made.addArgument(withValue(new Argument(one.flags, one.about), one, reading));
-      if (one.orOption !== undefined) addOrOption(made, one, one.orOption, reading);
+    const context = { caller: output.caller, nextPlace: () => place++ };
+    for (const argument of row.arguments ?? []) {
+      target.addArgument(withValue(new Argument(argument.flags, argument.about), argument, context));
+      if (argument.orOption !== undefined) addOrOption(target, argument, argument.orOption, context);
     }
     const options: OptionRows = row.options ?? {};
-    for (const name of Object.keys(options)) made.addOption(optionOf(name, options, reading));
+    for (const name of Object.keys(options)) target.addOption(optionOf(name, options, context));
     // Commander passes the command itself last; no function needs it.
-    made.action(async (...values: Values<Of>) => {
+    target.action(async (...values: Values<Of>) => {
       for (const [name, { flags, meaning }] of Object.entries(options))
-        if (meaning && made.getOptionValue(name))
+        if (meaning && target.getOptionValue(name))
           await output.note(`${flags} is now --${meaning.join(' ')}\n`);
       const runAlone = async () => (await load())(output, ...values);
-      const folder = isChange(row, made) ? await folderOf(made) : undefined;
+      const folder = isChange(row, target) ? await folderOf(target) : undefined;
       const run = () => (folder === undefined ? runAlone() : changeProject(folder, output, runAlone));
-      onExit(await (made.getOptionValue('timing') === true ? timed(run, output) : run()));
+      onExit(await (target.getOptionValue('timing') === true ? timed(run, output) : run()));
     });
   });
 }
@@ -48,63 +48,88 @@ export function hasArgument({ registeredArguments: [first] }: Command): boolean 
 
 /** The catalogue of a command, from its argument or its option. Undefined if the command takes none. */
 export function catalogueOf(command: Command): CatalogueFile | undefined {
-  const {
-    processedArgs: [given],
-  } = command;
-  return command.getOptionValue('catalogue') ?? (hasArgument(command) ? given : undefined);
+  return command.getOptionValue('catalogue') ?? (hasArgument(command) ? command.processedArgs[0] : undefined);
 }
 
-function isChange({ changes }: CommandRow, made: Command): boolean {
-  const isGiven = (name: string) => Boolean(made.getOptionValue(name));
+function isChange({ changes }: CommandRow, command: Command): boolean {
+  const isGiven = (name: string) => Boolean(command.getOptionValue(name));
   return (changes === true || changes?.some(isGiven)) === true && !isGiven('dryRun') && !isGiven('check');
 }
 
 /** The folder of a command's catalogue. Undefined if there is no such file. */
-async function folderOf(made: Command): Promise<string | undefined> {
-  const catalogue = catalogueOf(made);
+async function folderOf(command: Command): Promise<string | undefined> {
+  const catalogue = catalogueOf(command);
   const isFile = catalogue instanceof UserPath && (await statsOf(catalogue.path)) !== undefined;
   return isFile ? path.dirname(catalogue.path) : undefined;
 }
 
-export function group(texts: CommandTexts, commands: readonly MadeCommand[]) {
-  return madeOf(texts, (made, door) => {
-    for (const one of commands) one.addTo(made, door);
+export function group(texts: CommandTexts, commands: readonly ReturnType<typeof commandMaker>[]) {
+  return commandMaker(texts, (target, exits) => {
+    for (const command of commands) command.addTo(target, exits);
   });
 }
 
-function madeOf(texts: CommandTexts, fill: (made: Command, door: Door) => void) {
+function commandMaker(texts: CommandTexts, fill: (target: Command, exits: Exits) => void) {
   const { name, aliases = [], summary, description, examples, isDefault = false } = texts;
   /** Gives another command everything except the name. */
-  const make = (made: Command, door: Door): Command => {
-    fill(made, door);
-    return addExamples(made.aliases(aliases).summary(summary).description(description), examples);
+  const make = (target: Command, exits: Exits): Command => {
+    fill(target, exits);
+    return addExamples(target.aliases(aliases).summary(summary).description(description), examples);
   };
-  return { make, addTo: (parent: Command, door: Door) => make(parent.command(name, { isDefault }), door) };
+  return { make, addTo: (parent: Command, exits: Exits) => make(parent.command(name, { isDefault }), exits) };
 }
 
-function addOrOption(made: Command, { start: _, ...row }: Row, orFlags: string, reading: Reading): void {
-  const option = withValue(new Option(orFlags, `the same as ${row.flags}`), row, reading);
+function addOrOption(command: Command, argument: Row, orFlags: string, context: ValueContext): void {
+  const { start: _, ...row } = argument;
+  const option = withValue(new Option(orFlags, `the same as ${row.flags}`), row, context);
   const name = option.attributeName();
-  made.addOption(option).hook('preAction', () => {
-    const value: unknown = made.getOptionValue(name);
+  command.addOption(option).hook('preAction', () => {
+    const value: unknown = command.getOptionValue(name);
     if (value === undefined) return;
     const hint = 'leave out one of them';
-    if (made.args.length > 0) throw new Fault(`the ${name} is named twice`, { hint, isUsage: true });
-    made.processedArgs[0] = value;
+    if (command.args.length > 0) throw new Fault(`the ${name} is named twice`, { hint, isUsage: true });
+    command.processedArgs[0] = value;
     // The remaining options of a build are part of the comparison that its shortcut makes.
-    made.setOptionValue(name, undefined);
+    command.setOptionValue(name, undefined);
   });
 }
 
 async function timed(run: () => Promise<number>, output: Output): Promise<number> {
   const work = output.caller.work ?? new Work();
   const code = await watched(work, run);
-  const { workText } = await import('./report/work-text.js');
   await output.note(workText(work));
   return code;
 }
 
-function optionOf(name: string, { [name]: row, ...others }: OptionRows, reading: Reading): Option {
+/** These run at the same time, on all threads. */
+const together = new Set<string>(['view', 'render', 'pictures', 'data sheets', 'search']);
+
+function workText(work: Work): string {
+  const { start, of, all } = work.times();
+  const ofVerbs = [...verbs, 'rest' as const].flatMap((verb) => {
+    const time = of.get(verb);
+    return time === undefined ? [] : [[verb, time] as const];
+  });
+  const times = [['start', start] as const, ...ofVerbs];
+  const counts = work.take();
+  const areTogether = times.some(([verb]) => ['pictures', 'data sheets', 'search'].includes(verb));
+  const rows = [
+    ...times.map(([name, ms]) => amountRow(areTogether && together.has(name) ? `${name} *` : name, ms, 'ms')),
+    amountRow('all', all, 'ms'),
+    '',
+    ...workKinds.map((kind) => amountRow(kind, counts[kind] ?? 0)),
+  ];
+  const note = areTogether
+    ? '* at the same time: what all threads do counts for the one that began last\n'
+    : '';
+  return `\n${rows.join('\n')}\n${note}`;
+}
+
+function amountRow(name: string, amount: number, unit = ''): string {
+  return `${name.padEnd(18)}${grouped(Math.round(amount)).padStart(13)} ${unit}`.trimEnd();
+}
+
+function optionOf(name: string, { [name]: row, ...others }: OptionRows, context: ValueContext): Option {
   if (row === undefined) throw new Error(`there is no option \`${name}\``);
   const option = new Option(row.flags, row.about);
   if (option.attributeName() !== name) throw new Error(`the option ${row.flags} is not called \`${name}\``);
@@ -114,17 +139,17 @@ function optionOf(name: string, { [name]: row, ...others }: OptionRows, reading:
   if (row.instead) option.implies(Object.fromEntries(row.instead.map((other) => [other, ''])));
   if (row.meaning !== undefined) {
     const [other, value] = row.meaning;
-    option.hideHelp().implies({ [other]: others[other]?.read?.(value, reading, undefined) });
+    option.hideHelp().implies({ [other]: others[other]?.read?.(value, context, undefined) });
   }
   if (row.group !== undefined) option.helpGroup(row.group);
-  return withValue(option, row, reading);
+  return withValue(option, row, context);
 }
 
-function withValue<Of extends Option | Argument>(made: Of, row: Row, reading: Reading): Of {
-  if (row.choices) made.choices(row.choices);
-  if (row.read) made.argParser((text: string, before: unknown) => row.read?.(text, reading, before));
-  if (row.start) made.default(row.start(reading), row.shownStart);
-  return made;
+function withValue<Of extends Option | Argument>(parameter: Of, row: Row, context: ValueContext): Of {
+  if (row.choices) parameter.choices(row.choices);
+  if (row.read) parameter.argParser((text: string, before: unknown) => row.read?.(text, context, before));
+  if (row.start) parameter.default(row.start(context), row.shownStart);
+  return parameter;
 }
 
 /** @returns the exit code; undefined if no command was named and help was shown. @throws Fault for wrong usage */
@@ -177,20 +202,22 @@ const synonyms: Readonly<Record<string, readonly string[]>> = otherWords;
 
 /** The hint for an unknown command. Never suggests a command only because it is spelled similarly. */
 export function commandHint(word: string, command: Command): string {
-  const own = fullName(command);
+  const commandName = fullName(command);
   const synonym = Object.keys(synonyms).find((meant) => synonyms[meant]?.includes(word.toLowerCase()));
   if (command.parent === null && synonym !== undefined) return `did you mean \`${synonym}\`?`;
-  const names = commandsOf(command).map((one) => one.name());
+  const names = commandsOf(command).map((subcommand) => subcommand.name());
   const near = suggest(word, names);
-  return near === undefined ? `\`${own} --help\` lists the commands` : `did you mean \`${own} ${near}\`?`;
+  return near === undefined
+    ? `\`${commandName} --help\` lists the commands`
+    : `did you mean \`${commandName} ${near}\`?`;
 }
 
 export function optionHint(flag: string, command: Command): string {
   const word = wordOf(flag);
-  const known = optionsOf(command);
+  const names = optionsOf(command);
   const near =
-    suggest(word, known) ??
-    known.find((one) => word.length > 2 && (one.startsWith(word) || word.startsWith(one)));
+    suggest(word, names) ??
+    names.find((name) => word.length > 2 && (name.startsWith(word) || word.startsWith(name)));
   if (near !== undefined) return `did you mean \`--${near}\`?`;
   return `\`${fullName(command)} --help\` lists the options`;
 }
@@ -200,8 +227,6 @@ function wordOf(flag: string): string {
 }
 
 function optionsOf(command: Command): readonly string[] {
-  const own = command.options.flatMap(({ long, hidden }) =>
-    typeof long === 'string' && !hidden ? [wordOf(long)] : [],
-  );
-  return command.parent === null ? [...own, 'help'] : [...own, ...optionsOf(command.parent)];
+  const names = command.options.flatMap(({ long, hidden }) => (long && !hidden ? [wordOf(long)] : []));
+  return [...names, ...(command.parent === null ? ['help'] : optionsOf(command.parent))];
 }

@@ -7,8 +7,8 @@ import type { Output } from './terminal/output.js';
 
 /** The program of the package `create-herbarium`, run by `npm create herbarium`: the same as `herbarium init`. */
 export function main(args: readonly string[]): Promise<number> {
-  return runInProcess(args, (given, surroundings) =>
-    runSafely(given, surroundings, (output) => runCommandLine(createProgram, given, output)),
+  return runInProcess(args, (words, surroundings) =>
+    runSafely(words, surroundings, (output) => runCommandLine(createProgram, words, output)),
   );
 }
 

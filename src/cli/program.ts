@@ -38,7 +38,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
       return output.note('the catalogue is read from the terminal: Ctrl-D ends it\n');
     });
 
-  for (const made of madeCommands(program)) made.addTo(program, { output, onExit });
+  for (const command of commandsFor(program)) command.addTo(program, { output, onExit });
   addExamples(program, [
     ['herbarium init my-site', 'begin a site'],
     ['herbarium validate', 'check catalogue.yaml'],
@@ -48,7 +48,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
   return program;
 }
 
-function madeCommands(program: Command) {
+function commandsFor(program: Command) {
   const build = () => import('./commands/build.js');
   const newEntry = (kind: EntryKind) => async () =>
     (await import('./commands/entries/new-entry.js')).newEntry.bind(undefined, kind);
@@ -98,22 +98,22 @@ function madeCommands(program: Command) {
   ];
 }
 
-/** Uses the catalogue found if none is named; the site then lies beside it by default. @throws Fault if a folder has two catalogues */
+/** If no catalogue is named, uses the nearest one, and its folder for the site. @throws Fault if a folder has two catalogues */
 async function useFoundCatalogue(command: Command, output: Output): Promise<void> {
   const isArgument = hasArgument(command);
   const source = command.getOptionValueSource('catalogue');
   if (isArgument ? command.args.length > 0 || source === 'cli' : source !== 'default') return;
   const { cwd } = output.caller;
-  const found = findCatalogueFile(cwd);
-  if (found === undefined) return;
-  const catalogue = userPath(found, cwd);
+  const file = findCatalogueFile(cwd);
+  if (file === undefined) return;
+  const catalogue = userPath(file, cwd);
   if (isArgument) command.processedArgs[0] = catalogue;
   else command.setOptionValue('catalogue', catalogue);
-  const folder = path.dirname(found);
+  const folder = path.dirname(file);
   if (folder === '.') return;
   if (command.getOptionValueSource('out') === 'default') {
     const out = path.join(folder, String(command.getOptionValue('out')));
     command.setOptionValue('out', userPath(out, cwd));
   }
-  await output.note(`using ${visible(found)}\n`);
+  await output.note(`using ${visible(file)}\n`);
 }

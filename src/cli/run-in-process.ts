@@ -57,7 +57,7 @@ const signals: Readonly<Record<string, NodeJS.Signals>> = {
 /** Reads single keys from the terminal. @returns a function that stops reading and resets the terminal; it may be called repeatedly */
 function readKeys(onKey: (key: string) => void): () => void {
   const { stdin } = process;
-  const hear = (data: Buffer) => {
+  const onData = (data: Buffer) => {
     for (const key of data.toString('utf8')) {
       const signal = signals[key];
       if (signal === undefined) onKey(key);
@@ -82,10 +82,10 @@ function readKeys(onKey: (key: string) => void): () => void {
   const end = () => {
     process.off('exit', end);
     process.off('SIGCONT', begin);
-    stdin.off('data', hear);
+    stdin.off('data', onData);
     pause();
   };
-  stdin.on('data', hear);
+  stdin.on('data', onData);
   // A closed terminal sends a signal, and reading from it fails as well.
   stdin.on('error', () => {});
   process.on('exit', end);
@@ -133,12 +133,12 @@ export async function runSafely(
 /** The `--color` or `--no-color` option, read before the command line is parsed: its error messages are coloured too. */
 function colourWish(args: readonly string[]): boolean | undefined {
   const end = args.indexOf('--');
-  const own = end === -1 ? args : args.slice(0, end);
-  const last = own.findLast((arg) => arg === '--color' || arg === '--no-color');
+  const options = end === -1 ? args : args.slice(0, end);
+  const last = options.findLast((arg) => arg === '--color' || arg === '--no-color');
   return last === undefined ? undefined : last === '--color';
 }
 
-/** Contains file names, and those of `assets/` may be untrusted. */
+/** The text of an error. File names in it may be untrusted, such as those of `assets/`. */
 function explanation(error: unknown, { error: mark, strong }: Palette): string {
   if (error instanceof Fault) {
     const hint = error.hint === undefined ? '' : `  ${strong('help:')} ${visible(error.hint)}\n`;

@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 import prettyBytes from 'pretty-bytes';
 import { hosts } from '../../catalogue/addresses/hosts.js';
 import { lockFile } from '../../catalogue/lock/lock.js';
-import { counted } from '../../document/text/counted.js';
+import { counted, grouped } from '../../document/text/counted.js';
 import { visible } from '../../document/text/visible.js';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import type { LockUse } from '../../project/lock-file.js';
@@ -19,7 +19,6 @@ import { isWithinLimit, publicationText, reportOf } from '../report/report.js';
 import { checkedTargets, isShowingText } from '../report/targets.js';
 import type { OptionValues, Run } from '../table/row.js';
 import type { buildRow, mergeRow } from '../table/site-commands.js';
-import { grouped } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check/check-request.js';
 

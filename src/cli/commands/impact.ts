@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { grouped, groupedCount } from '../../document/text/counted.js';
 import { visible } from '../../document/text/visible.js';
 import { catalogueFolder } from '../../project/catalogue-file.js';
 import { isCommit } from '../../project/git.js';
@@ -19,7 +20,6 @@ import type { Palette } from '../../rules/diagnostics/palette.js';
 import { orRefused } from '../report/refused-states.js';
 import type { impactRow } from '../table/compare-commands.js';
 import type { Run } from '../table/row.js';
-import { grouped, groupedCount } from '../terminal/grouped.js';
 import { jsonText } from '../terminal/json-text.js';
 
 /** Prints the pages that a change touches. @param named lines of the catalogue, files beside it, or a commit */

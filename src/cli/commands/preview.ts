@@ -1,4 +1,5 @@
 import open from 'open';
+import { grouped, groupedCount } from '../../document/text/counted.js';
 import { visible } from '../../document/text/visible.js';
 import { startPreview } from '../../preview/preview.js';
 import type { EnquiryOutcome } from '../../preview/server/answer-form.js';
@@ -10,7 +11,6 @@ import { type Diagnostic, errorsOf } from '../../rules/diagnostics/diagnostic.js
 import { nothingHidden as hidden, publicationText, textReport } from '../report/report.js';
 import type { Run } from '../table/row.js';
 import type { previewRow } from '../table/site-commands.js';
-import { grouped, groupedCount } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check/check-request.js';
 

@@ -14,10 +14,10 @@ const severalKinds = new Map<string, readonly ChangeKind[]>([
 function changeKindsOf(text: string): ReadonlySet<ChangeKind> {
   const words = text.split(',').map((item) => item.trim());
   const kinds = words.flatMap((word): readonly ChangeKind[] => {
-    const found = severalKinds.get(word) ?? changeKinds.filter((known) => known === word);
-    if (found.length > 0) return found;
-    const known = [...changeKinds, ...severalKinds.keys()];
-    throw new InvalidArgumentError(didYouMean(word, known) ?? `It is one or more of ${known.join(', ')}.`);
+    const named = severalKinds.get(word) ?? changeKinds.filter((kind) => kind === word);
+    if (named.length > 0) return named;
+    const names = [...changeKinds, ...severalKinds.keys()];
+    throw new InvalidArgumentError(didYouMean(word, names) ?? `It is one or more of ${names.join(', ')}.`);
   });
   return new Set(kinds);
 }

@@ -16,7 +16,7 @@ export function examplesOf(command: Command): readonly Example[] {
 }
 
 export function commandsOf(command: Command): readonly Command[] {
-  return command.commands.filter((one) => one.name() !== 'help');
+  return command.commands.filter((subcommand) => subcommand.name() !== 'help');
 }
 
 /** A command with its parents: `herbarium new product`. */

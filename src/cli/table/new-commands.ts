@@ -7,8 +7,8 @@ import type { CommandRow, CommandTexts, Row } from './row.js';
 import * as read from './values.js';
 
 function answer(key: AnswerKey, placeholder: string): Row<string | undefined> {
-  const asked = row.optional(`--${key} ${placeholder}`, subjects[key], read.answer(key));
-  return { ...asked, ...(choices[key] && { choices: choices[key] }) };
+  const option = row.optional(`--${key} ${placeholder}`, subjects[key], read.answer(key));
+  return { ...option, ...(choices[key] && { choices: choices[key] }) };
 }
 
 /** The common row of `herbarium init` and `npm create herbarium`, with the call shown without and with options. */
@@ -20,7 +20,7 @@ export function initRow(plain: string, withOptions = plain) {
     arguments: [
       row.from(
         row.optional('[folder]', 'the folder of the project; it is made if it is not there', read.path),
-        (reading) => read.path('.', reading),
+        (context) => read.path('.', context),
       ),
     ],
     options: {

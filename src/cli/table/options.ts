@@ -2,7 +2,7 @@ import { hostTargets } from '../../catalogue/addresses/hosts.js';
 import { levels } from '../../catalogue/schema/schema.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
 import { type ReportWishes, reportFormats } from '../report/targets.js';
-import type { OptionRows, OptionValues, Reading, Row } from './row.js';
+import type { OptionRows, OptionValues, Row, ValueContext } from './row.js';
 import * as read from './values.js';
 
 /** An option without a value: `true` if given, or `false` if its name begins with `--no-`. */
@@ -34,12 +34,12 @@ export function choice<const Word extends string>(
 
 export function from<Value>(
   row: Row<Value | undefined>,
-  start: (reading: Reading) => NoInfer<Value>,
+  start: (context: ValueContext) => NoInfer<Value>,
 ): Row<Value> {
   return { ...row, start };
 }
 
-const usualCatalogue = (reading: Reading) => read.catalogue('catalogue.yaml', reading);
+const usualCatalogue = (context: ValueContext) => read.catalogue('catalogue.yaml', context);
 
 const catalogueFlags = '-c, --catalogue <file>';
 
@@ -59,8 +59,8 @@ export function format<const Word extends string>(words: readonly ['text', ...Wo
   return from<'text' | Word>(choice('--format <format>', about, words), () => 'text');
 }
 
-export const out = from(optional('-o, --out <folder>', 'output folder', read.path), (reading) =>
-  read.path('_site', reading),
+export const out = from(optional('-o, --out <folder>', 'output folder', read.path), (context) =>
+  read.path('_site', context),
 );
 
 export const target = choice(
@@ -114,7 +114,7 @@ export function reportOptions<const Format extends string>(
   const outputFile: Row<ReportWishes<Format>['outputFile']> = {
     flags: '--output-file <file>',
     about: 'file for the --format before it; both may be repeated',
-    read: read.several((text, reading) => ({ file: read.path(text, reading), place: reading.nextPlace() })),
+    read: read.several((text, context) => ({ file: read.path(text, context), place: context.nextPlace() })),
   };
   return grouped(group, { format, outputFile });
 }

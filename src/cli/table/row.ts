@@ -2,7 +2,8 @@ import type { Surroundings } from '../../project/surroundings/surroundings.js';
 import type { Output } from '../terminal/output.js';
 import type { Example } from './help.js';
 
-export interface Reading {
+/** The context in which the text of an option or argument becomes a value. */
+export interface ValueContext {
   readonly caller: Surroundings;
   /** Counts values, to show which of two options came first. */
   readonly nextPlace: () => number;
@@ -15,8 +16,8 @@ export interface Row<Value = unknown> {
   readonly about: string;
   readonly choices?: readonly string[];
   /** @param before the earlier value of a repeatable option. @throws InvalidArgumentError for an invalid value */
-  read?(text: string, reading: Reading, before: Value | undefined): Exclude<Value, undefined>;
-  start?(reading: Reading): Value;
+  read?(text: string, context: ValueContext, before: Value | undefined): Exclude<Value, undefined>;
+  start?(context: ValueContext): Value;
   /** The default as help shows it, if not the value itself. */
   readonly shownStart?: string;
   readonly isRequired?: true;

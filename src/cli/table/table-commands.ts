@@ -63,7 +63,7 @@ export const exportRow = {
   options: {
     out: row.from(
       row.optional('-o, --out <file>', `the file; its name ends with ${formats}`, read.path),
-      (reading) => read.path('products.xlsx', reading),
+      (context) => read.path('products.xlsx', context),
     ),
     force: row.flag('--force', 'replace a file that is there already'),
   },

@@ -5,7 +5,7 @@ import { readSetting } from '../../edits/new-entry/set-values.js';
 import { type AnswerKey, meantBy, problemOf } from '../../init/answers.js';
 import { type CatalogueFile, catalogueFile } from '../../project/catalogue-file.js';
 import { type UserPath, userPath } from '../../project/surroundings/surroundings.js';
-import type { Reading } from './row.js';
+import type { ValueContext } from './row.js';
 
 function reader<Value>(problem: string, make: (text: string) => Value | undefined): (text: string) => Value {
   return (text) => {
@@ -23,10 +23,10 @@ function numeric(problem: string, form: RegExp, most = Number.POSITIVE_INFINITY)
   return reader(problem, (text) => (form.test(text) && Number(text) <= most ? Number(text) : undefined));
 }
 
-export function several<Value>(one: (text: string, reading: Reading) => Value) {
-  return (text: string, reading: Reading, before: readonly Value[] = []): readonly Value[] => [
+export function several<Value>(readItem: (text: string, context: ValueContext) => Value) {
+  return (text: string, context: ValueContext, before: readonly Value[] = []): readonly Value[] => [
     ...before,
-    one(text, reading),
+    readItem(text, context),
   ];
 }
 
@@ -37,11 +37,11 @@ export function name(text: string): string {
   return text;
 }
 
-export function path(text: string, { caller }: Reading): UserPath {
+export function path(text: string, { caller }: ValueContext): UserPath {
   return userPath(name(text), caller.cwd);
 }
 
-export function catalogue(text: string, { caller }: Reading): CatalogueFile {
+export function catalogue(text: string, { caller }: ValueContext): CatalogueFile {
   return catalogueFile(name(text), caller);
 }
 
@@ -68,21 +68,21 @@ export const setting = reader('It must be a key, `=` and a value, such as `form=
 
 export function answer(key: AnswerKey): (text: string) => string {
   return (text) => {
-    const given = meantBy(key, text);
-    const problem = given.includes('\ufffd') ? 'must be UTF-8, without U+FFFD' : problemOf(key, given);
+    const value = meantBy(key, text);
+    const problem = value.includes('\ufffd') ? 'must be UTF-8, without U+FFFD' : problemOf(key, value);
     if (problem !== undefined) throw new InvalidArgumentError(`It ${problem}.`);
-    return given;
+    return value;
   };
 }
 
 /** Reads a rule level, and adds it to earlier ones. The existence of the rule is checked when the rules are loaded. */
-export function ruleLevel(text: string, _: Reading, before: ReadonlyMap<string, Level> = new Map()) {
+export function ruleLevel(text: string, _: ValueContext, before: ReadonlyMap<string, Level> = new Map()) {
   const [rule = '', ...words] = text.split('=');
-  const level = levels.find((known) => known === words.join('='));
+  const level = levels.find((name) => name === words.join('='));
   if (level === undefined) throw new InvalidArgumentError(`A level is one of ${levels.join(', ')}.`);
   return new Map([...before, [rule, level]]);
 }
 
 export function oneOf<const Word extends string>(words: readonly Word[]): (text: string) => Word {
-  return reader(`Allowed choices are ${words.join(', ')}.`, (text) => words.find((known) => known === text));
+  return reader(`Allowed choices are ${words.join(', ')}.`, (text) => words.find((word) => word === text));
 }

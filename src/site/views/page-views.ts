@@ -11,18 +11,20 @@ import { type ApplicationCard, applicationCards, applicationLinks } from './appl
 import type { ArticleCard, Illustration, Link, ProductCard } from './links-and-cards.js';
 import { articleCards, forReaders, illustrationOf, linkTo, productCard } from './links-and-cards.js';
 import { type CategoryCard, categoryCards, coloursOf, type ProductList, productList } from './lists/lists.js';
-import type { PageStart, PageText, SearchBoxView } from './shell/navigation.js';
 import {
   categoryLinks,
   homeLink,
   isTextPage,
   listLinks,
+  type PageStart,
+  type PageText,
   pageLink,
   pageLinks,
   pageStart,
   pagesBelow,
   pagesOf,
   pageWith,
+  type SearchBoxView,
   searchBox,
   textLink,
 } from './shell/navigation.js';

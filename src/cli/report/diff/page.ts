@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { grouped } from '../../../document/text/counted.js';
 import { visible } from '../../../document/text/visible.js';
 import type { Change } from '../../../render/compare/changes.js';
 import type { ComparedStates } from '../../../render/compare/compare.js';
@@ -7,7 +8,6 @@ import { markedHtml } from '../../../render/compare/differences/marked.js';
 import type { PageHtml } from '../../../render/compare/differences/page-differences.js';
 import { escapeHtml, scriptJson } from '../../../templates/markup/html.js';
 import { directionOf } from '../../../templates/texts/shown-text.js';
-import { grouped } from '../../terminal/grouped.js';
 import frameStyle from './frame.css' with { type: 'text' };
 import pageStyle from './page.css' with { type: 'text' };
 import { entryGroups, excerptOf, sentence, summary } from './words.js';

@@ -1,10 +1,10 @@
 import { groupedBy, maxOf } from '../../../document/collections.js';
+import { grouped } from '../../../document/text/counted.js';
 import { visible } from '../../../document/text/visible.js';
 import type { Change } from '../../../render/compare/changes.js';
 import type { SiteChanges } from '../../../render/compare/compare.js';
 import { type ChangeKind, harmOf } from '../../../render/compare/differences/kinds.js';
 import type { Palette } from '../../../rules/diagnostics/palette.js';
-import { grouped } from '../../terminal/grouped.js';
 import { code } from '../github.js';
 import { entryGroups, excerptOf, sentence, summary, unexplained } from './words.js';
 

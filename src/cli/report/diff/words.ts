@@ -1,10 +1,9 @@
-import { counted } from '../../../document/text/counted.js';
+import { counted, grouped, groupedCount } from '../../../document/text/counted.js';
 import { visible } from '../../../document/text/visible.js';
 import type { Change, PageKind } from '../../../render/compare/changes.js';
 import type { SiteChanges } from '../../../render/compare/compare.js';
 import { type ChangeKind, harmOf } from '../../../render/compare/differences/kinds.js';
 import type { EntryChange, Followers } from '../../../render/compare/entry-changes.js';
-import { grouped, groupedCount } from '../../terminal/grouped.js';
 
 const kindNames: Readonly<Record<PageKind, readonly [singular: string, plural: string]>> = {
   product: ['product', 'products'],
