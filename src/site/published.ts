@@ -1,11 +1,10 @@
 import { bareAddress, ownAddressOf, routesOf } from '../catalogue/addresses/addresses.js';
 import { type Entry, entriesOf, entryAt, keptEntries } from '../catalogue/entries/entries.js';
+import type { PublicationSummary, Unpublished } from '../catalogue/entries/publication.js';
 import {
   isAlwaysPublished,
   nextChange,
-  type PublicationSummary,
   publicationOf,
-  type Unpublished,
   unpublishedOn,
 } from '../catalogue/entries/publication.js';
 import type { Catalogue, MenuItem } from '../catalogue/schema/model.js';

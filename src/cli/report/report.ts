@@ -147,12 +147,11 @@ const shownOfEqual = 3;
 /** Diagnostics for people, the worst first, each with its frame, and a summary. Ends with a line break, or is empty. */
 export function textReport(report: TextContent, style: FrameStyle): string {
   const messages = worstFirst(report.messages);
-  const shown = new Set(report.all === true ? messages : firstOf(messages));
-  const frames = messages.flatMap((message) =>
-    shown.has(message) ? `${messageText(message, style)}\n` : [],
-  );
+  const chosen = new Set(report.all === true ? messages : firstOf(messages));
+  const shown = messages.filter((message) => chosen.has(message));
+  const frames = shown.map((message) => `${messageText(message, style)}\n`);
   const option = report.all === undefined ? '' : ': --all';
-  const hidden = countsByRule(messages.filter((message) => !shown.has(message)));
+  const hidden = countsByRule(messages.filter((message) => !chosen.has(message)));
   const left = hidden.map(({ code, count }) => `${code}: and ${count} more${option}\n`);
   const parts = [...frames, left.join(''), summaryText(report, style.palette)];
   return parts.filter((part) => part !== '').join('\n');

@@ -11,20 +11,18 @@ import { type ApplicationCard, applicationCards, applicationLinks } from './appl
 import type { ArticleCard, Illustration, Link, ProductCard } from './links-and-cards.js';
 import { articleCards, forReaders, illustrationOf, linkTo, productCard } from './links-and-cards.js';
 import { type CategoryCard, categoryCards, coloursOf, type ProductList, productList } from './lists/lists.js';
+import type { PageStart, PageText, SearchBoxView } from './shell/navigation.js';
 import {
   categoryLinks,
   homeLink,
   isTextPage,
   listLinks,
-  type PageStart,
-  type PageText,
   pageLink,
   pageLinks,
   pageStart,
   pagesBelow,
   pagesOf,
   pageWith,
-  type SearchBoxView,
   searchBox,
   textLink,
 } from './shell/navigation.js';
@@ -121,7 +119,7 @@ export interface TextView extends PageStart {
   readonly applications: readonly ApplicationCard[];
   readonly language: string;
   readonly contact: Link | undefined;
-  /** Only for a search without results. */
+  /** Only without search results. */
   readonly searchBox: SearchBoxView | undefined;
 }
 

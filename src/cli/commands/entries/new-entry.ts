@@ -69,15 +69,7 @@ export async function newEntry(
     const changed = { file, text: edited.text, was: project.source.text };
     await writeBack([changed, ...newFiles(file, page?.file)], output);
   }
-  const given = [
-    nameKeys[kind],
-    'id',
-    'slug',
-    'path',
-    'language',
-    'date',
-    ...set.map((setting) => setting.path[0]),
-  ];
+  const given = [nameKeys[kind], 'id', 'slug', 'path', 'language', 'date', ...set.map(({ path }) => path[0])];
   // A new entry may be incomplete, but the values that the user gave must be valid.
   const isOpen = ({ entry, severity, field }: Diagnostic) =>
     severity !== 'error' &&
@@ -131,9 +123,8 @@ function newEntryText(
   const entries = plans.toReversed().map(({ at, id, kind, path }, n) => {
     const entry = n === 0 ? (entryPhrase(at) ?? kind) : 'the page with the list';
     const what = `${isOffer ? 'would add' : 'added'} ${entry}`;
-    const lacking = new Set(
-      fresh.flatMap(({ entry, hint, message }) => (entry?.id === id ? (hint ?? message) : [])),
-    );
+    const ofEntry = fresh.filter((finding) => finding.entry?.id === id);
+    const lacking = new Set(ofEntry.map(({ hint, message }) => hint ?? message));
     const next = [...lacking].map((hint) => `  next  ${visible(hint)}\n`).join('');
     return `${line(document.spans.head(at).start, what)}  id    ${visible(id)}\n  path  ${visible(path)}\n${next}`;
   });

@@ -22,8 +22,8 @@ type Status = NonNullable<Product['regulatory']>[number];
 export interface ProductRow extends Link, Partial<Pick<Colour, 'hex' | 'shade' | 'value'>> {
   readonly stability: Pick<Colour, 'light' | 'heat' | 'acid'>;
   readonly markets: readonly (Pick<Status, 'market' | 'status'> & {
-    readonly isPermitted?: NonNullable<Status['permitted']>;
-    readonly isColouringFood?: NonNullable<Status['colouring_food']>;
+    readonly isPermitted?: boolean;
+    readonly isColouringFood?: boolean;
   })[];
   /** How it suits the application of the page. */
   readonly reasons?: readonly Reason[];
