@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { workKinds } from '../../../src/document/work.js';
-import { copySite, herbarium, sharedFolder } from '../../support/herbarium.js';
+import { workKinds } from '../../src/document/work.js';
+import { copySite, herbarium, sharedFolder } from '../support/herbarium.js';
 
 const folder = sharedFolder();
 const project = () => path.join(folder(), 'project');
