@@ -6,13 +6,20 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Memoizes by key, such as a language: creating a collator or a format is slow. */
-export function perKey<Value, Key extends string | number = string>(make: (key: Key) => Value) {
-  const cache = new Map<Key, { readonly value: Value }>();
-  return (key: Key) => {
-    const cached = cache.get(key) ?? { value: make(key) };
-    cache.set(key, cached);
-    return cached.value;
+/**
+ * Memoizes by key, such as a language: creating a collator or a format is slow.
+ * @param most results to remember, for keys from the user's texts. With more it begins again, so that memory stays bounded
+ */
+export function perKey<Made, Key extends string | number = string>(
+  make: (key: Key) => Made,
+  most = Number.POSITIVE_INFINITY,
+): (key: Key) => Made {
+  const known = new Map<Key, { readonly made: Made }>();
+  return (key) => {
+    const found = known.get(key) ?? { made: make(key) };
+    if (known.size >= most) known.clear();
+    known.set(key, found);
+    return found.made;
   };
 }
 

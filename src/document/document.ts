@@ -61,6 +61,8 @@ export interface LocatedDocument {
   readonly places: Places | undefined;
   /** Entries of the long lists that the next parse can reuse, by the text of their lines. */
   readonly chunks: () => ReadonlyMap<string, Chunk>;
+  /** The same object in all documents that were parsed one from the other: checks keep their last results by it. */
+  readonly lineage: object;
 }
 
 /** A parsed entry of a long list that has its own lines. */

@@ -122,7 +122,8 @@ function termsOf(site: unknown, tag: string): Terms {
 
 const textOf = memoize((terms: Terms) => JSON.stringify(terms));
 
-const termsFrom = perKey((text: string): Terms => JSON.parse(text));
+/** Remembers the terms of 100 languages: more than a site has. */
+const termsFrom = perKey((text: string): Terms => JSON.parse(text), 100);
 
 /** @param terms as JSON, since equal terms can be different objects */
 const translated = memoizeLast(

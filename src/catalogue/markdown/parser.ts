@@ -2,8 +2,6 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import type { Span } from '../../document/source.js';
 import { count } from '../../document/work.js';
 
-export type ParsedText = Readonly<ReturnType<typeof parseText>>;
-
 /** Characters in every block that a rule may report. */
 const marks = /[[<`]/;
 
@@ -15,33 +13,39 @@ export const markdown = new MarkdownIt({ html: true, linkify: false, typographer
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
 
-/** Blocks that would be raw HTML if allowed: lines from 0, the second is exclusive. */
-let htmlBlocks: [number, number][] = [];
-/** Tags and comments that would be raw HTML if allowed: spans in the content of their block. */
-let htmlTags = new Map<Token, Span[]>();
-let parsing: Token | undefined;
-let isWhole = true;
+export interface ParsedText {
+  readonly tokens: Token[];
+  /** Blocks that would be raw HTML if allowed: lines from 0, the second is exclusive. */
+  readonly htmlBlocks: [number, number][];
+  /** Tags and comments that would be raw HTML if allowed: spans in the content of their block. */
+  readonly htmlTags: Map<Token, Span[]>;
+}
 
-export function parseText(text: string, extent: Extent) {
+/** The state of one parse, which the library hands to every rule as `env`. */
+interface Parse extends Omit<ParsedText, 'tokens'> {
+  readonly extent: Extent;
+  /** The block whose words are being parsed. */
+  block?: Token;
+}
+
+export function parseText(text: string, extent: Extent): ParsedText {
   count('bodies parsed');
-  htmlBlocks = [];
-  htmlTags = new Map();
-  isWhole = extent === 'all';
-  const tokens = markdown.parse(text, {});
-  return { tokens, htmlBlocks, htmlTags };
+  const parse: Parse = { extent, htmlBlocks: [], htmlTags: new Map() };
+  return { ...parse, tokens: markdown.parse(text, parse) };
 }
 
 export function parseWords(content: string): readonly Token[] {
-  isWhole = true;
-  return markdown.parseInline(content, {})[0]?.children ?? [];
+  const parse: Parse = { extent: 'all', htmlBlocks: [], htmlTags: new Map() };
+  return markdown.parseInline(content, parse)[0]?.children ?? [];
 }
 
 markdown.core.ruler.at('inline', ({ tokens, md, env }) => {
+  const parse: Parse = env;
   for (const token of tokens) {
     const { type, content, children } = token;
-    if (type !== 'inline' || children === null || !(isWhole || marks.test(content))) continue;
-    parsing = token;
-    md.inline.parse(content, md, env, children);
+    if (type !== 'inline' || children === null || !(parse.extent === 'all' || marks.test(content))) continue;
+    parse.block = token;
+    md.inline.parse(content, md, parse, children);
   }
 });
 
@@ -82,6 +86,7 @@ markdown.block.ruler.at(
     if (htmlBlock?.(state, start, end, false) !== true) return false;
     state.line = line;
     const map = state.tokens.pop()?.map;
+    const { htmlBlocks }: Parse = state.env;
     if (map) htmlBlocks.push(map);
     return false;
   },
@@ -89,11 +94,12 @@ markdown.block.ruler.at(
 );
 
 markdown.inline.ruler.at('html_inline', (state, silent) => {
+  const { block, htmlTags }: Parse = state.env;
   const start = state.pos;
   // Offsets in the words of a picture have another base.
-  if (silent || parsing?.content !== state.src || htmlTag?.(state, true) !== true) return false;
-  const spans = htmlTags.get(parsing) ?? [];
-  htmlTags.set(parsing, spans);
+  if (silent || block?.content !== state.src || htmlTag?.(state, true) !== true) return false;
+  const spans = htmlTags.get(block) ?? [];
+  htmlTags.set(block, spans);
   // A tag inside an attribute value is not a tag.
   if (start >= (spans.at(-1)?.end ?? 0)) spans.push({ start, end: state.pos });
   state.pos = start;

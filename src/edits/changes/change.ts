@@ -32,7 +32,7 @@ export interface ChangeState extends AddressContext, InLanguages {}
 export function changeState(document: LocatedDocument, files: FileSet): ChangeState | undefined {
   if (document.value === undefined || document.problems.length > 0) return undefined;
   const located = inLanguages(document, files);
-  const { catalogue: draft } = checkShape(located.document, catalogueSchemaOf(document.value), noIds);
+  const { catalogue: draft } = checkShape(located.document, catalogueSchemaOf(document), noIds);
   if (draft === undefined) return undefined;
   const entries = entriesOf(draft);
   const links = once(() => linksOf(bodiesOf(entries, files), draft));

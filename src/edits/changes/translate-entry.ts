@@ -25,7 +25,7 @@ export function addTranslation(original: Entry, wish: Wish, state: ChangeState):
   const refusal = obstacle(original, wish, state);
   if (refusal !== undefined) return refusal;
   const { at, kind } = original;
-  const set = setValues(wish.set, { schema: catalogueSchemaOf(state.written.value), at });
+  const set = setValues(wish.set, { schema: catalogueSchemaOf(state.written), at });
   if ('refusal' in set) return set;
   const nameKey = nameKeys[kind];
   const name = wish.name || String(dataAt(original.value, [nameKey]) ?? '');

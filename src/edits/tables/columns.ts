@@ -6,7 +6,7 @@ import { productFields } from '../../catalogue/schema/product.js';
 import { nodeOf, type SchemaNode, schemaAt, type ValueNode } from '../../catalogue/schema/schema-tree.js';
 import { declaredField, type OwnWords, type ProductField } from '../../catalogue/schema/shown-fields.js';
 import { at } from '../../document/document.js';
-import { catalogueSchemaOf } from '../../rules/check/lint-section.js';
+import { catalogueSchemaFor } from '../../rules/check/lint-section.js';
 
 /** A column of a table of products: a key of products, and the content of its cells. */
 export interface Column {
@@ -54,8 +54,8 @@ export function columnsOf(
     texts,
     fields: new Map([...productFields, ...customFields].map((field) => [field.path.join('.'), field])),
   };
-  const product = schemaAt(catalogueSchemaOf(document), ['categories', 0, 'products', 0]);
-  return columnsIn(product, [], sources).filter(({ key }) => !translationKeys.has(key));
+  const product = schemaAt(catalogueSchemaFor(document), ['categories', 0, 'products', 0]);
+  return columnsIn(product, [], reading).filter(({ key }) => !ofTranslations.has(key));
 }
 
 /** The sources of labels and words. */

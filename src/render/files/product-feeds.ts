@@ -3,7 +3,7 @@ import { at, withAt } from '../../document/document.js';
 import { cellText } from '../../edits/tables/cell-values.js';
 import { type Column, columnsOf } from '../../edits/tables/columns.js';
 import { csvText } from '../../edits/tables/csv.js';
-import { catalogueSchemaOf } from '../../rules/check/lint-section.js';
+import { catalogueSchemaFor } from '../../rules/check/lint-section.js';
 import { addressOf, urlOf } from '../../site/addresses/href.js';
 import { languageOf, type PlacedProduct, routeAt, type Site } from '../../site/site.js';
 import { type AssetTable, pictureAddresses } from '../assets/assets.js';
@@ -81,7 +81,7 @@ function linesOf(products: readonly object[], facts: readonly Column[]): readonl
 async function schemaOf(catalogue: object, columns: readonly Column[], $id: string): Promise<Buffer> {
   const { jsonSchemaOf } = await import('../../rules/keys/json-schema.js');
   // Only editors use its messages.
-  const known: unknown = JSON.parse(jsonSchemaOf(catalogueSchemaOf(catalogue)), (key, value: unknown) =>
+  const known: unknown = JSON.parse(jsonSchemaOf(catalogueSchemaFor(catalogue)), (key, value: unknown) =>
     key === 'patternErrorMessage' && typeof value === 'string' ? undefined : value,
   );
   const inLists = ['categories', 'products'].flatMap((list) => ['properties', list, 'items']);

@@ -38,7 +38,7 @@ export function baselineOf(diagnostics: readonly Diagnostic[], commit?: string):
   const listed = diagnostics.filter(({ code }) => commit !== undefined || !isMandatory(code));
   const groups = [...groupedBy(listed.map(findingOf), (finding) => [keyOf(finding)])];
   const inOrder = groups.sort(([a], [b]) => (a < b ? -1 : 1));
-  return { faults: inOrder.map(([, own]) => ({ ...own[0], count: own.length })), commit };
+  return { faults: inOrder.map(([, findings]) => ({ ...findings[0], count: findings.length })), commit };
 }
 
 /** A baseline file. One finding per line in a fixed order, so that a changed finding changes one line. */
@@ -50,7 +50,7 @@ export function baselineText({ faults }: Baseline): string {
 /** Removes known findings, each as often as the baseline lists it. `gone` counts listed findings that no longer occur. */
 export function withoutKnown(all: readonly Diagnostic[], { faults, commit }: Baseline = { faults: [] }) {
   const left = new Map<string, number>();
-  for (const known of faults) left.set(keyOf(known), (left.get(keyOf(known)) ?? 0) + known.count);
+  for (const fault of faults) left.set(keyOf(fault), (left.get(keyOf(fault)) ?? 0) + fault.count);
   const diagnostics = all.filter((diagnostic) => {
     if (commit === undefined && isMandatory(diagnostic.code)) return true;
     const key = keyOf(findingOf(diagnostic));

@@ -81,7 +81,7 @@ export function check(document: LocatedDocument, options: CheckOptions): CheckRe
 /** The values that have the right shape. @param files for the entries of all languages */
 export function draftOf(document: LocatedDocument, files?: FileSet): CatalogueDraft {
   const read = files === undefined ? document : inLanguages(document, files).document;
-  return checkShape(read, catalogueSchemaOf(document.value), noIds).draft;
+  return checkShape(read, catalogueSchemaOf(document), noIds).draft;
 }
 
 function lint(located: InLanguages, document: LocatedDocument, options: CheckOptions) {
@@ -92,33 +92,34 @@ function lint(located: InLanguages, document: LocatedDocument, options: CheckOpt
   if (value === undefined) return { found, suppressed: 0, catalogue: undefined };
   const ids = digest === undefined ? noIds : newIds(document, digest);
   const { document: whole, translations, origins } = located;
-  const shape = checkShape(whole, catalogueSchemaOf(value), ids);
+  const shape = checkShape(whole, catalogueSchemaOf(document), ids);
   const { draft, findings, catalogue } = shape;
   const settings = lintSettings(draft.lint, levels);
   const severityOf = (code: DiagnosticCode) => settings.severity(ruleOf(code));
   const today = once(() => options.today(hasDays(draft)));
   const extent = options.isForPages ? 'all' : 'marked';
-  const input = { ...shape, files, settings, levels, digest, today, ids, target, extent } as const;
+  const { lineage } = document;
+  const input = { ...shape, lineage, files, settings, levels, digest, today, ids, target, extent } as const;
   const ofTranslations = [...repeatedFacts(translations), ...separateTranslations(draft, located)];
-  const told = [...fileFindings(located), ...findings, ...ofTranslations];
-  for (const { code, finding } of [...told, ...ruleFindings(input)]) {
+  const ofText = [...fileFindings(located), ...findings, ...ofTranslations];
+  for (const { code, finding } of [...ofText, ...ruleFindings(input)]) {
     const severity = severityOf(code);
-    const own = ownFinding(translations, finding);
-    if (severity === undefined || own === undefined) continue;
+    const written = ownFinding(translations, finding);
+    if (severity === undefined || written === undefined) continue;
     // The maker did not write a screen that is generated from its original, so only errors are reported there.
-    if (severity !== 'error' && originOf(origins, own.places[0].at)?.isMade) continue;
-    found.push(locate(own, { code, severity }, { ...located, draft, files }));
+    if (severity !== 'error' && originOf(origins, written.places[0].at)?.isMade) continue;
+    found.push(locate(written, { code, severity }, { ...located, draft, files }));
   }
   const meant = retold(found, meantTexts(document), document);
   const texts = meant.left.flatMap(({ code, ...text }) =>
     code === undefined ? [] : inText(code, severityOf(code), [text], source),
   );
   const isWhole = catalogue !== undefined && problems.length === 0;
-  const isAsleep = (code: DiagnosticCode) => target === undefined && ruleOf(code).isForHosts === true;
+  const isForOtherHosts = (code: DiagnosticCode) => target === undefined && ruleOf(code).isForHosts === true;
   const left = suppress(
     [...texts, ...meant.found],
     document,
-    (code) => !isWhole || severityOf(code) === undefined || isAsleep(code),
+    (code) => !isWhole || severityOf(code) === undefined || isForOtherHosts(code),
   );
   const unused = 'lint/unused-suppression';
   const comments = inText(unused, severityOf(unused), left.problems, source);
@@ -131,15 +132,15 @@ function lint(located: InLanguages, document: LocatedDocument, options: CheckOpt
 
 /** Removes consequences of an error. If a baseline file hides the error, keeps those of mandatory rules: a build relies on them. */
 function withoutEchoes(left: readonly Diagnostic[], found: readonly Anchored[], baseline?: Baseline) {
-  const about = new Map(found.map((one) => [one.diagnostic, one]));
-  const settledBy = (diagnostics: Iterable<Diagnostic>) =>
-    new Set([...diagnostics].flatMap((one) => (one.severity === 'error' && about.get(one)?.settles) || []));
-  const told = settledBy(left);
-  const known = settledBy(about.keys());
+  const anchors = new Map(found.map((anchored) => [anchored.diagnostic, anchored]));
+  const settledBy = (all: Iterable<Diagnostic>) =>
+    new Set([...all].flatMap((error) => (error.severity === 'error' && anchors.get(error)?.settles) || []));
+  const settledByShown = settledBy(left);
+  const settledByAny = settledBy(anchors.keys());
   return left.filter((diagnostic) => {
     const isRelied = isMandatory(diagnostic.code) && baseline?.commit === undefined;
-    const settled = isRelied ? told : known;
-    const isSettled = about.get(diagnostic)?.follows?.some((name) => settled.has(name)) === true;
+    const settled = isRelied ? settledByShown : settledByAny;
+    const isSettled = anchors.get(diagnostic)?.follows?.some((name) => settled.has(name)) === true;
     const { severity, source, spans } = diagnostic;
     return !isSettled && !(severity === 'warning' && hasUnreadable(source, spans[0]));
   });
@@ -191,8 +192,8 @@ export function laterDiagnostics(
   const rule = ruleOf(code);
   const severity = settings.severity(rule);
   if (severity === undefined) return [];
-  const found = find((name) => settings.option(rule, name)).map((finding) =>
+  const anchored = find((name) => settings.option(rule, name)).map((finding) =>
     locate(finding, { code, severity }, { ...located, draft: catalogue, files }),
   );
-  return suppress(found, document, () => true).kept.map(({ diagnostic }) => diagnostic);
+  return suppress(anchored, document, () => true).kept.map(({ diagnostic }) => diagnostic);
 }

@@ -8,6 +8,8 @@ import {
   levels,
 } from '../../catalogue/schema/schema.js';
 import { described, object, optional } from '../../catalogue/schema/values/values.js';
+import { memoize } from '../../document/collections.js';
+import type { LocatedDocument } from '../../document/document.js';
 import type { Severity } from '../diagnostics/diagnostic.js';
 import { type DiagnosticCode, type ListedRule, rules } from '../index.js';
 
@@ -45,12 +47,12 @@ type Options = Record<string, Record<string, number | undefined> | undefined>;
 const options: v.GenericSchema<unknown, Options> = object(
   'the options of each rule',
   Object.fromEntries(
-    rules.flatMap(({ code, summary, options: known }) => {
-      const entries = Object.entries(known ?? {}).map(
+    rules.flatMap(({ code, summary, options: declared }) => {
+      const entries = Object.entries(declared ?? {}).map(
         ([name, { about, default: usual }]) =>
           [name, optional(option(`${about}; default: ${usual}`))] as const,
       );
-      return known === undefined ? [] : [[code, optional(object(summary, Object.fromEntries(entries)))]];
+      return declared === undefined ? [] : [[code, optional(object(summary, Object.fromEntries(entries)))]];
     }),
   ),
 );
@@ -62,35 +64,42 @@ const lintSection = object('how strictly `herbarium validate` checks this catalo
 
 export const catalogueSchema = catalogueSchemaWith(lintSection, anyOwnFields);
 
+/** The schema of a catalogue's entries. Of `site.fields` and `site.sections`, it accepts every declaration. @param catalogue unchecked */
 export function catalogueSchemaFor(catalogue: unknown): CatalogueSchema {
   const { values } = ownFieldsOf(ownFieldsSource(catalogue));
   return catalogueSchemaWith(lintSection, { ...anyOwnFields, values });
 }
 
-/** The last schema, cached: a save seldom changes the fields, and every new schema checks all products again. */
-let last: { readonly source: string; readonly schema: CatalogueSchema } | undefined;
+const schemasOf = memoize(
+  (_lineage: object): { last?: { readonly key: string; readonly schema: CatalogueSchema } } => ({}),
+);
 
-/** @param catalogue its values, right or wrong */
-export function catalogueSchemaOf(catalogue: unknown): CatalogueSchema {
-  const own = ownFieldsSource(catalogue);
-  const source = JSON.stringify(own);
-  if (last?.source !== source) last = { source, schema: catalogueSchemaWith(lintSection, ownFieldsOf(own)) };
-  return last.schema;
+/** The schema of a document, right or wrong. The same as before while the fields are: a new schema checks all products again. */
+export function catalogueSchemaOf({ value, lineage }: LocatedDocument): CatalogueSchema {
+  const fields = ownFieldsSource(value);
+  const key = JSON.stringify(fields);
+  const schemas = schemasOf(lineage);
+  if (schemas.last?.key !== key)
+    schemas.last = { key, schema: catalogueSchemaWith(lintSection, ownFieldsOf(fields)) };
+  return schemas.last.schema;
 }
 
 export type Levels = ReadonlyMap<DiagnosticCode, Level>;
 
-/** Level and options of a rule: its defaults, overridden by `lint`, then by the command line. Mandatory rules stay errors. */
-export function lintSettings(lint: CatalogueDraft['lint'], asked: Levels) {
+export interface LintSettings {
+  /** Undefined if the rule is off. */
+  readonly severity: (rule: ListedRule) => Severity | undefined;
+  readonly option: (rule: ListedRule, name: string) => number;
+}
+
+/** Defaults of the rules, overridden by `lint`, then by the command line. Mandatory rules stay errors. */
+export function lintSettings(lint: CatalogueDraft['lint'], levels: Levels): LintSettings {
   return {
-    /** Undefined if the rule is off. */
-    severity: ({ code, severity, isMandatory }: ListedRule): Severity | undefined => {
-      const level = isMandatory ? undefined : (asked.get(code) ?? lint?.rules?.[code]);
+    severity: ({ code, severity, isMandatory }) => {
+      const level = isMandatory ? undefined : (levels.get(code) ?? lint?.rules?.[code]);
       return level === undefined ? severity : severityOf[level];
     },
-    option: ({ code, options }: ListedRule, name: string): number =>
+    option: ({ code, options }, name) =>
       lint?.options?.[code]?.[name] ?? options?.[name]?.default ?? Number.NaN,
   };
 }
-
-export type LintSettings = ReturnType<typeof lintSettings>;

@@ -103,8 +103,8 @@ function sourceOf(place: Place, location: Location): Located {
   if (inFile !== undefined && beside !== undefined) return { source: beside, span: inFile.span };
   const origin = originOf(origins, at);
   if (origin?.file !== undefined) {
-    const own = origin.file.document;
-    return { source: own.source, span: spanAt({ ...place, at: origin.rest }, own) };
+    const inOrigin = origin.file.document;
+    return { source: inOrigin.source, span: spanAt({ ...place, at: origin.rest }, inOrigin) };
   }
   if (inBody !== undefined) return locateInBody(at, inBody, location);
   if (file === undefined) return { source, span: spanAt(place, document) };
@@ -130,21 +130,21 @@ function locateInBody(at: EntryPath, range: Span, { document, draft, files }: Lo
 /** @returns undefined if the text has no place for one of the edits */
 function locateFix({ title, safety, edits, files, holds }: PlacedFix, location: Location): Fix | undefined {
   const { document } = location;
-  const own: Edit[] = [];
+  const inCatalogue: Edit[] = [];
   const beside = [...(files ?? [])];
   for (const edit of edits) {
     const located = 'inBody' in edit ? locateInText(edit, location) : writtenEdits(edit, location);
     if (located === undefined) return undefined;
-    for (const one of located) {
-      if ('file' in one) beside.push(one);
-      else own.push(one);
+    for (const textEdit of located) {
+      if ('file' in textEdit) beside.push(textEdit);
+      else inCatalogue.push(textEdit);
     }
   }
-  if (own.length + beside.length === 0) return undefined;
+  if (inCatalogue.length + beside.length === 0) return undefined;
   return {
     title,
     safety,
-    edits: own,
+    edits: inCatalogue,
     ...(beside.length > 0 && { files: beside }),
     ...(holds && { holds: holds.map((at) => document.spans.value(at)) }),
   };
@@ -160,9 +160,9 @@ export function writtenEdits(
   // An entry that becomes a translation keeps its written values.
   if ('within' in operation) return editsOf(written, operation);
   if (origin?.file === undefined) return editsOf(document, operation);
-  const { name, document: own } = origin.file;
+  const { name: file } = origin.file;
   const inFile = operationAt(operation, (path) => originOf(origins, path)?.rest ?? path);
-  return editsOf(own, inFile)?.map((edit) => ({ file: name, ...edit }));
+  return editsOf(origin.file.document, inFile)?.map((edit) => ({ file, ...edit }));
 }
 
 /** The edit of a body, in its file or in the catalogue. Empty if its place in the scalar is unclear. */
@@ -172,9 +172,9 @@ export function locateInText(
 ): readonly (Edit | FileEdit)[] {
   const { document } = location;
   const { source, spans } = document;
-  const { file, source: own, span } = locateInBody(at, inBody, location);
+  const { file, source: bodyIn, span } = locateInBody(at, inBody, location);
   if (file !== undefined) return [{ file, ...span, text }];
-  return own === source && span.start !== spans.value(at).start ? [{ ...span, text }] : [];
+  return bodyIn === source && span.start !== spans.value(at).start ? [{ ...span, text }] : [];
 }
 
 /** For each character of a value, its start and end in the scalar's text. Entries of white space are meaningless. */
@@ -205,8 +205,8 @@ const space = /[ \t\r\n]/;
 function marksOf(raw: string, value: string): Marks | undefined {
   const marks = { starts: new Uint32Array(value.length), ends: new Uint32Array(value.length) };
   let at = nextInk(value, 0);
-  for (const { start, end, made } of pieces(raw)) {
-    for (const char of made) {
+  for (const { start, end, chars } of pieces(raw)) {
+    for (const char of chars) {
       if (value[at] !== char) return undefined;
       marks.starts[at] = start;
       marks.ends[at] = end;
@@ -226,8 +226,8 @@ const doubleQuoted = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[\s\S])|
 const singleQuoted = /''|[^ \t\r\n]/g;
 const unquoted = /[^ \t\r\n]/g;
 
-/** The parts of a scalar's text that make characters, in order. `made` lists surrogates one by one. */
-function* pieces(raw: string): Iterable<Span & { readonly made: readonly string[] }> {
+/** The parts of a scalar's text that make characters, in order. `chars` lists surrogates one by one. */
+function* pieces(raw: string): Iterable<Span & { readonly chars: readonly string[] }> {
   const quote = raw.charAt(0);
   const isQuoted = quote === '"' || quote === "'";
   const isBlock = quote === '|' || quote === '>';
@@ -236,17 +236,20 @@ function* pieces(raw: string): Iterable<Span & { readonly made: readonly string[
   const first = isQuoted ? 1 : isBlock ? raw.search(/[\r\n]|$/) : 0;
   for (const { 0: match, index } of raw.slice(first, last).matchAll(pattern)) {
     const start = first + index;
-    yield { start, end: start + match.length, made: madeBy(match, quote) };
+    yield { start, end: start + match.length, chars: charsOf(match, quote) };
   }
 }
 
-function madeBy(match: string, quote: string): readonly string[] {
+function charsOf(match: string, quote: string): readonly string[] {
   if (match.length === 1) return [match];
-  return quote === "'" ? ["'"] : madeByEscape(match);
+  return quote === "'" ? ["'"] : escapedChars(match);
 }
 
+/** Escapes that are remembered: texts use few. */
+const mostEscapes = 1000;
+
 /** An escape that means white space gives an empty list. */
-const madeByEscape = perKey((written: string): readonly string[] => {
+const escapedChars = perKey((written: string): readonly string[] => {
   const { value } = parse({ file: '', text: `"${written}"` });
   return typeof value === 'string' && !space.test(value) ? value.split('') : [];
-});
+}, mostEscapes);

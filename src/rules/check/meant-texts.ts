@@ -171,14 +171,14 @@ function* decimalCommas({ text, scalarAt }: Lines): Iterable<MeantText> {
 }
 
 /** Texts per entry, with offsets relative to the entry. */
-const known = new WeakMap<object, readonly MeantText[]>();
+const textsByEntry = new WeakMap<object, readonly MeantText[]>();
 
 /** All misread values of a catalogue. The result for an entry is cached while the entry is the same object. */
 export function meantTexts(document: LocatedDocument): readonly MeantText[] {
   return [...piecesOf(document)].flatMap(({ start, end, entry }) => {
-    const found = (entry && known.get(entry)) ?? textsWithin({ start, end }, document);
-    if (entry !== undefined) known.set(entry, found);
-    return found.length === 0 ? [] : found.map((text) => moved(text, start));
+    const texts = (entry && textsByEntry.get(entry)) ?? textsWithin({ start, end }, document);
+    if (entry !== undefined) textsByEntry.set(entry, texts);
+    return texts.map((text) => moved(text, start));
   });
 }
 
@@ -199,8 +199,8 @@ function moved(text: MeantText, by: number): MeantText {
   return { ...text, spans: [shifted(spans[0], by)], value: shifted(value, by), fix: { ...fix, edits } };
 }
 
-function shifted<Of extends Span>(of: Of, by: number): Of {
-  return { ...of, start: of.start + by, end: of.end + by };
+function shifted<Ranged extends Span>(range: Ranged, by: number): Ranged {
+  return { ...range, start: range.start + by, end: range.end + by };
 }
 
 interface Piece extends Span {
@@ -238,7 +238,10 @@ export function retold(found: readonly Anchored[], texts: readonly MeantText[], 
     for (const other of others) replaced.set(other, undefined);
     return false;
   });
-  return { found: found.flatMap((one) => (replaced.has(one) ? (replaced.get(one) ?? []) : one)), left };
+  return {
+    found: found.flatMap((error) => (replaced.has(error) ? (replaced.get(error) ?? []) : error)),
+    left,
+  };
 }
 
 /** The errors that begin within a span. Binary search, because a catalogue may have thousands. */
@@ -247,6 +250,6 @@ function between(errors: readonly Anchored[], { start, end }: Span): readonly An
   return errors.slice(firstFrom(start), firstFrom(end + 1));
 }
 
-function startOf(one: Anchored | undefined): number {
-  return one?.diagnostic.spans[0].start ?? Number.POSITIVE_INFINITY;
+function startOf(error: Anchored | undefined): number {
+  return error?.diagnostic.spans[0].start ?? Number.POSITIVE_INFINITY;
 }

@@ -21,7 +21,7 @@ interface RulesInput extends MemoryInput, Pick<RuleContext, 'ids'> {
 
 /** Runs every rule. Findings with one cause outside the entries, such as a template, become one finding at the cause. */
 export function* ruleFindings(input: RulesInput): Iterable<FoundByRule<DiagnosticCode>> {
-  const all = [...foundOneByOne(input)];
+  const all = [...findingsOfRules(input)];
   yield* all.filter(({ finding }) => finding.cause === undefined);
   const byCause = groupedBy(all, ({ code, finding: { cause } }) =>
     cause === undefined ? [] : [JSON.stringify([code, cause])],
@@ -37,12 +37,12 @@ function atCause({ code, finding }: FoundByRule<DiagnosticCode>, total: number, 
   const at = cause?.at ?? [];
   const message = `${cause?.message}: ${counted(total, 'entry', 'entries')},${total === 1 ? '' : ' such as'} \`${label}\``;
   const place: Place = { at, part: at.length === 1 ? 'key' : 'value' };
-  const shown: Finding['places'] = [place, ...places.map((one) => ({ label, ...one }))];
+  const shown: Finding['places'] = [place, ...places.map((entryPlace) => ({ label, ...entryPlace }))];
   return { code, finding: { message, places: shown, hint: cause?.hint } };
 }
 
 /** Runs every rule. Reuses findings of the last check that are still valid. */
-function* foundOneByOne(input: RulesInput): Iterable<FoundByRule<DiagnosticCode>> {
+function* findingsOfRules(input: RulesInput): Iterable<FoundByRule<DiagnosticCode>> {
   const { draft, settings } = input;
   const entries = entriesOf(draft);
   const memory = new RuleMemory(input, entries);
@@ -54,9 +54,9 @@ function* foundOneByOne(input: RulesInput): Iterable<FoundByRule<DiagnosticCode>
     const { code, scope, check } = rule;
     if (check === undefined || settings.severity(rule) === undefined) continue;
     const isOfEntries = scope === 'entry';
-    const look = (context: RuleContext) => check(context, (name) => settings.option(rule, name));
-    const found = isOfEntries ? look(ofFresh) : memory.ofRule(rule, () => look(ofSite));
-    for (const finding of firstInEntries(found, draft)) {
+    const run = (context: RuleContext) => check(context, (name) => settings.option(rule, name));
+    const findings = isOfEntries ? run(ofFresh) : memory.ofRule(rule, () => run(ofSite));
+    for (const finding of firstInEntries(findings, draft)) {
       const entry = isOfEntries ? entryAt(draft, finding.places[0].at) : undefined;
       if (entry === undefined) yield { code, finding };
       else memory.add(entry, { code, finding });
@@ -71,12 +71,12 @@ const mostInEntry = 300;
 /** The first findings of each entry, and a count of the rest. */
 function firstInEntries(findings: Iterable<Finding>, draft: CatalogueDraft): readonly Finding[] {
   const byEntry = groupedBy([...findings], ({ places }) => [entryAt(draft, places[0].at)?.value]);
-  return [...byEntry].flatMap(([entry, own]) => {
-    const next = own[mostInEntry];
-    if (entry === undefined || next === undefined) return own;
-    const message = `from here on the entry has ${own.length - mostInEntry} more of these`;
+  return [...byEntry].flatMap(([entry, inEntry]) => {
+    const next = inEntry[mostInEntry];
+    if (entry === undefined || next === undefined) return inEntry;
+    const message = `from here on the entry has ${inEntry.length - mostInEntry} more of these`;
     const rest = { message, places: [next.places[0]], hint: 'correct the first ones' } as const;
-    return [...own.slice(0, mostInEntry), rest];
+    return [...inEntry.slice(0, mostInEntry), rest];
   });
 }
 

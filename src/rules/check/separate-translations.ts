@@ -15,7 +15,7 @@ export function separateTranslations(draft: CatalogueDraft, { origins }: Pick<In
     value.translation_of !== undefined && !origins.has(placeName(at));
   const separate = entries.filter(isSeparate);
   const originals = new Map(
-    separate.length === 0 ? [] : entries.map((one) => [nameOf(one, one.value.id), one]),
+    separate.length === 0 ? [] : entries.map((entry) => [nameOf(entry, entry.value.id), entry]),
   );
   const categories = entries.filter(({ kind }) => kind === 'category');
   return separate.flatMap((entry): readonly FoundByShape[] => {
@@ -53,8 +53,8 @@ function isSameInside(entry: Entry, original: Entry): boolean {
   const { value } = entry;
   const isOriginal = original.value.translation_of === undefined && original !== entry;
   const hasPages = shadowedBy(entry) === undefined && shadowedBy(original) === undefined;
-  const ownDays = ['draft', 'publish', 'expires'].every(
+  const hasSameDays = ['draft', 'publish', 'expires'].every(
     (key) => at(original.value, [key]) === undefined || at(value, [key]) !== undefined,
   );
-  return isOriginal && hasPages && ownDays && value.translations === undefined;
+  return isOriginal && hasPages && hasSameDays && value.translations === undefined;
 }

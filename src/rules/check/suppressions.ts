@@ -87,7 +87,7 @@ const form = /^#+\s*herbarium-ignore(?:[^\S\n]+([^:\n]*))?(?::(.*))?$/s;
 
 /** Finds suppressions. A `#` in a text is not a comment. */
 function suppressionsOf({ source: { text }, spans }: LocatedDocument): readonly Suppression[] {
-  const found: Suppression[] = [];
+  const suppressions: Suppression[] = [];
   let below = { start: -1, end: -1 };
   let next = 0;
   let end = -1;
@@ -103,17 +103,17 @@ function suppressionsOf({ source: { text }, spans }: LocatedDocument): readonly 
     next = end;
     const first = lineStart(text, start);
     const before = text.slice(first, start);
-    const isOwnLine = before.trim() === '';
+    const isAlone = before.trim() === '';
     const span = { start, end: start + match[0].length };
     // Adjacent comments share the scope below them.
-    if (isOwnLine && end + 1 > below.start) below = scopeBelow(text, end + 1);
-    const reach = isOwnLine
+    if (isAlone && end + 1 > below.start) below = scopeBelow(text, end + 1);
+    const reach = isAlone
       ? { scope: below, removal: { start: first, end: Math.min(end + 1, text.length) } }
       : { scope: { start: first, end }, removal: { start: first + before.trimEnd().length, end: span.end } };
     const rules = new Set((match[1] ?? '').match(/[^\s,]+/g));
-    found.push({ span, ...reach, rules: [...rules], reason: (match[2] ?? '').trim() });
+    suppressions.push({ span, ...reach, rules: [...rules], reason: (match[2] ?? '').trim() });
   }
-  return found;
+  return suppressions;
 }
 
 /** Offset of the `#` before a comment's first word. Goes step by step, because a line may be very long. */

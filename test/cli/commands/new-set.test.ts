@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { readSetting, setValues } from '../../../src/edits/new-entry/set-values.js';
-import { catalogueSchema, catalogueSchemaOf } from '../../../src/rules/check/lint-section.js';
+import { catalogueSchema, catalogueSchemaFor } from '../../../src/rules/check/lint-section.js';
 import { block, idOne, product, run, withProducts } from './new-entry.js';
 
 const set = (settings: Readonly<Record<string, string>>) =>
@@ -170,7 +170,7 @@ test('declared fields of a site are set like all others', () => {
     notes: { label: 'Notes', kind: 'list' },
     stability: { label: 'Stability', kind: 'table', columns: ['Medium', 'Result'] },
   };
-  const schema = catalogueSchemaOf({ site: { language: 'en', fields } });
+  const schema = catalogueSchemaFor({ site: { language: 'en', fields } });
   const valuesOf = (...texts: readonly string[]) =>
     setValues(
       texts.map((text) => readSetting(text) ?? { path: [], text: '' }),

@@ -29,7 +29,7 @@ function stateOf(text: string): ChangeState {
 }
 
 const state = stateOf(text);
-const { catalogue } = checkShape(state.written, catalogueSchemaOf(state.written.value), noIds);
+const { catalogue } = checkShape(state.written, catalogueSchemaOf(state.written), noIds);
 if (catalogue === undefined) throw new Error('the catalogue has errors');
 const columns = columnsOf(state.written.value, catalogue.site, noTexts);
 const [main] = exportedTables(state, columns, true);

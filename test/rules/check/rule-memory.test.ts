@@ -73,6 +73,7 @@ test.each(looks)(
         wrongPaths: [],
         levels: new Map(),
         digest: undefined,
+        lineage: {},
         ids: noIds,
         target: undefined,
         extent: 'marked',

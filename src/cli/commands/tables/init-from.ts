@@ -71,7 +71,7 @@ function withCategories(state: ChangeState, { rows }: ImportRows, usual?: string
   const start = { document: written, edited: new EditedText(written.source.text) };
   const site = editCatalogue(start, changesTo(written, ['site'], settings));
   const { document } = 'impossible' in site ? start : site;
-  const added = addEntries(document, wishes, { schema: catalogueSchemaOf(written.value), draftOf });
-  const filled = changeState('refusal' in added ? document : added.document, files) ?? state;
-  return { state: filled, category: titles.includes(general) ? general : undefined };
+  const added = addEntries(document, wishes, { schema: catalogueSchemaOf(written), draftOf });
+  const made = changeState('refusal' in added ? document : added.document, files) ?? state;
+  return { state: made, category: titles.includes(general) ? general : undefined };
 }
