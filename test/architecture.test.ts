@@ -24,6 +24,22 @@ const withProcess: ReadonlySet<string> = new Set([
   'render/threads/page-work.ts',
 ]);
 
+/** A variable, or a collection that begins empty, at the level of a module. A weak one, by objects, is not kept. */
+const moduleState =
+  /^(?:export )?(?:let|var) .*|^(?:export )?const .* = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]);$/gm;
+
+/** Files of pure rooms with state in a module. */
+const withState: ReadonlySet<string> = new Set([
+  // The program sets its counter of work once, at its start.
+  'document/work.ts',
+  // Run only in a browser: their state ends with its page, or with its worker.
+  'templates/features/compare/compared-products.ts',
+  'templates/features/list/results.tsx',
+  'templates/features/search/full-text/full-text.ts',
+  'templates/features/search/full-text/worker.ts',
+  'templates/islands/load-data.ts',
+]);
+
 /** Members that are equal in every process of a machine, check whether another process lives, or measure the cost of work. */
 const ofTheMachine = 'platform|arch|version|versions|execPath|pid|getuid|cpuUsage';
 
@@ -207,6 +223,19 @@ describe('imports run one way', () => {
         !withNode.has(folder),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('pure rooms have no variable and no growing collection in a module: the caller keeps what is remembered', () => {
+    // The state of the navigator is that of its page.
+    const others = new Set([...withNode, 'client']);
+    const isPure = (file: string) => !others.has(roomOf(file, 1)) && !withState.has(file);
+    const stateIn = (file: string) => textOf(file).match(moduleState) ?? [];
+    const wrong = [...graph.keys()]
+      .filter(isPure)
+      .flatMap((file) => stateIn(file).map((line) => `${file}: ${line}`));
+    expect(wrong).toEqual([]);
+    // A file that no longer does so is removed from the list.
+    expect([...withState].filter((file) => stateIn(file).length === 0)).toEqual([]);
   });
 
   test('only the entry touches the process: its folder, environment, arguments, streams, signals and end', () => {

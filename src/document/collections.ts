@@ -6,18 +6,13 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/**
- * Memoizes by key, such as a language: creating a collator or a format is slow.
- * @param most results to remember, for keys from the user's texts. With more it begins again, so that memory stays bounded
- */
+/** Memoizes by key, such as a language: creating a collator or a format is slow. */
 export function perKey<Made, Key extends string | number = string>(
   make: (key: Key) => Made,
-  most = Number.POSITIVE_INFINITY,
 ): (key: Key) => Made {
   const known = new Map<Key, { readonly made: Made }>();
   return (key) => {
     const found = known.get(key) ?? { made: make(key) };
-    if (known.size >= most) known.clear();
     known.set(key, found);
     return found.made;
   };

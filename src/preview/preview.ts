@@ -14,8 +14,8 @@ import { liveHub, liveMessage } from './server/live-hub.js';
 import { listenOnFree, shownHost } from './server/request.js';
 import { createPreviewServer, type PreviewEvents } from './server/server.js';
 import { type PageChanges, pageComparison } from './session/changed-pages.js';
-import { type PreviewState, previewSession, type StateChange } from './session/session.js';
-import { projectWatcher } from './watch.js';
+import { PreviewSession, type PreviewState, type StateChange } from './session/session.js';
+import { ProjectWatcher } from './watch.js';
 
 interface PreviewOptions extends PreviewEvents {
   readonly catalogue: CatalogueFile;
@@ -49,7 +49,7 @@ export async function startPreview(options: PreviewOptions) {
     else options.onBug(error);
   };
   const store = new Store({ root, tool: toolName() });
-  const session = previewSession({
+  const session = new PreviewSession({
     catalogue,
     store,
     check,
@@ -58,12 +58,12 @@ export async function startPreview(options: PreviewOptions) {
     onShow: (state) => live.tell(liveMessage(state), (path) => htmlAt(state, path)),
     onState: (state, change) => {
       const pages = comparePages(state, change);
-      pages.then((found) => live.tellChanges(state, change.before.good, found)).catch(tellError);
+      pages.then((changes) => live.tellChanges(state, change.before.good, changes)).catch(tellError);
       options.onState(state, change, pages);
     },
     onError: tellError,
   });
-  const comparePages = pageComparison(session.idle);
+  const comparePages = pageComparison(() => session.idle());
   const enquiries = enquiryStore(root);
   const limit = pLimit(pictureConcurrency);
   const server = createPreviewServer({
@@ -71,13 +71,15 @@ export async function startPreview(options: PreviewOptions) {
     root,
     place: { cwd, env: check.env },
     makeFile: (file) => limit(() => contentOf(file, store)),
-    ...session,
+    session,
     live,
     enquiries,
   });
   const port = await listenOnFree(server, host, options.port);
-  const update = (changed: readonly string[]) => session.update(changed).catch(tellError);
-  const watcher = projectWatcher(catalogue.path, update, options.onPolling);
+  const watcher = new ProjectWatcher(catalogue.path, {
+    onChange: (changed) => session.update(changed).catch(tellError),
+    onPolling: options.onPolling,
+  });
   const failed = (async (): Promise<never> => {
     await watcher.look();
     await session.update([]);
@@ -91,7 +93,7 @@ export async function startPreview(options: PreviewOptions) {
     url: `http://${shownHost(host)}:${port}/`,
     /** The wanted port, or the next free one. */
     port,
-    state: session.state,
+    state: () => session.state,
     rebuild: () => session.rebuild().catch(tellError),
     /** Rejects if the catalogue cannot be read at first; never resolves. */
     failed,

@@ -14,179 +14,214 @@ const rescanPause = 10;
 /** Milliseconds between polls of files that the system cannot watch, and of a missing project. */
 const pollTime = 500;
 
-/** @param catalogue absolute path @param onChange gets the absolute paths of all changes, one call at a time. Must not throw */
-export function projectWatcher(
-  catalogue: string,
-  onChange: (files: readonly string[]) => Promise<void>,
-  onPolling: (error: unknown) => void,
-) {
-  const root = path.dirname(catalogue);
-  let watcher: FSWatcher | undefined;
-  /** Resolves when the present watch has begun. */
-  let watching: Promise<void> = Promise.resolve();
-  let isPolling = false;
-  let isClosed = false;
-  /** The catalogue's real path: it may be a link. */
-  let target = '';
-  /** Signatures of all files and folders at their last report. */
-  const known = new Map<string, string>();
-  /** Names that may have changed since then. */
-  const touched = new Set<string>();
-  let isReporting = false;
-  let quiet: NodeJS.Timeout | undefined;
-  let rescan: NodeJS.Timeout | undefined;
-  let pause = rescanTime;
+interface WatchOptions {
+  /** Gets the absolute paths of all changes, one call at a time. Must not throw. */
+  readonly onChange: (files: readonly string[]) => Promise<void>;
+  /** Called if the system cannot watch the files. */
+  readonly onPolling: (error: unknown) => void;
+}
 
-  const begin = async () => {
+/** Reports saves of a project. Finds changes by events of the system, and by scans: some saves cause no event. */
+export class ProjectWatcher {
+  readonly #files: ProjectFiles;
+  readonly #options: WatchOptions;
+  #watcher: FSWatcher | undefined;
+  /** Resolves when the present watch has begun. */
+  #watching: Promise<void> = Promise.resolve();
+  #isPolling = false;
+  #isClosed = false;
+  /** The catalogue's real path: it may be a link. */
+  #target = '';
+  /** Signatures of all files and folders at their last report. */
+  readonly #reported = new Map<string, string>();
+  /** Names that may have changed since then. */
+  readonly #touched = new Set<string>();
+  #isReporting = false;
+  #quiet: NodeJS.Timeout | undefined;
+  #rescan: NodeJS.Timeout | undefined;
+  #pause = rescanTime;
+
+  /** @param catalogue absolute path */
+  constructor(catalogue: string, options: WatchOptions) {
+    this.#files = new ProjectFiles(catalogue);
+    this.#options = options;
+  }
+
+  /** Scans the project before it is read, so that changes before the watch starts are reported. */
+  async look(): Promise<void> {
+    for (const [name, signature] of await this.#files.scan()) this.#reported.set(name, signature);
+  }
+
+  start(): Promise<void> {
+    this.#rewatch();
+    return this.#watching;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#quiet);
+    clearTimeout(this.#rescan);
+    await this.#watcher?.close();
+  }
+
+  #rewatch(): void {
+    // The rescan finds changes from before the new watch began.
+    this.#watching = this.#watching.then(() => this.#watch()).then(() => this.#rescanSoon());
+  }
+
+  async #watch(): Promise<void> {
     // A failed watch cannot be closed either, which does no harm.
-    await watcher?.close().catch(() => {});
-    target = await realpath(catalogue).catch(() => catalogue);
-    if (isClosed) return;
+    await this.#watcher?.close().catch(() => {});
+    const { root, catalogue } = this.#files;
+    const target = await realpath(catalogue).catch(() => catalogue);
+    this.#target = target;
+    if (this.#isClosed) return;
     // Watch folders, not files: many editors replace a file, and its watch would stay with the old one.
     const folders = new Set([root, path.dirname(target)]);
-    const own = watch([...folders], {
+    const watcher = watch([...folders], {
       ignoreInitial: true,
       followSymlinks: false,
       ignorePermissionErrors: true,
-      usePolling: isPolling,
+      usePolling: this.#isPolling,
       interval: pollTime,
       binaryInterval: pollTime,
-      ignored: (name) => !(folders.has(name) || name === target || isOurs(name)),
+      ignored: (name) => !(folders.has(name) || name === target || this.#files.has(name)),
     });
-    watcher = own;
+    this.#watcher = watcher;
     // The rescan finds changes of folders.
     for (const event of ['add', 'change', 'unlink'] as const) {
-      own.on(event, (name) => touch([name === target ? catalogue : name]));
+      watcher.on(event, (name) => this.#touch([name === target ? catalogue : name]));
     }
-    own.on('raw', rescanSoon);
+    watcher.on('raw', () => this.#rescanSoon());
     await new Promise<void>((resolve) => {
-      own.once('ready', resolve);
-      own.on('error', (error) => {
-        if (!isPolling) {
-          isPolling = true;
-          onPolling(error);
-          rewatch();
-        }
+      watcher.once('ready', resolve);
+      watcher.on('error', (error) => {
+        this.#poll(error);
         resolve();
       });
     });
-  };
+  }
 
-  /** Whether a name is the catalogue, or a file beside it that may belong to the site. */
-  const isOurs = (name: string) => {
-    const own = nameIn(root, name);
-    return name === catalogue || (isOfSite(own) && !isPassing(own));
-  };
-
-  const rewatch = () => {
-    // The rescan finds changes from before the new watch began.
-    watching = watching.then(begin).then(rescanSoon);
-  };
+  #poll(error: unknown): void {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
+    this.#options.onPolling(error);
+    this.#rewatch();
+  }
 
   /** Notes possible changes, and reports them when events stop. */
-  const touch = (names: readonly string[]) => {
-    if (isClosed) return;
-    for (const name of names) touched.add(name);
-    clearTimeout(quiet);
-    quiet = setTimeout(() => void report(), quietTime);
-  };
+  #touch(names: Iterable<string>): void {
+    if (this.#isClosed) return;
+    for (const name of names) this.#touched.add(name);
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(() => void this.#report(), quietTime);
+  }
 
-  const report = async () => {
+  async #report(): Promise<void> {
     // Changes in the meantime are reported afterwards.
-    if (isReporting) return;
-    isReporting = true;
-    const names = [...touched];
-    touched.clear();
-    // Before they are read, so that a rescan finds later saves.
-    const looks = await Promise.all(names.map(async (name) => [name, await lookAt(name)] as const));
-    const changed = looks.filter(([name, signature]) => signature !== known.get(name));
-    for (const [name, signature] of changed) {
-      if (signature === undefined) known.delete(name);
-      else known.set(name, signature);
+    if (this.#isReporting) return;
+    this.#isReporting = true;
+    const changed = await this.#takeChanged();
+    if (changed.length > 0 && !this.#isClosed) {
+      await this.#options.onChange(changed);
+      this.#rescanSoon();
     }
-    if (changed.length > 0 && !isClosed) {
-      await onChange(changed.map(([name]) => name));
-      rescanSoon();
-    }
-    isReporting = false;
-    if (touched.size > 0) touch([]);
-  };
+    this.#isReporting = false;
+    if (this.#touched.size > 0) this.#touch([]);
+  }
 
-  const rescanSoon = () => {
-    if (!isClosed) rescan ??= setTimeout(() => void lookAtAll(), pause);
-  };
+  /** The touched names with another signature than at their last report. */
+  async #takeChanged(): Promise<readonly string[]> {
+    const names = [...this.#touched];
+    this.#touched.clear();
+    // Before the files are read, so that a rescan finds later saves.
+    const signatures = await Promise.all(names.map((name) => this.#files.signature(name)));
+    return names.filter((name, n) => {
+      const signature = signatures[n];
+      if (signature === this.#reported.get(name)) return false;
+      if (signature === undefined) this.#reported.delete(name);
+      else this.#reported.set(name, signature);
+      return true;
+    });
+  }
+
+  #rescanSoon(): void {
+    if (!this.#isClosed) this.#rescan ??= setTimeout(() => void this.#lookAtAll(), this.#pause);
+  }
 
   /** Finds changes without an event, and a project that was moved away from its watch. */
-  const lookAtAll = async () => {
-    rescan = undefined;
+  async #lookAtAll(): Promise<void> {
+    this.#rescan = undefined;
     const began = performance.now();
-    const found = await scan();
-    pause = Math.max(rescanTime, (performance.now() - began) * rescanPause);
-    const present = await realpath(catalogue).catch(() => target);
-    if (present !== target || isMoved(found)) rewatch();
-    const all = new Set([...known.keys(), ...found.keys()]);
-    const other = [...all].filter((name) => known.get(name) !== found.get(name));
-    if (other.length > 0) touch(other);
-    if (!found.has(root)) {
-      pause = pollTime;
-      rescanSoon();
+    const { root, catalogue } = this.#files;
+    const present = await this.#files.scan();
+    this.#pause = Math.max(rescanTime, (performance.now() - began) * rescanPause);
+    const target = await realpath(catalogue).catch(() => this.#target);
+    if (target !== this.#target || this.#isMoved(present)) this.#rewatch();
+    const names = new Set([...this.#reported.keys(), ...present.keys()]);
+    const changed = [...names].filter((name) => this.#reported.get(name) !== present.get(name));
+    if (changed.length > 0) this.#touch(changed);
+    if (!present.has(root)) {
+      this.#pause = pollTime;
+      this.#rescanSoon();
     }
-  };
+  }
 
-  const isMoved = (found: ReadonlyMap<string, string>) => {
-    if (found.has(root) && !known.has(root)) return true;
-    return [...found].some(([name, signature]) => {
-      const before = known.get(name);
+  #isMoved(present: ReadonlyMap<string, string>): boolean {
+    const { root } = this.#files;
+    if (present.has(root) && !this.#reported.has(root)) return true;
+    return [...present].some(([name, signature]) => {
+      const before = this.#reported.get(name);
       return signature.startsWith(folderMark) && before !== undefined && before !== signature;
     });
-  };
+  }
+}
 
-  /** The signatures of all project files, by absolute path. A file that disappears meanwhile is left out. */
-  const scan = async (): Promise<ReadonlyMap<string, string>> => {
+/** The catalogue, its folder, and the files beside it that may belong to the site. All names are absolute paths. */
+class ProjectFiles {
+  readonly catalogue: string;
+  readonly root: string;
+
+  constructor(catalogue: string) {
+    this.catalogue = catalogue;
+    this.root = path.dirname(catalogue);
+  }
+
+  /** Whether a name is the catalogue, or a file beside it that may belong to the site. */
+  has(name: string): boolean {
+    const inRoot = nameIn(this.root, name);
+    return name === this.catalogue || (isOfSite(inRoot) && !isPassing(inRoot));
+  }
+
+  /** Undefined if the file or folder does not exist. */
+  async signature(name: string): Promise<string | undefined> {
+    // The catalogue and its folder may be links of the user. Links beside it are not followed.
+    const read = name === this.catalogue || name === this.root ? stat : lstat;
+    const stats = await read(name).catch(() => undefined);
+    return stats && signatureOf(stats);
+  }
+
+  /** The signatures of all files and folders by name. A file that disappears meanwhile is left out. */
+  async scan(): Promise<ReadonlyMap<string, string>> {
     const beside = await glob([...fileFolders, ...filePatterns], {
-      cwd: root,
+      cwd: this.root,
       absolute: true,
       followSymbolicLinks: false,
       onlyFiles: false,
       stats: true,
       suppressErrors: true,
     });
-    const found = new Map<string, string>();
-    for (const name of [root, catalogue]) {
-      const signature = await lookAt(name);
-      if (signature !== undefined) found.set(name, signature);
+    const signatures = new Map<string, string>();
+    for (const name of [this.root, this.catalogue]) {
+      const signature = await this.signature(name);
+      if (signature !== undefined) signatures.set(name, signature);
     }
     for (const { path: file, stats } of beside) {
       const name = path.normalize(file);
-      if (stats !== undefined && isOurs(name)) found.set(name, signatureOf(stats));
+      if (stats !== undefined && this.has(name)) signatures.set(name, signatureOf(stats));
     }
-    return found;
-  };
-
-  /** Undefined if the file or folder does not exist. */
-  const lookAt = async (name: string) => {
-    // The catalogue and its folder may be links of the user. Links beside it are not followed.
-    const look = name === catalogue || name === root ? stat : lstat;
-    const found = await look(name).catch(() => undefined);
-    return found && signatureOf(found);
-  };
-
-  return {
-    /** Scans the project before it is read, so that changes before the watch starts are reported. */
-    look: async () => {
-      for (const [name, signature] of await scan()) known.set(name, signature);
-    },
-    start: () => {
-      rewatch();
-      return watching;
-    },
-    close: async () => {
-      isClosed = true;
-      clearTimeout(quiet);
-      clearTimeout(rescan);
-      await watcher?.close();
-    },
-  };
+    return signatures;
+  }
 }
 
 const folderMark = 'folder';

@@ -97,7 +97,7 @@ const inherited = memoize((document: object) => {
       const isFirst = original !== item && at(original, ['translation_of']) === undefined;
       if (!(isObject(item) && isObject(original) && isFirst)) return item;
       const [language, from] = [item, original].map((one) => at(one, ['language']) ?? at(site, ['language']));
-      const terms = textOf(termsOf(site, String(language)));
+      const terms = termsOf(site, String(language));
       const points = `${pointIn(String(from))}${pointIn(String(language))}`;
       const made = translated(item, original, list.length === 1 ? list[0] : '', terms, points);
       translations.set(placeName([...list, n]), { ...made, at: [...list, n] });
@@ -120,15 +120,9 @@ function termsOf(site: unknown, tag: string): Terms {
   return isMap(terms) ? terms : noTerms;
 }
 
-const textOf = memoize((terms: Terms) => JSON.stringify(terms));
-
-/** Remembers the terms of 100 languages: more than a site has. */
-const termsFrom = perKey((text: string): Terms => JSON.parse(text), 100);
-
-/** @param terms as JSON, since equal terms can be different objects */
 const translated = memoizeLast(
-  (own: object, original: object, section: unknown, terms: string, points: string) =>
-    inheritance(original, own, { section, terms: termsFrom(terms), points }),
+  (own: object, original: object, section: unknown, terms: Terms, points: string) =>
+    inheritance(original, own, { section, terms, points }),
 );
 
 /** The decimal separator of a language. */

@@ -20,49 +20,49 @@ export interface Body {
 /** The bodies of entries, without unreadable files. @param extent of the first parse */
 export function bodiesOf(entries: readonly Entry[], files: FileSet, extent: Extent = 'marked') {
   return entries.flatMap((entry): Body | readonly [] => {
-    const known = entry.kind === 'category' ? undefined : knownOf(entry.value, files);
-    if (known === undefined) return [];
-    return { entry, at: [...entry.at, 'body'], text: known.text, facts: () => factsIn(known, extent) };
+    const body = entry.kind === 'category' ? undefined : readBodyOf(entry.value, files);
+    if (body === undefined) return [];
+    return { entry, at: [...entry.at, 'body'], text: body.text, facts: () => factsIn(body, extent) };
   });
 }
 
 /** The Markdown of an entry. Undefined if it has no body, or its file is unreadable. */
 export function bodyText(entry: Entry, files: FileSet): string | undefined {
-  return entry.kind === 'category' ? undefined : knownOf(entry.value, files)?.text;
+  return entry.kind === 'category' ? undefined : readBodyOf(entry.value, files)?.text;
 }
 
 type WithBody = { readonly body?: string | undefined };
 
 /** Facts of a body, parsed once. Undefined if the entry has no body, or its file is unreadable. */
 export function factsOf(value: WithBody, files: FileSet, extent: Extent = 'marked'): BodyFacts | undefined {
-  const known = knownOf(value, files);
-  return known && factsIn(known, extent);
+  const body = readBodyOf(value, files);
+  return body && factsIn(body, extent);
 }
 
-interface Known {
+interface ReadBody {
   readonly text: string;
   /** The files of the last lookup: while they are the same, it is not repeated. */
   files: FileSet;
   facts?: BodyFacts;
 }
 
-const bodies = new WeakMap<object, Known>();
+const bodies = new WeakMap<object, ReadBody>();
 
-function knownOf(value: WithBody, files: FileSet): Known | undefined {
+function readBodyOf(value: WithBody, files: FileSet): ReadBody | undefined {
   const before = bodies.get(value);
   if (before?.files === files) return before;
   const text = bodySource(value.body, files);
   if (text === undefined) return undefined;
-  const known: Known = before?.text === text ? before : { text, files };
-  known.files = files;
-  bodies.set(value, known);
-  return known;
+  const body: ReadBody = before?.text === text ? before : { text, files };
+  body.files = files;
+  bodies.set(value, body);
+  return body;
 }
 
-function factsIn(known: Known, extent: Extent): BodyFacts {
-  const { text, files } = known;
-  known.facts ??= bodyFacts(text, extent, files.factsAbout?.(text));
-  return known.facts;
+function factsIn(body: ReadBody, extent: Extent): BodyFacts {
+  const { text, files } = body;
+  body.facts ??= bodyFacts(text, extent, files.factsAbout?.(text));
+  return body.facts;
 }
 
 /** A link or a picture of a body, with the meaning of its address on the page of the body. */
@@ -74,11 +74,11 @@ export interface Link extends Pick<Body, 'entry' | 'at'>, Pick<BodyLink, 'kind' 
 
 export function linksOf(bodies: readonly Body[], draft: CatalogueDraft): readonly Link[] {
   return bodies.flatMap(({ entry, at, facts }) => {
-    const found = facts();
-    if (found.links.length === 0) return [];
+    const marks = facts();
+    if (marks.links.length === 0) return [];
     const file = bodyFileOf(entry);
-    const led = linksFrom(found, claimedPath(entry, draft) ?? '/', draft.site);
-    return led.map((link) => ({ entry, at, ...link, file }));
+    const links = linksFrom(marks, claimedPath(entry, draft) ?? '/', draft.site);
+    return links.map((link) => ({ entry, at, ...link, file }));
   });
 }
 

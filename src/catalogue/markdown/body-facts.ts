@@ -17,7 +17,7 @@ export interface BodyFacts extends BodyMarks {
 }
 
 /** Facts of a body; `factsOf` remembers them for entries. @param remember facts of earlier runs, which need no parse */
-export function bodyFacts(text: string, extent: Extent, remember: RememberFact = found): BodyFacts {
+export function bodyFacts(text: string, extent: Extent, remember: RememberFact = forgetful): BodyFacts {
   let html: Uint8Array | undefined;
   const parsed = once(() => {
     const result = parseText(text, extent);
@@ -45,7 +45,8 @@ export function bodyFacts(text: string, extent: Extent, remember: RememberFact =
   };
 }
 
-const found: RememberFact = (_, __, find) => find();
+/** For a run without a store. */
+const forgetful: RememberFact = (_, __, find) => find();
 
 const isOpening = (data: unknown): data is string | null => data === null || typeof data === 'string';
 const isWords = (data: unknown): data is number => typeof data === 'number';
@@ -190,17 +191,17 @@ class BodyLines {
   block(content: string, firstLine: number): (range: Span) => Span {
     let start = 0;
     const lines = content.split('\n').map((line, n) => {
-      const own = { start, begin: this.#contentStart(line, firstLine + n) };
+      const span = { start, begin: this.#contentStart(line, firstLine + n) };
       start += line.length + 1;
-      return own;
+      return span;
     });
     const lineOf = (at: number) => firstWhere(lines.length, (n) => (lines[n]?.start ?? 0) > at) - 1;
-    const placeOf = (at: number) => {
+    const offsetOf = (at: number) => {
       const line = lines[lineOf(at)];
       return line?.begin === undefined ? undefined : line.begin + at - line.start;
     };
     return (range) => {
-      const [start, end] = [placeOf(range.start), placeOf(range.end)];
+      const [start, end] = [offsetOf(range.start), offsetOf(range.end)];
       return start === undefined || end === undefined
         ? this.words(firstLine + lineOf(range.start))
         : { start, end };

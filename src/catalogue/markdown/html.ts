@@ -54,7 +54,7 @@ function markOf(gap: Gap, env: { readonly gaps: Gap[] }): string {
 }
 
 /** A local address as its parts, any other encoded. @returns undefined for an unsafe one, whatever the check reported */
-function targetOf(address: string): LocalAddress | string | undefined {
+function destinationOf(address: string): LocalAddress | string | undefined {
   const local = localAddress(address.startsWith('assets/') ? `/${address}` : address);
   if (local !== undefined) return local;
   const outside = library.normalizeLink(address);
@@ -65,7 +65,7 @@ const { rules } = markdown.renderer;
 
 rules['link_open'] = (tokens, n, options, env, renderer) => {
   const token = tokens[n];
-  const to = targetOf(String(token?.attrGet('href')));
+  const to = destinationOf(String(token?.attrGet('href')));
   if (to === undefined) {
     // An unsafe link keeps its words.
     const close = closeOf(tokens, n);
@@ -79,7 +79,7 @@ rules['link_open'] = (tokens, n, options, env, renderer) => {
 rules['image'] = (tokens, n, options, env, renderer) => {
   const token = tokens[n];
   const alt = renderer.renderInlineAsText(token?.children ?? [], options, env);
-  const to = targetOf(String(token?.attrGet('src')));
+  const to = destinationOf(String(token?.attrGet('src')));
   if (to === undefined) return markdown.utils.escapeHtml(alt);
   return markOf({ kind: 'picture', picture: { to, alt, title: token?.attrGet('title') ?? null } }, env);
 };

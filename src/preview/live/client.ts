@@ -137,15 +137,15 @@ function leave(): void {
 function listen(): void {
   leave();
   const page = encodeURIComponent(location.pathname);
-  const own = new WebSocket(`ws://${location.host}${addresses.socket}?page=${page}`);
-  socket = own;
-  own.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    if (socket !== own) return;
+  const opened = new WebSocket(`ws://${location.host}${addresses.socket}?page=${page}`);
+  socket = opened;
+  opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    if (socket !== opened) return;
     pause = firstPause;
     take(JSON.parse(data));
   });
-  own.addEventListener('close', () => {
-    if (socket !== own) return;
+  opened.addEventListener('close', () => {
+    if (socket !== opened) return;
     timer = setTimeout(listen, pause);
     pause = Math.min(pause * 2, longestPause);
   });

@@ -59,15 +59,15 @@ export async function answerForm(
     redirect(response, 303, hrefOf(site.catalogue.site, route.path));
     onEnquiry(outcome);
   };
-  const textOf = (name: string) => fields.find(([field]) => field === name)?.[1].trim() ?? '';
-  if (textOf(trapField) !== '') return see({ kind: 'trapped' });
-  const missing: MissingField[] = requiredFields.filter((name) => textOf(name) === '');
-  if (textOf('product') === '' && textOf('message') === '') missing.push('message');
+  const fieldText = (name: string) => fields.find(([field]) => field === name)?.[1].trim() ?? '';
+  if (fieldText(trapField) !== '') return see({ kind: 'trapped' });
+  const missing: MissingField[] = requiredFields.filter((name) => fieldText(name) === '');
+  if (fieldText('product') === '' && fieldText('message') === '') missing.push('message');
   if (missing.length > 0) return sendPage(response, 422, incompletePage(missing), version);
   try {
     const file = await enquiries.save({ route: route.path, language: route.language, fields });
-    const from = [textOf('name'), textOf('company')].join(', ');
-    see({ kind: 'stored', file, from, reference: textOf(referenceField) });
+    const from = [fieldText('name'), fieldText('company')].join(', ');
+    see({ kind: 'stored', file, from, reference: fieldText(referenceField) });
   } catch (thrown) {
     const error = asFault(thrown);
     if (!(error instanceof Fault)) throw thrown;

@@ -62,8 +62,8 @@ async function pageAnswer({ site, render }: GoodSite, path: string): Promise<Ans
     !isFolder && routeAt(site, path) ? path : path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
   const route = routeAt(site, bare);
   if (route === undefined) return undefined;
-  const own = isFolder && bare !== '/' ? `${bare}/` : bare;
-  return path === own
+  const canonical = isFolder && bare !== '/' ? `${bare}/` : bare;
+  return path === canonical
     ? { kind: 'page', status: 200, html: (await render(route)).page() }
     : { kind: 'redirect', status: 308, to: hrefOf(settings, bare) };
 }
@@ -75,9 +75,9 @@ async function fileAnswer(good: GoodSite, file: string): Promise<Answer | undefi
     return { kind: 'made', file: { kind: 'text', file, make: () => text } };
   }
   if (file.startsWith(`${folders.search}/`) && hasFullText(good.site)) return { kind: 'search', file };
-  const found = good.fileAt(file);
-  if (found === undefined) return undefined;
-  return found.kind === 'copy' ? { kind: 'file', path: found.from } : { kind: 'made', file: found };
+  const siteFile = good.fileAt(file);
+  if (siteFile === undefined) return undefined;
+  return siteFile.kind === 'copy' ? { kind: 'file', path: siteFile.from } : { kind: 'made', file: siteFile };
 }
 
 function publicAnswer({ site, project }: GoodSite, address: string): Answer | undefined {
@@ -148,14 +148,14 @@ export async function sendAnswer(
 
 /** Sends a file as soon as it is made. An unreadable photograph is for the user to fix: the page is shown all the same. */
 async function sendMade(response: ServerResponse, file: MadeFile, { makeFile, onBug }: AnswerTools) {
-  const made = await makeFile(file).catch((error: unknown) => ({ error }));
-  if (typeof made === 'string' || Buffer.isBuffer(made)) {
-    sendContent(response, 200, typeOf(file.file, made), made);
+  const content = await makeFile(file).catch((error: unknown) => ({ error }));
+  if (typeof content === 'string' || Buffer.isBuffer(content)) {
+    sendContent(response, 200, typeOf(file.file, content), content);
     return;
   }
-  if (file.kind === 'text') throw made.error;
-  if (file.photo === undefined && !(asFault(made.error) instanceof Fault)) onBug(made.error);
-  sendContent(response, 500, plainText, `This picture could not be made: ${messageOf(made.error)}\n`);
+  if (file.kind === 'text') throw content.error;
+  if (file.photo === undefined && !(asFault(content.error) instanceof Fault)) onBug(content.error);
+  sendContent(response, 500, plainText, `This picture could not be made: ${messageOf(content.error)}\n`);
 }
 
 function typeOf(file: string, content: string | Buffer): string {
@@ -171,16 +171,16 @@ async function sendSearchFile(
   file: string,
   tools: AnswerTools,
 ): Promise<void> {
-  const found = await search.file(file).catch((error: unknown) => ({ error }));
-  if (found === undefined) {
+  const searchFile = await search.file(file).catch((error: unknown) => ({ error }));
+  if (searchFile === undefined) {
     sendContent(response, 404, plainText, 'This file could not be found\n');
-  } else if ('error' in found) {
-    if (found.error instanceof TemplatesChanged) throw found.error;
+  } else if ('error' in searchFile) {
+    if (searchFile.error instanceof TemplatesChanged) throw searchFile.error;
     // A closed index belongs to an older catalogue. The page requests the new one.
-    if (!(search.isClosed() || asFault(found.error) instanceof Fault)) tools.onBug(found.error);
-    sendContent(response, 503, plainText, `${messageOf(found.error)}\n`);
+    if (!(search.isClosed() || asFault(searchFile.error) instanceof Fault)) tools.onBug(searchFile.error);
+    sendContent(response, 503, plainText, `${messageOf(searchFile.error)}\n`);
   } else {
-    await sendMade(response, found, tools);
+    await sendMade(response, searchFile, tools);
   }
 }
 
@@ -197,26 +197,27 @@ export type StaticFiles = (
 ) => Promise<void>;
 
 /** The asset table decides which files may be served. @param root absolute path of the folder of `assets/` and `public/` */
-export function staticFiles(root: string): StaticFiles {
-  const siteFolders = ['assets', 'public'].map((name) => path.join(root, name));
-  const folders = [...siteFolders, toolAssets.folder, clientFolder].map((folder) => ({
+export function staticFiles(root: string) {
+  const ofProject = ['assets', 'public'].map((name) => path.join(root, name));
+  const folders = [...ofProject, toolAssets.folder, clientFolder].map((folder) => ({
     folder: path.resolve(folder),
     serve: sirv(folder, { dev: true, extensions: [] }),
   }));
-  return async (request, response, file, policy) => {
-    const served = folders.find(({ folder }) => file.startsWith(folder + path.sep));
-    if (served === undefined || !(await isPlainFile(served.folder, file))) return sendMissing(response);
+  /** @param policy content security policy, if not the default for such files */
+  return async (request: IncomingMessage, response: ServerResponse, file: string, policy?: string) => {
+    const parent = folders.find(({ folder }) => file.startsWith(folder + path.sep));
+    if (parent === undefined || !(await isPlainFile(parent.folder, file))) return sendMissing(response);
     // Such files have many authors, and browsers may show them as documents.
-    const header = policy ?? (needsFilePolicy(file) ? filePolicy : undefined);
-    if (header !== undefined) response.setHeader('Content-Security-Policy', header);
+    const sentPolicy = policy ?? (needsFilePolicy(file) ? filePolicy : undefined);
+    if (sentPolicy !== undefined) response.setHeader('Content-Security-Policy', sentPolicy);
     if (contentType(file) === undefined) response.setHeader('Content-Type', 'application/octet-stream');
     if (!isPlainRange(request.headers.range)) delete request.headers.range;
     limitReading(response);
     response.once('pipe', (source: ReadStream) => endTogether(source, response));
     // sirv gets the parsed path, because a name may contain `?` or `#`.
-    const name = path.relative(served.folder, file).split(path.sep).join('/');
+    const name = path.relative(parent.folder, file).split(path.sep).join('/');
     const parsed = { pathname: encodeURI(`/${name}`), raw: request.url };
-    served.serve(Object.assign(request, { _parsedUrl: parsed }), response, () => sendMissing(response));
+    parent.serve(Object.assign(request, { _parsedUrl: parsed }), response, () => sendMissing(response));
   };
 }
 

@@ -12,7 +12,7 @@ import type { Diagnostic, Severity } from '../../rules/diagnostics/diagnostic.js
 import { entryName, fixOption, framesOf, messageText } from '../../rules/diagnostics/frame.js';
 import type { Palette } from '../../rules/diagnostics/palette.js';
 import type { LiveDiagnostic, LiveReport, Mark } from '../live/message.js';
-import type { PreviewState } from '../session/session.js';
+import type { PreviewSession, PreviewState } from '../session/session.js';
 import { queryOf } from './request.js';
 import { plainText, sendContent } from './send.js';
 
@@ -55,7 +55,7 @@ export function errorText(diagnostics: readonly Finding[]): string {
 function liveDiagnostic(diagnostic: Finding, place: number): LiveDiagnostic {
   const { severity, code, message, hint, snippet, source } = diagnostic;
   const { entry, fix }: Pick<Diagnostic, 'entry' | 'fix'> = 'field' in diagnostic ? diagnostic : {};
-  const { file, line, column } = placeOf(diagnostic);
+  const { file, line, column } = reportedPlace(diagnostic);
   const style = { palette: markedPalette, columns: frameColumns };
   return {
     place,
@@ -73,7 +73,7 @@ function liveDiagnostic(diagnostic: Finding, place: number): LiveDiagnostic {
   };
 }
 
-function placeOf({ source, spans }: Finding): ReportedPlace {
+function reportedPlace({ source, spans }: Finding): ReportedPlace {
   return { file: source.file, ...linesOf(source).position(spans[0].start) };
 }
 
@@ -115,7 +115,7 @@ function partsOf(line: string): LiveDiagnostic['frame'][number] {
 interface OpeningTools {
   readonly root: string;
   readonly place: Place;
-  readonly state: () => PreviewState;
+  readonly session: Pick<PreviewSession, 'state'>;
   readonly onEditorProblem: (problem: string) => void;
 }
 
@@ -123,24 +123,24 @@ interface OpeningTools {
 export async function answerOpen(
   request: IncomingMessage,
   response: ServerResponse,
-  { root, place: { cwd, env }, state, onEditorProblem }: OpeningTools,
+  { root, place: { cwd, env }, session, onEditorProblem }: OpeningTools,
 ): Promise<void> {
-  const say = (status: number, text: string) => sendContent(response, status, plainText, `${text}\n`);
-  const asked = queryOf(request);
-  const { diagnostics } = state();
+  const answer = (status: number, text: string) => sendContent(response, status, plainText, `${text}\n`);
+  const query = queryOf(request);
+  const { diagnostics } = session.state;
   const { id, errors, others } = errorReport(diagnostics);
-  if (asked.get('report') !== id) return say(409, 'The catalogue has changed since; try again');
-  const known = [...errors, ...others].find(({ place }) => String(place) === asked.get('place'));
-  const diagnostic = known && diagnostics[known.place];
-  const place = diagnostic && placeOf(diagnostic);
+  if (query.get('report') !== id) return answer(409, 'The catalogue has changed since; try again');
+  const reported = [...errors, ...others].find(({ place }) => String(place) === query.get('place'));
+  const diagnostic = reported && diagnostics[reported.place];
+  const place = diagnostic && reportedPlace(diagnostic);
   const file = path.resolve(cwd, place?.file ?? '');
-  const way = path.relative(root, file);
-  if (place === undefined || way.startsWith('..') || path.isAbsolute(way)) {
-    return say(404, 'There is no error with this number');
+  const inRoot = path.relative(root, file);
+  if (place === undefined || inRoot.startsWith('..') || path.isAbsolute(inRoot)) {
+    return answer(404, 'There is no error with this number');
   }
   const problem = await openInEditor({ ...place, file }, env);
   if (problem !== undefined) onEditorProblem(problem);
-  say(problem === undefined ? 200 : 503, problem ?? 'opened');
+  answer(problem === undefined ? 200 : 503, problem ?? 'opened');
 }
 
 /** Editors that need a terminal, which the preview writes into. */

@@ -18,20 +18,20 @@ function pageTranslations(good: GoodSite, address: string): readonly LiveTransla
   if (entries.every(({ value }) => value.translation_of === undefined)) return [];
   const path = pathBelowBase(good, decoded(address) ?? '')?.replace(/(?<=.)(\.html|\/)$/, '') ?? '';
   const entry = entryAt(site.catalogue, routeAt(site, path)?.entry ?? []);
-  const hrefFor = (one: Entry) => {
-    const route = site.routes.find((route) => route.entry.join() === one.at.join());
+  const hrefFor = ({ at }: Entry) => {
+    const route = site.routes.find((route) => route.entry.join() === at.join());
     return route && hrefOf(site.catalogue.site, route.path);
   };
   const context = { draft: site.catalogue, entries, files: project.files };
   if (entry === undefined) return [];
-  return translatingOf(context, entry.value.translation_of ?? entry.value.id).flatMap((one) => {
-    const { original, translation, language } = one;
+  return translatingOf(context, entry.value.translation_of ?? entry.value.id).flatMap((work) => {
+    const { original, translation, language } = work;
     if (![original.value, translation?.value].includes(entry.value)) return [];
     const sides = [hrefFor(original), translation && hrefFor(translation)] as const;
     const query = new URLSearchParams({ page: address, language });
     const isWhole = sides.every((side) => side !== undefined);
     return [
-      { language, open: openWork(one), sides, compare: isWhole ? `${addresses.compare}?${query}` : null },
+      { language, open: openWork(work), sides, compare: isWhole ? `${addresses.compare}?${query}` : null },
     ];
   });
 }

@@ -88,7 +88,7 @@ export interface Listening {
 }
 
 /** Names by which a machine only reaches itself. */
-const ownNames = ['localhost', '127.0.0.1', '[::1]'];
+const localNames = ['localhost', '127.0.0.1', '[::1]'];
 /** Addresses that mean all addresses of a machine. */
 const allAddresses = ['0.0.0.0', '::'];
 
@@ -101,11 +101,11 @@ function isOwnAuthority(authority: string, socket: Socket, { host, address }: Li
   if (name === undefined) return false;
   // A server on all addresses may be reached through a container's published port.
   if (allAddresses.includes(address)) {
-    const own = hostname().toLowerCase();
+    const machine = hostname().toLowerCase();
     const isAddress = isIP(name) !== 0 || (name.startsWith('[') && isIPv6(name.slice(1, -1)));
-    return isAddress || [...ownNames, own, `${own}.local`].includes(name);
+    return isAddress || [...localNames, machine, `${machine}.local`].includes(name);
   }
-  const names = [...ownNames, shownHost(host), shownHost(address)];
+  const names = [...localNames, shownHost(host), shownHost(address)];
   return Number(port) === socket.localPort && names.includes(name);
 }
 

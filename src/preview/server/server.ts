@@ -43,7 +43,8 @@ export interface PreviewEvents {
   readonly onBug: (error: unknown) => void;
 }
 
-interface PreviewServerOptions extends PreviewEvents, Pick<PreviewSession, 'state' | 'settled' | 'idle'> {
+interface PreviewServerOptions extends PreviewEvents {
+  readonly session: Pick<PreviewSession, 'state' | 'settled' | 'idle'>;
   readonly root: string;
   readonly place: Place;
   readonly host: string;
@@ -81,7 +82,7 @@ export function createPreviewServer(options: PreviewServerOptions) {
   return server;
 }
 
-function openSocket(request: IncomingMessage, head: Buffer, { listening, live, state }: Handling): void {
+function openSocket(request: IncomingMessage, head: Buffer, { listening, live, session }: Handling): void {
   request.socket.on('error', () => {});
   const isSocket =
     pathOf(request) === addresses.socket && request.headers.upgrade?.toLowerCase() === 'websocket';
@@ -92,7 +93,7 @@ function openSocket(request: IncomingMessage, head: Buffer, { listening, live, s
       : { status: 400, reason: 'The preview speaks HTTP/1.1, and opens sockets for its own pages\n' }) ??
     (live.isFull() ? { status: 503, reason: 'The preview has no room for another open page\n' } : undefined);
   if (refusal === undefined) {
-    live.add(request, head, queryOf(request).get('page') ?? '', liveMessage(state()));
+    live.add(request, head, queryOf(request).get('page') ?? '', liveMessage(session.state));
     return;
   }
   // Node makes no response for a protocol upgrade.
@@ -103,7 +104,11 @@ function openSocket(request: IncomingMessage, head: Buffer, { listening, live, s
   refuse(response, refusal);
 }
 
-function answerError(response: ServerResponse, error: unknown, { onBug, state }: PreviewServerOptions): void {
+function answerError(
+  response: ServerResponse,
+  error: unknown,
+  { onBug, session }: PreviewServerOptions,
+): void {
   if (!(error instanceof Fault)) onBug(error);
   if (response.headersSent) {
     // The headers are sent. Only a closed connection shows that the answer is incomplete.
@@ -111,11 +116,11 @@ function answerError(response: ServerResponse, error: unknown, { onBug, state }:
     return;
   }
   const message = error instanceof Error ? error.message : String(error);
-  sendPage(response, 500, messagePage('This page could not be rendered', message), state().version);
+  sendPage(response, 500, messagePage('This page could not be rendered', message), session.state.version);
 }
 
 async function handle(request: IncomingMessage, response: ServerResponse, options: Handling): Promise<void> {
-  const present = options.state();
+  const present = options.session.state;
   const target = pathOf(request);
   const form = formOf(request, present, target);
   const isOpening = target === addresses.open;
@@ -145,7 +150,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   } else {
     await sendAnswer(request, response, present.good, target, options).catch(async (error: unknown) => {
       if (!(error instanceof TemplatesChanged)) throw error;
-      await options.idle();
+      await options.session.idle();
       await handle(request, response, options);
     });
   }
@@ -153,8 +158,8 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
 
 /** Answers when the catalogue is read. If that takes long, sends a waiting page. */
 async function answerSoon(request: IncomingMessage, response: ServerResponse, options: Handling) {
-  await Promise.race([options.settled(), sleep(waitingTime, undefined, { ref: false })]);
-  const { isRead, version } = options.state();
+  await Promise.race([options.session.settled(), sleep(waitingTime, undefined, { ref: false })]);
+  const { isRead, version } = options.session.state;
   if (isRead) await handle(request, response, options);
   else sendWaiting(response, version);
 }

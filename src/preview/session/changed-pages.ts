@@ -48,7 +48,7 @@ async function changedPages(
   const began = process.cpuUsage();
   let turn = performance.now();
   for (const { path } of editedFirst(before, now)) {
-    if (sumsOf(before)(path) !== sumsOf(now)(path)) changed.push(path);
+    if (digestsOf(before)(path) !== digestsOf(now)(path)) changed.push(path);
     if (performance.now() - turn < turnTime) continue;
     await otherWork();
     await idle();
@@ -78,7 +78,7 @@ function isEdited(before: GoodSite, now: GoodSite, route: Route): boolean {
 }
 
 /** The digest of a page's view; undefined if there is no such page. Most are made by the comparison with the previous state. */
-const sumsOf = memoize(({ site, views }: GoodSite) =>
+const digestsOf = memoize(({ site, views }: GoodSite) =>
   perKey((path: string) => {
     const route = routeAt(site, path);
     if (route === undefined) return undefined;

@@ -80,8 +80,8 @@ export async function goodSite(
       return await render(route);
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
-      const found = placed([error.failure]);
-      throw new Fault(found.map((message) => messageText(message)).join('\n\n'), { cause: error });
+      const texts = placed([error.failure]).map((message) => messageText(message));
+      throw new Fault(texts.join('\n\n'), { cause: error });
     }
   };
   const source = { site, project, assets, views, version: shell.version, draw };
@@ -166,7 +166,7 @@ function searchOf(
         bundles = undefined;
         throw error;
       });
-      return searchFiles(await bundles).find((known) => known.file === file);
+      return searchFiles(await bundles).find((searchFile) => searchFile.file === file);
     },
     close: async () => {
       end.abort();
@@ -177,14 +177,14 @@ function searchOf(
 
 /** Finds files in a list, which is read only as far as needed. */
 function finderIn(files: Iterator<SiteFile>) {
-  const known = new Map<string, SiteFile>();
+  const byPath = new Map<string, SiteFile>();
   return (file: string): SiteFile | undefined => {
-    while (!known.has(file)) {
+    while (!byPath.has(file)) {
       const next = files.next();
       if (next.done === true) return undefined;
-      known.set(next.value.file, next.value);
+      byPath.set(next.value.file, next.value);
     }
-    return known.get(file);
+    return byPath.get(file);
   };
 }
 
@@ -206,6 +206,6 @@ export function routeOfPayload(site: Site, file: string): Route | undefined {
 function forPreview(catalogue: Catalogue): Catalogue {
   const { payload_base: _, enquiry, ...site } = catalogue.site;
   const { provider = usualProvider, email } = enquiry;
-  const own = provider === 'mailto' ? enquiry : ({ provider: 'cloudflare', email } as const);
-  return { ...catalogue, site: { ...site, enquiry: own } };
+  const toPreview = provider === 'mailto' ? enquiry : ({ provider: 'cloudflare', email } as const);
+  return { ...catalogue, site: { ...site, enquiry: toPreview } };
 }

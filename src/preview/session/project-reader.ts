@@ -41,9 +41,9 @@ export function projectReader(file: UserPath, factsAbout: FactsAbout | undefined
 async function ifSameFiles(root: string, before: Project | undefined, changed: readonly string[]) {
   const same = await Promise.all(
     changed.map(async (file) => {
-      const found = await lstat(file).catch(() => undefined);
+      const stats = await lstat(file).catch(() => undefined);
       const isKnown = before?.files.paths.has(nameIn(root, file)) === true;
-      return found === undefined ? !isKnown : found.isFile() && isKnown;
+      return stats === undefined ? !isKnown : stats.isFile() && isKnown;
     }),
   );
   return same.every(Boolean) ? before : undefined;

@@ -51,80 +51,128 @@ interface SessionOptions {
 /** Milliseconds before a half-written file is read again, doubled each time. After half a second in all, it is shown as it is. */
 const restTimes = { first: 16, last: 256 } as const;
 
-export type PreviewSession = ReturnType<typeof previewSession>;
+/** Results of the last read, reused for files that a save does not touch. */
+interface LastRead {
+  /** The last document that could be read completely. Most saves differ little from it, also after a broken one. */
+  document?: LocatedDocument;
+  project?: Project;
+  templates?: CompiledTemplates;
+}
 
 /** Follows a catalogue: reads, checks, plans and shows every save. */
-export function previewSession(options: SessionOptions) {
-  const { catalogue: file, check: request, store, onError } = options;
-  const readAgain = projectReader(file, store.factsAbout);
-  let state: PreviewState = {
+export class PreviewSession {
+  readonly #options: SessionOptions;
+  readonly #readAgain: ReturnType<typeof projectReader>;
+  readonly #thread = new RenderThread();
+  #state: PreviewState = {
     version: randomUUID(),
     isRead: false,
     good: undefined,
     diagnostics: [],
     isBroken: false,
   };
-  /** The last document that could be read completely. Most saves differ little from it, also after a broken one. */
-  let lastDocument: LocatedDocument | undefined;
-  let lastProject: Project | undefined;
+  #last: LastRead = {};
   /** Files that were touched since the present state was read. */
-  const touched = new Set<string>();
+  readonly #touched = new Set<string>();
   /** Files that were touched since the served site was made. */
-  const unserved = new Set<string>();
+  readonly #unserved = new Set<string>();
   /** Runs while a file looks half written. */
-  let rest: NodeJS.Timeout | undefined;
-  let restTime: number = restTimes.first;
-  let lastTemplates: CompiledTemplates | undefined;
-  const thread = new RenderThread();
-  let isClosed = false;
+  #rest: NodeJS.Timeout | undefined;
   /** The running or last update. */
-  let last: Promise<void> = Promise.resolve();
-  const waiting: (() => void)[] = [];
+  #updating: Promise<void> = Promise.resolve();
+  readonly #waiting: (() => void)[] = [];
+  #isClosed = false;
 
-  const inTurn = (update: () => Promise<void>) => {
-    const done = last.then(update).catch((error: unknown) => {
-      if (!isClosed) throw error;
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#readAgain = projectReader(options.catalogue, options.store.factsAbout);
+  }
+
+  get state(): PreviewState {
+    return this.#state;
+  }
+
+  /** Resolves when the next state is there. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** Resolves when no save is being read. */
+  idle(): Promise<void> {
+    return this.#updating;
+  }
+
+  /** Shows a half-written file once it is complete. @param changed absolute paths @throws Fault for an unreadable file */
+  update(changed: readonly string[]): Promise<void> {
+    return this.#inTurn(() => {
+      for (const file of changed) this.#touched.add(file);
+      return this.#update({ restTime: restTimes.first });
     });
-    last = done.catch(() => {});
-    return done;
-  };
+  }
 
-  const update = async ({ isAtRest = true, isRebuild = false }) => {
+  /** @throws Fault for an unreadable file */
+  rebuild(): Promise<void> {
+    return this.#inTurn(() => {
+      this.#touched.clear();
+      this.#last = {};
+      return this.#update({ isRebuild: true });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#rest);
+    await this.#thread.close();
+    await this.#state.good?.search.close();
+  }
+
+  #inTurn(update: () => Promise<void>): Promise<void> {
+    const done = this.#updating.then(update).catch((error: unknown) => {
+      if (!this.#isClosed) throw error;
+    });
+    this.#updating = done.catch(() => {});
+    return done;
+  }
+
+  async #update({ restTime = Number.POSITIVE_INFINITY, isRebuild = false }): Promise<void> {
     const began = performance.now();
-    const changed = [...touched];
-    const project = await read(changed, isAtRest);
+    const { check: request, store, openPages, onState } = this.#options;
+    const changed = [...this.#touched];
+    const project = await this.#read(changed, restTime);
     if (project === undefined) return;
-    const check = await projectCheck(project, request, lastDocument);
+    const check = await projectCheck(project, request, this.#last.document);
     const { document, catalogue, diagnostics: found, today } = check(project.source);
-    if (document.problems.length === 0) lastDocument = document;
-    const before = state;
-    const templates = await compile(project, changed, (code) => thread.load(code, catalogue));
-    for (const one of changed) unserved.add(one);
+    if (document.problems.length === 0) this.#last.document = document;
+    const before = this.#state;
+    const thread = this.#thread;
+    const templates = await this.#compile(project, changed, (code) => thread.load(code, catalogue));
+    for (const file of changed) this.#unserved.add(file);
     const published = catalogue && publishedCatalogue(catalogue, { today, drafts: true });
     const { good, errors } = await soundSite(
       { project, published, templates, thread, remember: store.remember, env: request.env },
       isRebuild ? undefined : before.good,
-      [...unserved],
-      options.openPages(),
+      [...this.#unserved],
+      openPages(),
     );
-    if (isClosed) return;
-    lastProject = project;
-    touched.clear();
-    if (good !== undefined) unserved.clear();
+    if (this.#isClosed) return;
+    this.#last.project = project;
+    this.#touched.clear();
+    if (good !== undefined) this.#unserved.clear();
     const diagnostics = [...found, ...templates.messages, ...errors];
-    become({ isRead: true, good: good ?? before.good, diagnostics, isBroken: hasErrors(diagnostics) });
-    options.onState(state, { before, milliseconds: performance.now() - began, isRebuild });
-  };
+    this.#show({ isRead: true, good: good ?? before.good, diagnostics, isBroken: hasErrors(diagnostics) });
+    onState(this.#state, { before, milliseconds: performance.now() - began, isRebuild });
+  }
 
   /** The current project. Undefined if it is the shown one, or looks half written: then it is read again later. */
-  const read = async (changed: readonly string[], isAtRest: boolean) => {
-    clearTimeout(rest);
-    const before = lastProject;
+  async #read(changed: readonly string[], restTime: number): Promise<Project | undefined> {
+    clearTimeout(this.#rest);
+    const isAtRest = restTime > restTimes.last;
+    const before = this.#last.project;
     try {
-      const project = await readAgain(before, changed);
+      const project = await this.#readAgain(before, changed);
       if (project === before) {
         // An editor touched the file without changes.
-        touched.clear();
+        this.#touched.clear();
         return undefined;
       }
       if (isAtRest || !(await isHalfWritten(before, project, changed))) return project;
@@ -132,63 +180,33 @@ export function previewSession(options: SessionOptions) {
       // Some editors remove the file before writing it.
       if (before === undefined || isAtRest) throw error;
     }
-    const time = restTime;
-    const again = () => inTurn(() => update({ isAtRest: time >= restTimes.last })).catch(onError);
-    restTime = time * 2;
-    if (!isClosed) rest = setTimeout(() => void again(), time);
+    const again = () => this.#inTurn(() => this.#update({ restTime: restTime * 2 }));
+    if (!this.#isClosed) this.#rest = setTimeout(() => void again().catch(this.#options.onError), restTime);
     return undefined;
-  };
+  }
 
   /** Compiles the templates again if one of their files, or perhaps a package, was touched. */
-  const compile = async (project: Project, changed: readonly string[], load: LoadBundle) => {
+  async #compile(project: Project, changed: readonly string[], load: LoadBundle): Promise<CompiledTemplates> {
     const folder = path.join(project.root, 'templates') + path.sep;
-    const isSame = changed.length > 0 && !changed.some((one) => one.startsWith(folder));
-    if (lastTemplates === undefined || !isSame) {
+    const isSame = changed.length > 0 && !changed.some((file) => file.startsWith(folder));
+    if (this.#last.templates === undefined || !isSame) {
       // Ends the pending work of the old templates.
-      await thread.close(new TemplatesChanged('the templates have changed'));
-      lastTemplates = await prepareTemplates(project, load);
+      await this.#thread.close(new TemplatesChanged('the templates have changed'));
+      this.#last.templates = await prepareTemplates(project, load);
     }
-    return lastTemplates;
-  };
+    return this.#last.templates;
+  }
 
-  const become = (next: Omit<PreviewState, 'version'>) => {
-    const before = state;
+  #show(next: Omit<PreviewState, 'version'>): void {
+    const before = this.#state;
     const version = next.good?.version ?? randomUUID();
-    state = { ...next, version };
+    this.#state = { ...next, version };
     const isOther = before.version !== version || before.isBroken || next.isBroken;
-    if (isOther) options.onShow(state);
-    for (const come of waiting.splice(0)) come();
+    if (isOther) this.#options.onShow(this.#state);
+    for (const resolve of this.#waiting.splice(0)) resolve();
     // No page shows the previous site any longer.
-    if (before.good !== next.good) before.good?.search.close().catch(onError);
-  };
-
-  return {
-    state: () => state,
-    settled: () => new Promise<void>((resolve) => waiting.push(resolve)),
-    idle: () => last,
-    /** Shows a half-written file once it is complete. @param changed absolute paths @throws Fault for an unreadable file */
-    update: (changed: readonly string[]) =>
-      inTurn(() => {
-        for (const one of changed) touched.add(one);
-        restTime = restTimes.first;
-        return update({ isAtRest: false });
-      }),
-    /** @throws Fault for an unreadable file */
-    rebuild: () =>
-      inTurn(() => {
-        touched.clear();
-        lastProject = undefined;
-        lastDocument = undefined;
-        lastTemplates = undefined;
-        return update({ isRebuild: true });
-      }),
-    close: async () => {
-      isClosed = true;
-      clearTimeout(rest);
-      await thread.close();
-      await state.good?.search.close();
-    },
-  };
+    if (before.good !== next.good) before.good?.search.close().catch(this.#options.onError);
+  }
 }
 
 /** @param open paths of open pages: their templates are tried. @returns no site if there is an error: the previous one stays */

@@ -228,6 +228,7 @@ const unquoted = /[^ \t\r\n]/g;
 
 /** The parts of a scalar's text that make characters, in order. `chars` lists surrogates one by one. */
 function* pieces(raw: string): Iterable<Span & { readonly chars: readonly string[] }> {
+  const charsOf = perKey(charsOfEscape);
   const quote = raw.charAt(0);
   const isQuoted = quote === '"' || quote === "'";
   const isBlock = quote === '|' || quote === '>';
@@ -236,20 +237,13 @@ function* pieces(raw: string): Iterable<Span & { readonly chars: readonly string
   const first = isQuoted ? 1 : isBlock ? raw.search(/[\r\n]|$/) : 0;
   for (const { 0: match, index } of raw.slice(first, last).matchAll(pattern)) {
     const start = first + index;
-    yield { start, end: start + match.length, chars: charsOf(match, quote) };
+    const chars = match.length === 1 ? [match] : quote === "'" ? ["'"] : charsOf(match);
+    yield { start, end: start + match.length, chars };
   }
 }
 
-function charsOf(match: string, quote: string): readonly string[] {
-  if (match.length === 1) return [match];
-  return quote === "'" ? ["'"] : escapedChars(match);
-}
-
-/** Escapes that are remembered: texts use few. */
-const mostEscapes = 1000;
-
 /** An escape that means white space gives an empty list. */
-const escapedChars = perKey((written: string): readonly string[] => {
+function charsOfEscape(written: string): readonly string[] {
   const { value } = parse({ file: '', text: `"${written}"` });
   return typeof value === 'string' && !space.test(value) ? value.split('') : [];
-}, mostEscapes);
+}

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { previewSession } from '../../../src/preview/session/session.js';
+import { PreviewSession } from '../../../src/preview/session/session.js';
 import { userPath } from '../../../src/project/surroundings/surroundings.js';
 import { Store } from '../../../src/render/store/store.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
@@ -16,7 +16,7 @@ async function newSession() {
   await edit(catalogue, 'hex: "#a01530"', 'hex: red');
   const text = await readFile(catalogue, 'utf8');
   const errors: unknown[] = [];
-  const session = previewSession({
+  const session = new PreviewSession({
     catalogue: userPath('catalogue.yaml', project),
     store: new Store({ root: project, tool: 'tool' }),
     check: { levels: new Map(), baseline: undefined, today: '2026-01-01', env: {} },
@@ -35,12 +35,12 @@ async function shownSession() {
   await session.update([]);
   /** Saves a text, and notifies the session as the watcher does. @returns whether it was shown at once */
   const isShown = async (content: string, file = catalogue) => {
-    const before = session.state();
+    const before = session.state;
     await writeFile(file, content);
     await session.update([file]);
-    return session.state() !== before;
+    return session.state !== before;
   };
-  const shownErrors = () => session.state().diagnostics.filter(({ severity }) => severity === 'error').length;
+  const shownErrors = () => session.state.diagnostics.filter(({ severity }) => severity === 'error').length;
   expect(shownErrors()).toBe(1);
   return { project, catalogue, session, text, errors, isShown, shownErrors };
 }
@@ -63,10 +63,10 @@ describe('a file that is read before it is written to its end', () => {
     const { catalogue, session, text } = await newSession();
     await writeFile(catalogue, '');
     await session.update([]);
-    expect(session.state().isRead).toBe(false);
+    expect(session.state.isRead).toBe(false);
     await writeFile(catalogue, text);
     await session.update([catalogue]);
-    expect(session.state().diagnostics.filter(({ severity }) => severity === 'error')).toHaveLength(1);
+    expect(session.state.diagnostics.filter(({ severity }) => severity === 'error')).toHaveLength(1);
   });
 
   test('removed first: it is not reported as missing', async () => {
@@ -128,10 +128,10 @@ test('a complete save is shown at once, whatever it changes', async () => {
 
 test('a file that is still being read when the session is closed is not shown', async () => {
   const { catalogue, session, text } = await shownSession();
-  const before = session.state();
+  const before = session.state;
   await writeFile(catalogue, edited(text));
   const updated = session.update([catalogue]);
   await session.close();
   await updated;
-  expect(session.state()).toBe(before);
+  expect(session.state).toBe(before);
 });

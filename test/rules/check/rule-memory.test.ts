@@ -180,6 +180,15 @@ test('no rule runs again for a change of keys that it does not read, also if it 
   expect(looksOfRules).toBe(looks);
 });
 
+test('no rule runs again for a known text after another catalogue was checked', () => {
+  const folder = path.join(fixtures, 'rules/route-whitespace');
+  const { document } = checkText(folder, textOf(folder));
+  checkText(small, textOf(small));
+  const looks = looksOfRules;
+  checkText(folder, textOf(folder), undefined, document);
+  expect(looksOfRules).toBe(looks);
+});
+
 test('a certificate expires even if only the day has changed', () => {
   const folder = path.join(fixtures, 'rules/domain-certificate-expired');
   const document = parse({ file: 'catalogue.yaml', text: textOf(folder) });
