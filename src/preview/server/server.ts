@@ -67,7 +67,7 @@ export function createPreviewServer(options: PreviewServerOptions) {
     try {
       await handle(request, response, handling);
     } catch (error) {
-      answerError(response, asFault(error), options);
+      answerError(response, asFault(error), handling);
     }
   });
   server.on('upgrade', (request, _, head) => openSocket(request, head, handling));
@@ -104,11 +104,7 @@ function openSocket(request: IncomingMessage, head: Buffer, { listening, live, s
   refuse(response, refusal);
 }
 
-function answerError(
-  response: ServerResponse,
-  error: unknown,
-  { onBug, session }: PreviewServerOptions,
-): void {
+function answerError(response: ServerResponse, error: unknown, { onBug, session }: Handling): void {
   if (!(error instanceof Fault)) onBug(error);
   if (response.headersSent) {
     // The headers are sent. Only a closed connection shows that the answer is incomplete.

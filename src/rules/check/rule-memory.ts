@@ -26,7 +26,7 @@ interface EntryFindings {
   readonly category: string;
   readonly body: string | undefined;
   /** The entry's place at the time of the check. */
-  readonly path: EntryPath;
+  readonly at: EntryPath;
   readonly findings: FoundByRule<DiagnosticCode>[];
 }
 
@@ -47,7 +47,7 @@ interface Run extends MemoryInput {
   readonly questions: Map<string, Question>;
 }
 
-/** The last complete run of each line of documents. */
+/** The last complete run, by the lineage of the documents. */
 const lastRuns = memoize((_lineage: object): { run?: Run | undefined } => ({}));
 
 /** Findings of the last check, reused while their inputs are unchanged, so that a save costs only what it changes. Inputs of an entry:
@@ -78,13 +78,8 @@ export class RuleMemory {
     const commonDigest = once(() => digest?.(common));
     for (const entry of entries) {
       const key = keyOf(entry);
-      const next = {
-        category: categoryText(entry),
-        body: bodyText(entry, files),
-        path: entry.at,
-        findings: [],
-      };
-      const valid = before && validFindings(before, entry, next, draft);
+      const next = { category: categoryOf(entry), body: bodyText(entry, files), at: entry.at, findings: [] };
+      const valid = before && validIn(before, entry, next, draft);
       byEntry.set(key, valid ?? next);
       if (valid !== undefined) continue;
       const facts = wrongPaths.length > 0 ? undefined : factsAbout(entry, next, files, commonDigest());
@@ -163,26 +158,21 @@ export class RuleMemory {
 
 /** A stable key of an entry. A category object changes with its products, and two may have equal texts. */
 function keyOf(entry: Entry): object | string {
-  return entry.kind === 'category' ? `${entry.at.join(' ')} ${categoryText(entry)}` : entry.value;
+  return entry.kind === 'category' ? `${entry.at.join(' ')} ${categoryOf(entry)}` : entry.value;
 }
 
 /** The findings of an earlier check, if still valid. */
-function validFindings(
-  { draft, byEntry }: Run,
-  entry: Entry,
-  next: EntryFindings,
-  now: MemoryInput['draft'],
-) {
+function validIn({ draft, byEntry }: Run, entry: Entry, next: EntryFindings, now: MemoryInput['draft']) {
   const last = byEntry.get(keyOf(entry));
   if (last?.category !== next.category || last.body !== next.body) return undefined;
   // The settings are the same object if the catalogue is: another catalogue may have the same texts.
   if (entry.kind === 'category' && draft.site !== now.site) return undefined;
   // Findings contain paths, so they are valid only at the same place.
-  return last.findings.length === 0 || last.path.join() === next.path.join() ? last : undefined;
+  return last.findings.length === 0 || last.at.join() === next.at.join() ? last : undefined;
 }
 
 /** The kind of an entry, and its category without products. */
-function categoryText(entry: Entry): string {
+function categoryOf(entry: Entry): string {
   if (entry.kind !== 'product' && entry.kind !== 'category') return entry.kind;
   return `${entry.kind} ${withoutProducts(entry.kind === 'product' ? entry.category : entry.value)}`;
 }
@@ -191,12 +181,7 @@ const withoutProducts = memoize((category: object) => JSON.stringify({ ...catego
 const isTrue = (data: unknown): data is true => data === true;
 
 /** Facts that other runs stored for an entry. @param common digest of the common inputs */
-function factsAbout(
-  entry: Entry,
-  { category, body }: EntryFindings,
-  files: FileSet,
-  common: string | undefined,
-) {
+function factsAbout(entry: Entry, { category, body }: EntryFindings, files: FileSet, common?: string) {
   // Such a character may stand for bytes that are not text.
   if (common === undefined || body?.includes('\ufffd')) return undefined;
   const value = entry.kind === 'category' ? '' : JSON.stringify(entry.value);
@@ -220,13 +205,12 @@ function changedIn(before: Run, now: Omit<Run, 'questions'>): ReadonlySet<string
   const changed = new Set<string>();
   for (const [n, entry] of now.entries.entries()) {
     const earlier = before.entries[n];
-    const key = keyOf(entry);
-    const isSame = before.byEntry.get(key) === now.byEntry.get(key);
+    const name = keyOf(entry);
+    const isSame = before.byEntry.get(name) === now.byEntry.get(name);
     if (earlier?.value === entry.value && isSame) continue;
     if (earlier?.kind !== entry.kind || earlier.at.join() !== entry.at.join()) return undefined;
-    const [old, present] = [aspectsOf(earlier, before.files), aspectsOf(entry, now.files)];
-    for (const aspect of [...old.keys(), ...present.keys()])
-      if (old.get(aspect) !== present.get(aspect)) changed.add(aspect);
+    const [old, next] = [aspectsOf(earlier, before.files), aspectsOf(entry, now.files)];
+    for (const key of [...old.keys(), ...next.keys()]) if (old.get(key) !== next.get(key)) changed.add(key);
   }
   return changed;
 }
