@@ -9,8 +9,8 @@ import { pictureConcurrency } from '../render/pictures/sharp.js';
 import { contentOf } from '../render/steps/write-files.js';
 import { Store } from '../render/store/store.js';
 import { htmlAt } from './server/answer.js';
-import { enquiryStore } from './server/answer-form.js';
-import { liveHub, liveMessage } from './server/live-hub.js';
+import { EnquiryStore } from './server/answer-form.js';
+import { LiveHub, liveMessage } from './server/live-hub.js';
 import { listenOnFree, shownHost } from './server/request.js';
 import { createPreviewServer, type PreviewEvents } from './server/server.js';
 import { type PageChanges, pageComparison } from './session/changed-pages.js';
@@ -42,7 +42,7 @@ export async function startPreview(options: PreviewOptions) {
   const catalogue = await findProject(options.catalogue);
   if (check.baseline !== undefined) await readBaseline(check.baseline);
   const root = path.dirname(catalogue.path);
-  const live = liveHub();
+  const live = new LiveHub();
   const tellError = (thrown: unknown) => {
     const error = asFault(thrown);
     if (error instanceof Fault) options.onError(error);
@@ -53,7 +53,7 @@ export async function startPreview(options: PreviewOptions) {
     catalogue,
     store,
     check,
-    openPages: live.paths,
+    openPages: () => live.paths(),
     // Pages come first: the user is looking at them.
     onShow: (state) => live.tell(liveMessage(state), (path) => htmlAt(state, path)),
     onState: (state, change) => {
@@ -64,7 +64,7 @@ export async function startPreview(options: PreviewOptions) {
     onError: tellError,
   });
   const comparePages = pageComparison(() => session.idle());
-  const enquiries = enquiryStore(root);
+  const enquiries = new EnquiryStore(root);
   const limit = pLimit(pictureConcurrency);
   const server = createPreviewServer({
     ...options,

@@ -137,31 +137,31 @@ const mostEnquiries = 1000;
 const mostBytes = 50 * 1024 * 1024;
 
 /** Stores the enquiries of a preview in the project's work folder, one file each. */
-export interface EnquiryStore {
+export class EnquiryStore {
+  readonly #root: string;
+  /** One folder for the whole preview, if the project is not writable. */
+  #temporary: WorkFolder | undefined;
+  // One after another, so that none exceeds the limits.
+  readonly #inTurn = pLimit(1);
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
   /**
    * Writes an enquiry atomically. Only its owner may read it, because it has personal data.
    * @returns path relative to the project. @throws Fault if the folder is full, is a link, or cannot be made
    */
-  readonly save: (enquiry: ReceivedEnquiry) => Promise<string>;
-  readonly close: () => Promise<void>;
-}
+  save(enquiry: ReceivedEnquiry): Promise<string> {
+    return this.#inTurn(() => this.#save(enquiry));
+  }
 
-export function enquiryStore(root: string): EnquiryStore {
-  /** One folder for the whole preview, if the project is not writable. */
-  let temporary: WorkFolder | undefined;
-  // One after another, so that none exceeds the limits.
-  const inTurn = pLimit(1);
+  close(): Promise<void> {
+    return this.#inTurn(async () => this.#temporary?.close());
+  }
 
-  /** Opens the folder each time: another process may remove or replace it meanwhile. */
-  const open = async () => {
-    if (temporary !== undefined && (await look(temporary.path))?.isDirectory()) return temporary.path;
-    const folder = await openWorkFolder(root, 'enquiries');
-    if (!folder.isLasting) temporary = folder;
-    return folder.path;
-  };
-
-  const save = async (enquiry: ReceivedEnquiry) => {
-    const folder = await open();
+  async #save(enquiry: ReceivedEnquiry): Promise<string> {
+    const folder = await this.#open();
     const received = new Date().toISOString();
     const text = `${JSON.stringify({ received, ...enquiry }, undefined, 2)}\n`;
     try {
@@ -169,17 +169,21 @@ export function enquiryStore(root: string): EnquiryStore {
       // Names sort by time. The random part separates two of one millisecond. Windows allows no colon in a name.
       const name = `${received.replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`;
       await write(folder, name, text);
-      return path.relative(root, path.join(folder, name));
+      return path.relative(this.#root, path.join(folder, name));
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
       throw new Fault(`${folder} was removed while an enquiry was written`, { cause: error });
     }
-  };
+  }
 
-  return {
-    save: (enquiry) => inTurn(save, enquiry),
-    close: () => inTurn(async () => temporary?.close()),
-  };
+  /** Opens the folder each time: another process may remove or replace it meanwhile. */
+  async #open(): Promise<string> {
+    const temporary = this.#temporary;
+    if (temporary !== undefined && (await look(temporary.path))?.isDirectory()) return temporary.path;
+    const folder = await openWorkFolder(this.#root, 'enquiries');
+    if (!folder.isLasting) this.#temporary = folder;
+    return folder.path;
+  }
 }
 
 /** @throws Fault if a folder has no room for another enquiry; older ones are never removed */

@@ -188,7 +188,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Serves a file. @param policy content security policy, if not the default for such files */
+/** Sends a file. @param policy content security policy, if not the default for such files */
 export type StaticFiles = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -197,14 +197,13 @@ export type StaticFiles = (
 ) => Promise<void>;
 
 /** The asset table decides which files may be served. @param root absolute path of the folder of `assets/` and `public/` */
-export function staticFiles(root: string) {
+export function staticFiles(root: string): StaticFiles {
   const ofProject = ['assets', 'public'].map((name) => path.join(root, name));
   const folders = [...ofProject, toolAssets.folder, clientFolder].map((folder) => ({
     folder: path.resolve(folder),
     serve: sirv(folder, { dev: true, extensions: [] }),
   }));
-  /** @param policy content security policy, if not the default for such files */
-  return async (request: IncomingMessage, response: ServerResponse, file: string, policy?: string) => {
+  return async (request, response, file, policy) => {
     const parent = folders.find(({ folder }) => file.startsWith(folder + path.sep));
     if (parent === undefined || !(await isPlainFile(parent.folder, file))) return sendMissing(response);
     // Such files have many authors, and browsers may show them as documents.

@@ -19,59 +19,56 @@ const mostHeard = 128;
 /** Milliseconds between two pings. A page that did not answer the last one is gone. */
 const beatTime = 15_000;
 
-/** The open pages of a preview, each with its connection. */
-export interface LiveHub {
-  /** @param htmlAt must not throw; undefined if the page has to request its HTML */
-  readonly tell: (message: LiveMessage, htmlAt: (path: string) => Promise<string | undefined>) => void;
-  /** Paths of the open pages, encoded as in their addresses. */
-  readonly paths: () => readonly string[];
-  readonly isFull: () => boolean;
-  /** Sends the present state at once, so that the page can see whether it is outdated. */
-  readonly add: (request: IncomingMessage, head: Buffer, path: string, message: LiveMessage) => void;
-  /** Sends every open page the changed pages: a second message about the same state. */
-  readonly tellChanges: (state: PreviewState, before?: GoodSite, changed?: PageChanges) => void;
-  readonly close: () => void;
-}
-
-export function liveHub(): LiveHub {
-  const server = new WebSocketServer({ noServer: true, maxPayload: mostHeard });
-  const pages = new Set<ReturnType<typeof openPage>>();
-  const beat = setInterval(() => {
-    for (const page of pages) page.beat();
+/** The open pages, and their sockets. */
+export class LiveHub {
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: mostHeard });
+  readonly #pages = new Set<ReturnType<typeof openPage>>();
+  readonly #beat = setInterval(() => {
+    for (const page of this.#pages) page.beat();
   }, beatTime).unref();
 
-  const tell: LiveHub['tell'] = (message, htmlAt) => {
+  get isFull(): boolean {
+    return this.#pages.size >= mostPages;
+  }
+
+  /** Paths of the open pages, encoded as in their addresses. */
+  paths(): readonly string[] {
+    return [...this.#pages].map(({ path }) => path);
+  }
+
+  /** Sends the present state at once, so that the page can see whether it is outdated. */
+  add(request: IncomingMessage, head: Buffer, path: string, message: LiveMessage): void {
+    this.#server.handleUpgrade(request, request.socket, head, (socket) => {
+      const page = openPage(socket, path);
+      this.#pages.add(page);
+      socket.on('close', () => this.#pages.delete(page));
+      page.tell(message);
+    });
+  }
+
+  /** @param htmlAt must not throw; undefined if the page has to request its HTML */
+  tell(message: LiveMessage, htmlAt: (path: string) => Promise<string | undefined>): void {
     const sent = new Map<string, Promise<string | undefined>>();
     const withPage = async (path: string): Promise<LiveMessage> => {
       if (!sent.has(path) && sent.size < mostSent) sent.set(path, htmlAt(path));
       const html = await sent.get(path);
       return html === undefined ? message : { ...message, page: { path, html } };
     };
-    for (const page of [...pages].reverse()) page.tell(message, () => withPage(page.path));
-  };
+    for (const page of [...this.#pages].reverse()) page.tell(message, () => withPage(page.path));
+  }
 
-  return {
-    tell,
-    paths: () => [...pages].map(({ path }) => path),
-    isFull: () => pages.size >= mostPages,
-    add: (request, head, path, message) =>
-      server.handleUpgrade(request, request.socket, head, (socket) => {
-        const page = openPage(socket, path);
-        pages.add(page);
-        socket.on('close', () => pages.delete(page));
-        page.tell(message);
-      }),
-    tellChanges: (state, before, changed) => {
-      const { good } = state;
-      if (good === undefined || before === undefined || changed === undefined || pages.size === 0) return;
-      const changes = liveChanges(before, good, changed);
-      if (changes !== undefined) tell({ ...liveMessage(state), changes }, async () => undefined);
-    },
-    close: () => {
-      clearInterval(beat);
-      for (const page of pages) page.end();
-    },
-  };
+  /** Sends every open page the changed pages: a second message about the same state. */
+  tellChanges(state: PreviewState, before: GoodSite | undefined, changed: PageChanges | undefined): void {
+    const { good } = state;
+    if (good === undefined || before === undefined || changed === undefined || this.#pages.size === 0) return;
+    const changes = liveChanges(before, good, changed);
+    if (changes !== undefined) this.tell({ ...liveMessage(state), changes }, async () => undefined);
+  }
+
+  close(): void {
+    clearInterval(this.#beat);
+    for (const page of this.#pages) page.end();
+  }
 }
 
 /** Only the newest message waits, without its page's HTML. So a page that reads nothing costs no more memory. */

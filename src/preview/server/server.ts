@@ -91,7 +91,7 @@ function openSocket(request: IncomingMessage, head: Buffer, { listening, live, s
     (isSocket
       ? undefined
       : { status: 400, reason: 'The preview speaks HTTP/1.1, and opens sockets for its own pages\n' }) ??
-    (live.isFull() ? { status: 503, reason: 'The preview has no room for another open page\n' } : undefined);
+    (live.isFull ? { status: 503, reason: 'The preview has no room for another open page\n' } : undefined);
   if (refusal === undefined) {
     live.add(request, head, queryOf(request).get('page') ?? '', liveMessage(session.state));
     return;

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { liveHub } from '../../../src/preview/server/live-hub.js';
+import { LiveHub } from '../../../src/preview/server/live-hub.js';
 
 /** A hub, with a server for its pages. The test triggers its beats. */
 async function listeningHub() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const hub = liveHub();
+  const hub = new LiveHub();
   const server = createServer().on('upgrade', (request, _, head) =>
     hub.add(request, head, request.url ?? '', { version: '1', report: null }),
   );
