@@ -134,6 +134,7 @@ export class PreviewSession {
     return done;
   }
 
+  /** @param restTime ms until a half-written file is read again; above the last rest time it is shown as it is */
   async #update({ restTime = Number.POSITIVE_INFINITY, isRebuild = false }): Promise<void> {
     const began = performance.now();
     const { check: request, store, openPages, onState } = this.#options;
