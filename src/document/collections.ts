@@ -7,14 +7,12 @@ export function once<Value>(make: () => Value): () => Value {
 }
 
 /** Memoizes by key, such as a language: creating a collator or a format is slow. */
-export function perKey<Made, Key extends string | number = string>(
-  make: (key: Key) => Made,
-): (key: Key) => Made {
-  const known = new Map<Key, { readonly made: Made }>();
-  return (key) => {
-    const found = known.get(key) ?? { made: make(key) };
-    known.set(key, found);
-    return found.made;
+export function perKey<Value, Key extends string | number = string>(make: (key: Key) => Value) {
+  const cache = new Map<Key, { readonly value: Value }>();
+  return (key: Key) => {
+    const cached = cache.get(key) ?? { value: make(key) };
+    cache.set(key, cached);
+    return cached.value;
   };
 }
 

@@ -55,7 +55,7 @@ export function columnsOf(
     fields: new Map([...productFields, ...customFields].map((field) => [field.path.join('.'), field])),
   };
   const product = schemaAt(catalogueSchemaFor(document), ['categories', 0, 'products', 0]);
-  return columnsIn(product, [], reading).filter(({ key }) => !ofTranslations.has(key));
+  return columnsIn(product, [], sources).filter(({ key }) => !translationKeys.has(key));
 }
 
 /** The sources of labels and words. */

@@ -55,10 +55,10 @@ export async function newEntry(
   const draft = draftOf(before.document);
   const id = freshId(randomId, current.source.text);
   const named = { ...others, set, kind, id, name: options[nameKeys[kind]] ?? '' };
-  const begun = text === undefined ? undefined : await withPageText(named, text, draft, found.root);
-  const own = begun?.wish ?? named;
-  const project = begun === undefined ? found : withTexts(found, new Map([[begun.file.path, begun.file]]));
-  const wishes = [...listPageFor(own, draft, siteTextsOf(found.files)), own];
+  const page = text === undefined ? undefined : await withPageText(named, text, draft, current.root);
+  const wish = page?.wish ?? named;
+  const project = page === undefined ? current : withTexts(current, new Map([[page.file.path, page.file]]));
+  const wishes = [...listPageFor(wish, draft, siteTextsOf(current.files)), wish];
   const schema = catalogueSchemaOf(before.document);
   const added = addEntries(before.document, wishes, { schema, draftOf });
   if ('refusal' in added) throw new Fault(added.refusal.message, added.refusal);

@@ -72,6 +72,6 @@ function withCategories(state: ChangeState, { rows }: ImportRows, usual?: string
   const site = editCatalogue(start, changesTo(written, ['site'], settings));
   const { document } = 'impossible' in site ? start : site;
   const added = addEntries(document, wishes, { schema: catalogueSchemaOf(written), draftOf });
-  const made = changeState('refusal' in added ? document : added.document, files) ?? state;
-  return { state: made, category: titles.includes(general) ? general : undefined };
+  const filled = changeState('refusal' in added ? document : added.document, files) ?? state;
+  return { state: filled, category: titles.includes(general) ? general : undefined };
 }
