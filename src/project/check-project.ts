@@ -45,11 +45,16 @@ export interface Day {
   readonly hasDays: boolean;
 }
 
-export interface ProjectCheck extends CheckResult {
-  /** For a catalogue whose entries appear or expire on certain days. */
+interface TextCheck extends CheckResult {
+  /** The day to compare with, for a catalogue whose entries appear or expire on certain days. */
   readonly today: () => string;
   /** The day that dates were compared with. Undefined if no date was compared. */
   readonly day: () => Day | undefined;
+}
+
+/** The findings in a project, and its catalogue if there is no error. */
+export interface CheckedCatalogue extends TextCheck {
+  readonly project: Project;
 }
 
 /** @param before an earlier document: equal parts are not read or checked again. @throws Fault if the baseline is invalid */
@@ -57,8 +62,9 @@ export async function checkProject(
   project: Project,
   request: CheckRequest,
   before?: LocatedDocument,
-): Promise<ProjectCheck> {
-  return (await projectCheck(project, request, before))(project.source);
+): Promise<CheckedCatalogue> {
+  const check = await projectCheck(project, request, before);
+  return { ...check(project.source), project };
 }
 
 /** Makes a check for successive texts of a project's catalogue. It reads and checks only the changes. */
@@ -66,7 +72,7 @@ export async function projectCheck(
   { files, root }: Pick<Project, 'files' | 'root'>,
   { levels, baseline: file, known, today, env, target, isForPages }: CheckRequest,
   before?: LocatedDocument,
-): Promise<(source: Source, beside?: FileSet) => ProjectCheck> {
+): Promise<(source: Source, beside?: FileSet) => TextCheck> {
   const baseline = known ?? (file && (await readBaseline(file)));
   const how = { levels, baseline, target, digest, isForPages };
   let last = before;
@@ -98,19 +104,19 @@ export async function readBaseline(file: UserPath): Promise<Baseline> {
 
 /** Checks a catalogue as of a commit. @returns a remark if no earlier findings are known. @throws Fault if there is no such commit */
 export async function checkSince(catalogue: CatalogueFile, ref: string, request: CheckRequest) {
-  const own = onDisk(catalogue, '--since needs a catalogue file, and cannot check standard input');
+  const named = onDisk(catalogue, '--since needs a catalogue file, and cannot check standard input');
   const root = await realpath(catalogueFolder(catalogue));
   const repository = { folder: root, env: request.env };
   const commit = findCommit(repository, ref, { name: '--since', instead: 'use --baseline' });
   // A link to a file in the same folder stands for that file.
-  const file = nameIn(root, await realpath(own.path));
+  const file = nameIn(root, await realpath(named.path));
   const files = committedFiles(repository, commit, [file, ...fileFolders, ...besideFiles]);
   const stored = files.find((found) => found.path === file);
   const nothing = baselineOf([], ref);
   if (stored === undefined) return { baseline: nothing, remark: `${ref} does not have ${catalogue}` };
   const [bytes = Buffer.alloc(0)] = readCommitted(repository, [stored]);
   const check = await projectCheck({ root, files: fileSetAt(repository, files) }, request);
-  const { document, diagnostics } = check(readSource(bytes, own.typed));
+  const { document, diagnostics } = check(readSource(bytes, named.typed));
   return document.value === undefined
     ? { baseline: nothing, remark: `${catalogue} cannot be read as it is at ${ref}` }
     : { baseline: baselineOf(diagnostics, ref) };

@@ -1,5 +1,5 @@
 import { publishedAddresses } from '../catalogue/lock/address-owners.js';
-import { lockFile, lockOf, updatedLock } from '../catalogue/lock/lock.js';
+import { type Lock, lockFile, lockOf, updatedLock } from '../catalogue/lock/lock.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { counted } from '../document/text/counted.js';
 import type { LocatedMessage } from '../rules/diagnostics/diagnostic.js';
@@ -10,31 +10,53 @@ import { UserPath } from './surroundings/surroundings.js';
 /** A build either adds missing addresses to a lock, or checks for them. */
 export type LockUse = 'update' | 'check';
 
-export type LockState = ReturnType<typeof lockState>;
+interface LockState {
+  /** The path of the lock, also if there is none yet. */
+  readonly file: UserPath;
+  /** Undefined if the project has no lock. */
+  readonly lock: Lock | undefined;
+  /** The required content. */
+  readonly next: ReturnType<typeof updatedLock>;
+}
 
-/** A project's lock (undefined if it has none), and its required content. */
-export function lockState({ files, list }: Pick<Project, 'files' | 'list'>, catalogue: Catalogue) {
+export function lockState({ files, list }: Project, catalogue: Catalogue): LockState {
   const lock = lockOf(files);
   const file = new UserPath(list.shownRoot, list.root).join(lockFile);
   return { file, lock, next: updatedLock(lock, publishedAddresses(catalogue, files)) };
 }
 
-/** Missing addresses are an error, except in a lock without lines, which is unused. @returns undefined if there is nothing to report */
-export function lockMessage({ lock, next }: LockState): LocatedMessage | undefined {
-  if (lock === undefined || next.lacking.length === 0) return undefined;
+/** The lock in a build. */
+export interface UsedLock {
+  readonly state: LockState;
+  /** Addresses that the build adds to the lock. */
+  readonly added: readonly string[];
+  readonly messages: readonly LocatedMessage[];
+}
+
+/** @returns undefined if the build does not use the lock, or the project has none */
+export function usedLock(project: Project, catalogue: Catalogue, use?: LockUse): UsedLock | undefined {
+  if (use === undefined || !project.files.paths.has(lockFile)) return undefined;
+  const state = lockState(project, catalogue);
+  if (use === 'update') return { state, added: state.next.added, messages: [] };
+  return { state, added: [], messages: lockMessages(state) };
+}
+
+/** Missing addresses are an error, except in a lock without lines, which is unused. */
+function lockMessages({ lock, next }: LockState): readonly LocatedMessage[] {
+  if (lock === undefined || next.lacking.length === 0) return [];
   const { source, lines } = lock;
   const place = { code: 'lock/incomplete', source, spans: [{ start: 0, end: 0 }] } as const;
   if (lines.size === 0) {
     const hint = 'run `herbarium lock` when the site is public, and commit the file';
-    return { ...place, severity: 'information', message: 'the lock has no addresses yet', hint };
+    return [{ ...place, severity: 'information', message: 'the lock has no addresses yet', hint }];
   }
   const count = counted(next.lacking.length, 'address', 'addresses');
-  const message = `the lock lacks ${count} of the site: ${namesOf(next.lacking)}`;
-  return { ...place, severity: 'error', message, hint: 'run `herbarium lock`, and commit the file' };
+  const message = `the lock lacks ${count} of the site: ${shortList(next.lacking)}`;
+  return [{ ...place, severity: 'error', message, hint: 'run `herbarium lock`, and commit the file' }];
 }
 
 /** `/a, /b, /c and 4 more` */
-export function namesOf(addresses: readonly string[]): string {
+export function shortList(addresses: readonly string[]): string {
   const named = addresses.slice(0, 3).join(', ');
   return addresses.length <= 3 ? named : `${named} and ${addresses.length - 3} more`;
 }

@@ -204,6 +204,11 @@ export function isPassing(name: string): boolean {
   return name.split('/').some((segment) => passing.test(segment));
 }
 
+/** Whether the site has its own templates. */
+export function hasTemplates({ list }: Project): boolean {
+  return list.paths.some((name) => name.startsWith('templates/'));
+}
+
 /** Whether a file or folder may be part of a site. @param name path from the project's folder, with slashes */
 export function isOfSite(name: string): boolean {
   if (besideFiles.some((known) => known === name)) return true;

@@ -13,7 +13,7 @@ import {
   readCommitted,
   stagedFiles,
 } from './git.js';
-import { besideFiles, fileFolders, markerFile, nameIn, type Project } from './project.js';
+import { besideFiles, fileFolders, hasTemplates, markerFile, nameIn, type Project } from './project.js';
 import { Fault, hasCode, type Place, UserPath, undefinedOn, userPath } from './surroundings/surroundings.js';
 
 export interface Side {
@@ -96,7 +96,8 @@ async function storedSide(
   return temporarySide(name, shown, file, async (folder) => {
     for (let n = 0; n < files.length; n += batch)
       await writeCommitted(repository, files.slice(n, n + batch), folder);
-    if (files.some(({ path: own }) => isTemplate(own))) linkPackages(repository.folder, folder);
+    if (files.some(({ path: name }) => name.startsWith('templates/')))
+      linkPackages(repository.folder, folder);
   });
 }
 
@@ -114,10 +115,11 @@ async function writeCommitted(repository: Repository, files: readonly CommittedF
 
 /** The working tree with changed content in some files. The others are links to the same files, or copies. */
 export function changedSide(
-  { root, list, bytes }: Project,
+  project: Project,
   catalogue: UserPath,
   changed: ReadonlyMap<string, Uint8Array>,
 ): Promise<Side> {
+  const { root, list, bytes } = project;
   const file = path.basename(catalogue.path);
   return temporarySide('changed', catalogue.typed, file, async (folder) => {
     const all = new Map([[file, bytes], ...changed]);
@@ -130,7 +132,7 @@ export function changedSide(
       const names = same.slice(n, n + batch);
       await Promise.all(names.map((name) => linkOrCopy(path.join(root, name), path.join(folder, name))));
     }
-    if (list.paths.some(isTemplate)) linkPackages(root, folder);
+    if (hasTemplates(project)) linkPackages(root, folder);
   });
 }
 
@@ -158,10 +160,6 @@ async function temporarySide(
     await close();
     throw error;
   }
-}
-
-function isTemplate(name: string): boolean {
-  return name.startsWith('templates/');
 }
 
 /** Lets a copy's templates import the packages installed for the project. */

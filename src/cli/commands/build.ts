@@ -15,6 +15,7 @@ import {
 import type { BuildResult } from '../../render/build.js';
 import { unchangedBuild } from '../../render/cache/last-run.js';
 import { type OnProgress, type Stage, stages } from '../../render/output/output.js';
+import type { BuiltSite } from '../../render/steps/publish-site.js';
 import { isWithinLimit, publicationText, reportOf } from '../report/report.js';
 import { checkedTargets, isShowingText } from '../report/targets.js';
 import type { OptionValues, Run } from '../table/row.js';
@@ -23,8 +24,6 @@ import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check/check-request.js';
 
 type BuildCommandOptions = OptionValues<typeof buildRow.options> & { readonly parts?: readonly UserPath[] };
-
-type PublishedBuild = Extract<BuildResult, { kind: 'published' }>;
 
 /** Exit codes of a build that a signal ends, as in shells: 128 plus the signal's number. */
 const signalCodes: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
@@ -118,7 +117,7 @@ function lockUse(
   return shard !== undefined || parts !== undefined || isStandardInput(catalogue) ? undefined : 'update';
 }
 
-function* notesAbout({ locked, leftTarget }: PublishedBuild): Generator<string, void> {
+function* notesAbout({ locked, leftTarget }: BuiltSite): Generator<string, void> {
   if (leftTarget !== undefined)
     yield `the build before had --target ${visible(leftTarget)}: without it, the files for that host are gone`;
   if (locked.length > 0)
@@ -126,7 +125,7 @@ function* notesAbout({ locked, leftTarget }: PublishedBuild): Generator<string, 
 }
 
 function summaryOf(
-  { routes, rendered, files, bytes, publication }: PublishedBuild,
+  { routes, rendered, files, bytes, publication }: BuiltSite,
   seconds: number,
   { out, drafts, quiet, shard, target }: BuildCommandOptions,
 ): string {

@@ -2,7 +2,7 @@ import { counted } from '../../document/text/counted.js';
 import { visible } from '../../document/text/visible.js';
 import { onDisk } from '../../project/catalogue-file.js';
 import { checkProject } from '../../project/check-project.js';
-import { lockState, namesOf, writeLock } from '../../project/lock-file.js';
+import { lockState, shortList, writeLock } from '../../project/lock-file.js';
 import { readProject } from '../../project/project.js';
 import { printReport } from '../report/print-report.js';
 import { reportOf } from '../report/report.js';
@@ -29,7 +29,7 @@ export const lock: Run<typeof lockRow> = async (output, catalogue, options) => {
     return 0;
   }
   const isWhole = !isNew && lacking.length === 0;
-  const lack = `${file} lacks ${addresses(lacking)}: ${visible(namesOf(lacking))}`;
+  const lack = `${file} lacks ${addresses(lacking)}: ${visible(shortList(lacking))}`;
   const problem = `${isNew ? `there is no ${file}` : lack}: run \`herbarium lock\` and commit the file\n`;
   await output.line(isWhole ? `${file} has all addresses of the site\n` : problem);
   return isWhole ? 0 : 1;

@@ -73,8 +73,7 @@ export async function goodSite(
     const [view, body] = [views.of(route), views.body(route)];
     return renderer.render(view, body, await thread.main(shell, view, body));
   };
-  const placed = (failures: readonly TemplateFailure[]) =>
-    failureMessages(failures, { project, map: templates.map });
+  const placed = (failures: readonly TemplateFailure[]) => failureMessages(failures, project, templates.map);
   const renderRoute = async (route: Route) => {
     try {
       return await render(route);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { LocatedDocument } from '../../document/document.js';
-import { type CheckRequest, projectCheck } from '../../project/check-project.js';
+import { type CheckRequest, checkProject } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
 import type { UserPath } from '../../project/surroundings/surroundings.js';
 import type { Store } from '../../render/store/store.js';
@@ -141,8 +141,8 @@ export class PreviewSession {
     const changed = [...this.#touched];
     const project = await this.#read(changed, restTime);
     if (project === undefined) return;
-    const check = await projectCheck(project, request, this.#last.document);
-    const { document, catalogue, diagnostics: found, today } = check(project.source);
+    const checked = await checkProject(project, request, this.#last.document);
+    const { document, catalogue, diagnostics: found, today } = checked;
     if (document.problems.length === 0) this.#last.document = document;
     const before = this.#state;
     const thread = this.#thread;
@@ -226,7 +226,7 @@ async function soundSite(
     return { good: errors.length > 0 ? undefined : good, errors };
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    const errors = failureMessages([error.failure], { project, map: templates.map });
+    const errors = failureMessages([error.failure], project, templates.map);
     return { good: undefined, errors };
   }
 }

@@ -39,11 +39,11 @@ interface LastRun extends Pick<FinishedRun, 'day' | 'hidden' | 'outputs' | 'resu
 }
 
 /** The options of a run that change its findings or output. */
-type Question = Pick<CheckRequest, 'levels' | 'baseline' | 'today' | 'env'> & {
+export interface Question extends CheckRequest {
   readonly catalogue: CatalogueFile;
   /** Options of a build that neither the check nor the report has. */
   readonly choices?: object;
-};
+}
 
 /** A file younger than this, in ms, does not count as unchanged: the coarsest clocks (FAT, networks) tick every two seconds. */
 const settled = 2000;

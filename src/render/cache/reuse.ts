@@ -13,7 +13,7 @@ export interface ReuseSource {
   readonly root: string;
   readonly routes: RouteStates;
   /** Whether this is the published site. Its files are hard-linked if the file system allows it; others are copied. */
-  readonly isOwn: boolean;
+  readonly isPublished: boolean;
 }
 
 /** Pages to check before signals are handled. */
@@ -55,15 +55,15 @@ function keyIfAny(make: () => string): string | undefined {
 }
 
 /** @returns whether all files are as recorded; otherwise copies none */
-function copyFiles({ root, isOwn }: ReuseSource, route: RouteState | undefined, next: string): boolean {
+function copyFiles({ root, isPublished }: ReuseSource, route: RouteState | undefined, next: string): boolean {
   const { files = [], times } = route ?? {};
   const isSound = (file: SiteFileState, n: number) =>
-    (isOwn && isUntouched(root, file, times?.[n])) || readIntact(root, file) !== undefined;
+    (isPublished && isUntouched(root, file, times?.[n])) || readIntact(root, file) !== undefined;
   if (files.length === 0 || !files.every(isSound)) return false;
   for (const [file] of files) {
     const from = placeIn(root, file);
     const to = placeIn(next, file);
-    if (isOwn && isLinked(from, to)) continue;
+    if (isPublished && isLinked(from, to)) continue;
     copyFileSync(from, to);
     count('files written');
   }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { LocatedDocument } from '../../document/document.js';
 import type { FileSet } from '../../document/file-set.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
-import { checkProject } from '../../project/check-project.js';
-import { fileSet, type Project, readProject } from '../../project/project.js';
+import { type CheckRequest, checkProject } from '../../project/check-project.js';
+import { fileSet, hasTemplates, readProject } from '../../project/project.js';
 import type { Side } from '../../project/side.js';
 import type { HiddenFindings } from '../../rules/check/check.js';
 import { hasErrors, type LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
@@ -17,7 +17,7 @@ import { toolName } from '../output/tool.js';
 import { pageRenderer, type SiteShell } from '../pages/renderer.js';
 import { siteShell } from '../pages/shell.js';
 import { type PageView, pageViews } from '../pages/view.js';
-import { type PlannedSite, type PlanOptions, planProject } from '../steps/plan-project.js';
+import { type PlannedSite, planSite } from '../steps/plan-site.js';
 import { Store, withFacts } from '../store/store.js';
 import { failureMessages, TemplateError } from '../templates/failures.js';
 import { RenderThread } from '../threads/thread.js';
@@ -32,10 +32,18 @@ interface RefusedState {
   readonly hidden: HiddenFindings;
 }
 
-export type StateOptions = Pick<PlanOptions, 'check' | 'drafts'>;
+interface StateOptions {
+  readonly check: CheckRequest;
+  /** Whether to show entries that are not on the site yet, or no longer. */
+  readonly drafts: boolean;
+}
 
-/** Adds the catalogue in the working tree, and the folder that typed names are relative to. */
-export type CompareOptions = StateOptions & { readonly catalogue: CatalogueFile; readonly cwd: string };
+export interface CompareOptions extends StateOptions {
+  /** In the working tree. */
+  readonly catalogue: CatalogueFile;
+  /** Absolute base folder of typed names. */
+  readonly cwd: string;
+}
 
 /** Thrown if states cannot be compared: they have errors, or a template fails on a page. */
 export class StateError extends Error {
@@ -59,31 +67,32 @@ async function openState(
   const read = await readProject(catalogue);
   const files = fileSet(read.list, undefined, undefined, other?.files);
   const project = withFacts({ ...read, files }, store);
-  const before = other?.document;
-  const planned = await planProject(project, { check, drafts, search: true, images: true, before, thread });
+  if (hasTemplates(project)) thread.start();
+  const checked = await checkProject(project, check, other?.document);
+  const planned = await planSite(checked, { drafts, search: true, images: true }, thread);
   // The comparison switches rules off. Check with all of them, to report the cause and not its consequences.
-  const isRefused = planned.kind === 'refused' && hasErrors(planned.diagnostics);
-  const checked = isRefused ? await checkProject(project, { ...check, levels: new Map() }) : planned;
-  const { diagnostics, hidden } = checked;
+  const isBroken = hasErrors(checked.diagnostics);
+  const { diagnostics, hidden } = isBroken
+    ? await checkProject(project, { ...check, levels: new Map() })
+    : checked;
   const refused = (messages: readonly LocatedMessage[]) =>
     new StateError([{ catalogue: catalogue.typed, messages: [...diagnostics, ...messages], hidden }]);
   if (planned.kind === 'refused') throw refused(planned.remarks);
   const { messages, map } = planned.templates;
   const failed = (error: unknown): never => {
     if (!(error instanceof TemplateError)) throw error;
-    throw refused([...messages, ...failureMessages([error.failure], { project, map })]);
+    throw refused([...messages, ...failureMessages([error.failure], project, map)]);
   };
-  const state = await projectState(name, project, planned, thread).catch(failed);
+  const state = await projectState(name, planned, thread).catch(failed);
   const html: SiteState['html'] = (...of) => state.html(...of).catch(failed);
   // `day` is the day that dates were compared with, if there are dates.
-  return { state: { ...state, html }, day: planned.day, from: { document: planned.document, files } };
+  return { state: { ...state, html }, day: checked.day(), from: { document: checked.document, files } };
 }
 
 /** Renders pages on request only. @throws TemplateError if a template of the site fails on every page */
 async function projectState(
   name: string,
-  project: Project,
-  { site, assets, templates }: PlannedSite,
+  { checked: { project }, site, assets, templates }: PlannedSite,
   thread: RenderThread,
 ): Promise<SiteState> {
   const shell = await siteShell(site, assets, templates.code, thread.frame);

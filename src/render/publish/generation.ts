@@ -17,9 +17,21 @@ import { carryForeign, markerText, putAside, readMarker, recover, removeOld } fr
 /** Absolute paths. */
 type FoldersInUse = readonly [project: string, cwd: string];
 
+/** The next state of an output folder. */
+export interface Generation {
+  /** Absolute path of the folder to write into. */
+  readonly root: string;
+  /** @param files all written files @returns the previous host, if any @throws Fault if a foreign file is in the way */
+  readonly publish: (files: readonly string[], host: string | undefined) => Promise<string | undefined>;
+  /** Returns a Fault for an error that came from a removed work folder. Returns any other error unchanged. */
+  readonly asFault: (error: unknown) => unknown;
+  /** Clears the work folder and releases the lock. Unpublished files are removed; the published site stays. */
+  readonly end: () => Promise<void>;
+}
+
 /** @throws Fault if the folder is not ours, or another build is writing there */
-export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
-  const target = targetOf(output, inUse);
+export async function beginGeneration(output: UserPath, inUse: FoldersInUse): Promise<Generation> {
+  const target = outputFolder(output, inUse);
   const work = workPathOf(target);
   const lock = await acquireLock(path.join(work, 'lock'), (name) => refusal(name, work));
   const next = path.join(work, 'next');
@@ -42,12 +54,9 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
     throw error;
   }
   return {
-    /** Absolute path of the folder to write into. */
     root: next,
-    /** Clears the work folder and releases the lock. Unpublished files are removed; the published site stays. */
     end,
-    /** Returns a Fault for an error that came from a removed work folder. Returns any other error unchanged. */
-    asFault: (error: unknown): unknown => {
+    asFault: (error) => {
       if (!(error instanceof Error && hasCode(error, 'ENOENT'))) return error;
       // A folder that is being removed still exists without its files. A copy also fails if its target folder is missing.
       const paths = ['path', 'dest'].map((key) => String(Reflect.get(error, key)));
@@ -55,8 +64,7 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
       const hint = 'run the command again';
       return new Fault(`${work} was removed while the site was built in it`, { hint, cause: error });
     },
-    /** @param files all written files @returns the previous host, if any @throws Fault if a foreign file is in the way */
-    publish: async (files: readonly string[], host: string | undefined): Promise<string | undefined> => {
+    publish: async (files, host) => {
       writeNamed(path.join(next, markerFile), markerText(files, host));
       // Check again: another process may have put something there during the build.
       const { marker, inode } = await refuseForeign(target, output);
@@ -71,8 +79,8 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
   };
 }
 
-/** @returns the absolute path of the output folder. @throws Fault for folders that a site may never replace */
-export function targetOf(output: UserPath, [projectRoot, cwd]: FoldersInUse): string {
+/** The absolute path of the output folder. @throws Fault for folders that a site may never replace */
+export function outputFolder(output: UserPath, [projectRoot, cwd]: FoldersInUse): string {
   const target = output.path;
   if ([cwd, homeFolder(), projectRoot].some((folder = projectRoot) => contains(target, folder))) {
     throw new Fault(
@@ -95,8 +103,8 @@ export function targetOf(output: UserPath, [projectRoot, cwd]: FoldersInUse): st
 
 /** Whether a folder equals another or is inside it, by name or by link targets. */
 function contains(outer: string, inner: string): boolean {
-  const isIn = (one: string, other: string) =>
-    `${other}${path.sep}`.startsWith(one.replace(/[\\/]*$/, path.sep));
+  const isIn = (folder: string, place: string) =>
+    `${place}${path.sep}`.startsWith(folder.replace(/[\\/]*$/, path.sep));
   return isIn(outer, inner) || isIn(realPathOf(outer), realPathOf(inner));
 }
 

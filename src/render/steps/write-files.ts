@@ -28,7 +28,15 @@ export interface PictureFailure {
   readonly reason: string;
 }
 
-export type Written = Awaited<ReturnType<typeof writeFiles>>;
+export interface WrittenFiles {
+  /** Paths in the output folder, in no fixed order. */
+  readonly files: readonly string[];
+  readonly bytes: number;
+  /** The files that were made, not copied. */
+  readonly made: readonly SiteFileState[];
+  /** At most one for each photograph, in the order of the list. */
+  readonly failures: readonly PictureFailure[];
+}
 
 /** Files of a kind made at once, and the stage of this work: a kind has a stage only if the user waits for it. */
 const kinds: Readonly<
@@ -56,7 +64,7 @@ export interface FileOptions {
 export async function writeFiles(
   files: readonly SiteFile[],
   { outputRoot, ready, store, signal, onProgress }: FileOptions,
-) {
+): Promise<WrittenFiles> {
   const paths = files.map(({ file }) => file);
   await makeFoldersOf(outputRoot, paths);
   const failures = new Map<string, PictureFailure>();
@@ -64,10 +72,11 @@ export async function writeFiles(
   const made: SiteFileState[] = [];
   const make = async (file: MadeFile, tell: () => void) => {
     if (file.photo !== undefined && failures.has(file.photo)) return;
-    const found = ready?.get(file.file);
+    const finished = ready?.get(file.file);
     try {
       // A file that was damaged on its way is made here.
-      const content = (found && readIntact(found.root, found.state)) ?? (await contentOf(file, store));
+      const content =
+        (finished && readIntact(finished.root, finished.state)) ?? (await contentOf(file, store));
       writeNamed(placeIn(outputRoot, file.file), content);
       made.push(siteFileState(file.file, content));
       tell();
@@ -88,27 +97,25 @@ export async function writeFiles(
       broken ??= { error };
     }
   };
-  const works = [...groupedBy(files, ({ kind }) => [kind])].map(([kind, own]) => {
+  const works = [...groupedBy(files, ({ kind }) => [kind])].map(([kind, group]) => {
     const { atOnce, verb, stage } = kinds[kind];
     let done = 0;
     const tell = () => {
-      if (stage !== undefined) onProgress(stage, done, own.length);
+      if (stage !== undefined) onProgress(stage, done, group.length);
       done += 1;
     };
     tell();
     const limit = pLimit(atOnce);
-    return () => own.map((file) => limit(() => during(verb, () => write(file, tell))));
+    return () => group.map((file) => limit(() => during(verb, () => write(file, tell))));
   });
   await Promise.all(works.flatMap((begin) => begin()));
   if (broken !== undefined) throw broken.error;
   const states = [...copied, ...made];
   const photos = new Set(files.flatMap((file) => (file.kind === 'copy' ? [] : (file.photo ?? []))));
   return {
-    /** Paths in the output folder, in no fixed order. */
     files: states.map(([file]) => file),
     bytes: states.reduce((sum, [, size]) => sum + size, 0),
     made,
-    /** At most one for each photograph, in the order of the list. */
     failures: [...photos].flatMap((photo) => failures.get(photo) ?? []),
   };
 }

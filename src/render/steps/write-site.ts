@@ -1,73 +1,108 @@
+import type { HostTarget } from '../../catalogue/addresses/hosts.js';
 import { foldedPath } from '../../catalogue/addresses/paths.js';
-import type { CheckRequest } from '../../project/check-project.js';
-import type { Project } from '../../project/project.js';
-import { Fault } from '../../project/surroundings/surroundings.js';
+import { Fault, type Surroundings } from '../../project/surroundings/surroundings.js';
 import type { LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
 import { defined } from '../../site/defined.js';
 import type { Route } from '../../site/site.js';
 import { hasFullText, partOf } from '../../site/site-wide/full-text.js';
-import type { CacheOwner } from '../cache/cache-files.js';
 import { type Part, partFile, partText, type Shard } from '../cache/part.js';
 import { pageKeys, type ReuseSource, type RouteState, type RouteStates, reuseFiles } from '../cache/reuse.js';
 import { type FilesSource, madeFiles, siteFiles } from '../files/index.js';
-import { pageFile, payloadFile, type SiteFile } from '../output/output.js';
+import { type OnProgress, pageFile, payloadFile, type SiteFile } from '../output/output.js';
 import type { SiteShell } from '../pages/renderer.js';
 import { siteShell } from '../pages/shell.js';
 import { type PageViews, pageViews } from '../pages/view.js';
 import { makeSearch } from '../search/write-search.js';
 import type { Store } from '../store/store.js';
-import { type FailedPage, failureMessages, type TemplatePlaces } from '../templates/failures.js';
+import { type FailedPage, failureMessages } from '../templates/failures.js';
 import type { ThreadPool } from '../threads/pool.js';
-import type { PlannedSite } from './plan-project.js';
-import { type FileOptions, makeFoldersOf, type Written, writeFiles } from './write-files.js';
+import type { PlannedSite } from './plan-site.js';
+import {
+  type FileOptions,
+  makeFoldersOf,
+  type PictureFailure,
+  type WrittenFiles,
+  writeFiles,
+} from './write-files.js';
 
-export interface WriteOptions
-  extends Pick<PlannedSite, 'site' | 'assets' | 'templates' | 'day'>,
-    Pick<CheckRequest, 'target' | 'env'>,
-    Pick<FileOptions, 'outputRoot' | 'signal' | 'onProgress'> {
-  readonly project: Project;
-  readonly owner: Pick<CacheOwner, 'tool'>;
-  /** Folders that may already contain the pages: the published site, or the parts to merge. */
-  readonly sources: readonly ReuseSource[];
-  readonly store: Store;
-  readonly pool: ThreadPool;
+/** The share of a site to write, and the folders for it. */
+interface WriteOptions {
+  /** Absolute path of the folder to write into. */
+  readonly root: string;
   /** The part of the site to write. Undefined: all of it. */
   readonly shard: Shard | undefined;
   /** The parts to merge. Undefined: the site is rendered here. */
   readonly parts: readonly Part[] | undefined;
+  /** The published site, which may already contain the pages. Empty if there is none. */
+  readonly published: readonly ReuseSource[];
+  readonly target: HostTarget | undefined;
 }
 
-type WrittenSite = Awaited<ReturnType<typeof writeSite>>;
+/** The tools of one build, from its first step to its last. */
+export interface BuildTools {
+  readonly store: Store;
+  readonly pool: ThreadPool;
+  /** The name of this build of the tool. */
+  readonly tool: string;
+  readonly env: Surroundings['env'];
+  /** Stops slow work. `onProgress` stops the work at the next page by throwing. */
+  readonly signal: AbortSignal;
+  readonly onProgress: OnProgress;
+}
+
+/** A site, or a part of it, in the folder of a build. */
+export interface WrittenSite {
+  readonly planned: PlannedSite;
+  /** Paths in the output folder, in no fixed order. */
+  readonly files: readonly string[];
+  readonly bytes: number;
+  /** The key and the files of each page, by the path of its route. */
+  readonly routes: RouteStates;
+  /** Number of rendered pages; the other ones were reused. */
+  readonly rendered: number;
+  /** Pages that could not be rendered, in the order of the plan. */
+  readonly failures: readonly RouteFailure[];
+  /** In the order of their names. */
+  readonly pictureFailures: readonly PictureFailure[];
+}
 
 type RouteFailure = FailedPage & { readonly route: Route };
 
 /** A shard writes its own pages and pictures, and the list of their keys. @throws Fault if the parts are not of this catalogue */
-export async function writeSite(options: WriteOptions) {
-  const { site, project, assets, shard, target, templates, parts = [], pool, owner, day } = options;
-  const isOwn = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
-  const routes = site.routes.filter((route) => isOwn(route.path));
+export async function writeSite(
+  planned: PlannedSite,
+  options: WriteOptions,
+  tools: BuildTools,
+): Promise<WrittenSite> {
+  const { site, assets, templates, checked } = planned;
+  const { root, shard, parts = [], target } = options;
+  const { project } = checked;
+  const { pool, tool, store, onProgress } = tools;
+  const isInShare = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
+  const routes = site.routes.filter((route) => isInShare(route.path));
   const views = pageViews(site, assets, project.files, templates.code !== undefined);
   const shell = await siteShell(site, assets, templates.code, pool.templates.frame);
   const draw: FilesSource['draw'] = (sheet, pictures) => pool.draw(sheet, pictures);
   const source = { site, project, assets, views, version: shell.version, target, draw };
-  const made = [...madeFiles(source)].filter(({ file }) => isOwn(file));
+  const pictureFiles = [...madeFiles(source)].filter(({ file }) => isInShare(file));
   // Rendering drops the HTML of texts from memory, but data sheets need it too.
-  for (const file of made) file.stored?.();
+  for (const file of pictureFiles) file.stored?.();
   const pagePaths = routes.flatMap(({ path }) => [pageFile(shell.settings, path), payloadFile(path)]);
-  await makeFoldersOf(options.outputRoot, pagePaths);
+  await makeFoldersOf(root, pagePaths);
   const broken = new AbortController();
-  const signal = AbortSignal.any([broken.signal, options.signal]);
-  const stoppable = { ...options, signal };
+  const signal = AbortSignal.any([broken.signal, tools.signal]);
+  const stoppable = { ...tools, signal };
+  const fileOptions = { outputRoot: root, store, signal, onProgress };
   // Pictures and data sheets are made in parallel with pages and index: this work is independent.
-  const rendering = writePages(stoppable, views, shell, routes);
+  const rendering = writePages({ routes, views, shell }, options, stoppable);
   const ready = new Map(
-    parts.flatMap(({ folder: { path: root }, pictures }) =>
-      pictures.map((state) => [state[0], { root, state }] as const),
+    parts.flatMap(({ folder, pictures }) =>
+      pictures.map((state) => [state[0], { root: folder.path, state }] as const),
     ),
   );
-  const making = writeFiles(made, { ...stoppable, ready });
+  const making = writeFiles(pictureFiles, { ...fileOptions, ready });
   const following = rendering.then(({ routes: states }) =>
-    shard === undefined ? writeAround(stoppable, source, states) : [],
+    shard === undefined ? writeAround(source, states, fileOptions, tools.env) : [],
   );
   // The other threads have no more work, and this one may need their memory.
   const closing = Promise.all([making, rendering]).then(() => pool.end());
@@ -78,23 +113,21 @@ export async function writeSite(options: WriteOptions) {
     );
     const part = (of: Shard): SiteFile => {
       const lists = { routes: states, pictures: pictures.made };
-      const make = () => partText({ tool: owner.tool, day: day?.text, shard: of, ...lists });
+      const make = () => partText({ tool, day: checked.day()?.text, shard: of, ...lists });
       return { kind: 'text', file: partFile, make };
     };
-    const others = shard === undefined ? around : [await writeFiles([part(shard)], options)];
+    const others = shard === undefined ? around : [await writeFiles([part(shard)], fileOptions)];
     const errors = [...assets.pictures.errors].map(([photo, reason]) => ({ photo, reason }));
     const ofPages = Object.values(states).flatMap(({ files }) => files);
     const written = [pictures, ...others];
     const sizes = [...ofPages.map(([, size]) => size), ...written.map(({ bytes }) => bytes)];
     return {
-      /** Paths in the output folder, in no fixed order. */
+      planned,
       files: [...ofPages.map(([file]) => file), ...written.flatMap(({ files }) => files)],
       bytes: sizes.reduce((a, b) => a + b, 0),
       routes: states,
       rendered: pages.rendered,
-      /** In the order of the plan. */
       failures: site.routes.flatMap((route) => pages.failures.get(route) ?? []),
-      /** In the order of their names. */
       pictureFailures: [...errors, ...pictures.failures],
     };
   } catch (error) {
@@ -105,21 +138,27 @@ export async function writeSite(options: WriteOptions) {
   }
 }
 
+interface Pages {
+  readonly routes: readonly Route[];
+  readonly views: PageViews;
+  readonly shell: SiteShell;
+}
+
 /** Reuses unchanged pages, and renders the others. */
 async function writePages(
-  options: WriteOptions,
-  views: PageViews,
-  shell: SiteShell,
-  wanted: readonly Route[],
+  { routes: wanted, views, shell }: Pages,
+  { root: outputRoot, parts, published }: WriteOptions,
+  { pool, tool, signal, onProgress }: BuildTools,
 ) {
-  const { outputRoot, sources, parts, owner, pool, onProgress, signal } = options;
-  const keyOf = pageKeys(shell, owner.tool);
+  const keyOf = pageKeys(shell, tool);
   onProgress('pages', 0, wanted.length);
   const orderOf = (route: Route) => {
     const view = views.of(route);
     return { view, text: JSON.stringify(view), body: () => views.takeBody(route) };
   };
   const keyFor = (route: Route) => keyOf(orderOf(route).text);
+  const ofParts = parts?.map(({ folder, routes }) => ({ root: folder.path, routes, isPublished: false }));
+  const sources = ofParts ?? published;
   const { stale, reused: routes } = await reuseFiles(wanted, keyFor, sources, outputRoot, signal);
   const [first] = stale;
   if (parts !== undefined && first !== undefined) {
@@ -152,18 +191,20 @@ async function writePages(
 
 /** Writes everything except pages and pictures. */
 async function writeAround(
-  options: WriteOptions,
   source: FilesSource,
   routes: ReadonlyMap<Route, RouteState>,
-): Promise<readonly Written[]> {
-  const { site, store } = options;
+  options: FileOptions,
+  env: Surroundings['env'],
+): Promise<readonly WrittenFiles[]> {
+  const { site } = source;
   const files = [...siteFiles(source, [])];
   refuseTwice(files);
   const written = await writeFiles(files, options);
   // A page that failed to render has no record. The site is not published then.
   if (!hasFullText(site) || routes.size < site.routes.length) return [written];
+  const { outputRoot, signal, onProgress } = options;
   const hashOf = (route: Route) => routes.get(route)?.record ?? '';
-  const request = { ...options, remember: store.remember, hashOf };
+  const request = { site, remember: options.store.remember, hashOf, outputRoot, signal, env, onProgress };
   return [written, ...(await makeSearch(request, (index) => writeFiles(index, options)))];
 }
 
@@ -187,12 +228,10 @@ export interface PageFailure extends LocatedMessage {
 }
 
 /** The failures caused by templates of the site, and the others. */
-export function locatedFailures(
-  { failures, pictureFailures }: WrittenSite,
-  { located, asOfDay, uses: { shown } }: PlannedSite,
-  places: TemplatePlaces,
-) {
-  const { source, spans } = located.document;
+export function locatedFailures({ planned, failures, pictureFailures }: WrittenSite) {
+  const { published, templates, checked } = planned;
+  const { shown } = planned.uses;
+  const { source, spans } = checked.located.document;
   const ofTemplates = failures.flatMap(({ template }) => template ?? []);
   const pages = failures
     .filter(({ template }) => template === undefined)
@@ -202,7 +241,7 @@ export function locatedFailures(
         severity: 'error',
         message: `the page ${path} could not be rendered: ${message}`,
         source,
-        spans: [spans.head(asOfDay.placeInFile(entry))],
+        spans: [spans.head(published.placeInFile(entry))],
         ...defined({ stack }),
       }),
     );
@@ -213,11 +252,14 @@ export function locatedFailures(
       message: `the picture \`${photo}\` cannot be shown: ${reason}`,
       source,
       // The icon is the only picture that no page shows.
-      spans: [spans.value(asOfDay.placeInFile(shown.get(photo) ?? ['site', 'favicon']))],
+      spans: [spans.value(published.placeInFile(shown.get(photo) ?? ['site', 'favicon']))],
       hint: shown.has(photo)
         ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
         : 'save it again as SVG or PNG, or use another file',
     }),
   );
-  return { ofTemplates: failureMessages(ofTemplates, places), others: [...pages, ...pictures] };
+  return {
+    ofTemplates: failureMessages(ofTemplates, checked.project, templates.map),
+    others: [...pages, ...pictures],
+  };
 }

@@ -64,7 +64,7 @@ async function loadMessages(project: Project, { templates, code, map }: Compiled
     });
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    return failureMessages([error.failure], { project, map });
+    return failureMessages([error.failure], project, map);
   }
 }
 

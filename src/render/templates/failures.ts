@@ -78,16 +78,11 @@ export function errorOf({ message, stack, template }: FailedPage): Error {
   return stack === undefined ? new Fault(message) : Object.assign(new Error(message), { stack });
 }
 
-export interface TemplatePlaces {
-  readonly project: Project;
-  /** Source map of the bundle, as JSON. */
-  readonly map: string;
-}
-
-/** The failures as diagnostics: one for each place, with the number of its pages. */
+/** The failures as diagnostics: one for each place, with the number of its pages. @param map source map of the bundle, as JSON */
 export function failureMessages(
   failures: readonly TemplateFailure[],
-  { project, map }: TemplatePlaces,
+  project: Project,
+  map: string,
 ): readonly LocatedMessage[] {
   // A site without templates has no map.
   if (failures.length === 0) return [];

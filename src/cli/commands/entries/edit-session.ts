@@ -3,7 +3,7 @@ import type { Edit } from '../../../document/source.js';
 import { placeIn, visible } from '../../../document/text/visible.js';
 import { compatibleEdits } from '../../../edits/fix.js';
 import { type CatalogueFile, onDisk } from '../../../project/catalogue-file.js';
-import { checkProject, type ProjectCheck } from '../../../project/check-project.js';
+import { type CheckedCatalogue, checkProject } from '../../../project/check-project.js';
 import { type Project, readProject } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
 import type { Diagnostic } from '../../../rules/diagnostics/diagnostic.js';
@@ -11,7 +11,7 @@ import { printReport } from '../../report/print-report.js';
 import { reportOf } from '../../report/report.js';
 import type { Output } from '../../terminal/output.js';
 
-export interface CheckedEdit extends Pick<ProjectCheck, 'document'> {
+export interface CheckedEdit extends Pick<CheckedCatalogue, 'document'> {
   /** Includes the corrected counts of list pages. */
   readonly edited: EditedText;
   /** The places of the counts, in the text before the counts were corrected. */

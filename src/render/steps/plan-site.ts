@@ -1,0 +1,87 @@
+import { type FileUses, fileUses } from '../../catalogue/styles/file-uses.js';
+import type { CheckedCatalogue } from '../../project/check-project.js';
+import { type LockUse, type UsedLock, usedLock } from '../../project/lock-file.js';
+import { during } from '../../project/surroundings/work.js';
+import type { CheckResult } from '../../rules/check/check.js';
+import { hasErrors, type LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
+import { planSite as planRoutes } from '../../site/plan/plan.js';
+import { type PublishedCatalogue, publishedCatalogue } from '../../site/published.js';
+import type { Site } from '../../site/site.js';
+import { type AssetTable, listAssets } from '../assets/assets.js';
+import { type CompiledTemplates, prepareTemplates } from '../templates/compile.js';
+import type { RenderThread } from '../threads/thread.js';
+
+export interface PlanOptions {
+  /** Whether to show entries that are not on the site yet, or no longer. */
+  readonly drafts: boolean;
+  /** Whether to make a full-text index, if the catalogue asks for one. */
+  readonly search: boolean;
+  /** Whether to make pictures: photographs in other sizes, and pictures for links to pages. */
+  readonly images: boolean;
+}
+
+/** The findings that a build or a comparison reports. */
+export interface SiteReport extends Pick<CheckResult, 'diagnostics' | 'hidden'> {
+  /** About the site's templates and the lock. */
+  readonly remarks: readonly LocatedMessage[];
+}
+
+/** A site with errors: it is not written. */
+export interface RefusedSite extends SiteReport {
+  readonly kind: 'refused';
+}
+
+/** A site that can be written: all its addresses, and everything that its pages show. */
+export interface PlannedSite {
+  readonly kind: 'planned';
+  /** The project, its findings, and its whole catalogue, for any day. */
+  readonly checked: CheckedCatalogue;
+  /** See {@link SiteReport}. */
+  readonly remarks: readonly LocatedMessage[];
+  /** The catalogue as it is on the day of the check. */
+  readonly published: PublishedCatalogue;
+  /** The site's own templates, compiled. */
+  readonly templates: CompiledTemplates;
+  /** The lock of addresses. Undefined if the project has none, or the caller does not use it. */
+  readonly lock: UsedLock | undefined;
+  /** The routes with their metadata. */
+  readonly site: Site;
+  /** The files that the catalogue names. */
+  readonly uses: FileUses;
+  /** The static files to publish. */
+  readonly assets: AssetTable;
+}
+
+/** Compiles the templates, and plans; writes nothing. @throws Fault for an unreadable file */
+export async function planSite(
+  checked: CheckedCatalogue,
+  { drafts, search, images }: PlanOptions,
+  thread: RenderThread,
+  lockUse?: LockUse,
+): Promise<PlannedSite | RefusedSite> {
+  const { project, today } = checked;
+  const templates = await prepareTemplates(project, (code) => thread.load(code, checked.catalogue));
+  const { messages, scripts } = templates;
+  if (checked.catalogue === undefined || hasErrors(messages))
+    return refusedSite({ checked, remarks: messages });
+  const lock = usedLock(project, checked.catalogue, lockUse);
+  const remarks = [...messages, ...(lock?.messages ?? [])];
+  if (hasErrors(remarks)) return refusedSite({ checked, remarks });
+  const published = publishedCatalogue(checked.catalogue, { today, drafts });
+  const { catalogue, unpublished } = published;
+  // Pages must not load a missing full-text index or name a missing data sheet. Data sheets contain pictures.
+  const off = { ...(search ? {} : { search }), ...(images ? {} : { data_sheets: images }) };
+  const followed = { ...catalogue, site: { ...catalogue.site, ...off } };
+  const site = during('plan', () => planRoutes(followed, project.files, unpublished));
+  const uses = fileUses(catalogue, project.files);
+  const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
+  return { kind: 'planned', checked, remarks, published, templates, lock, site, uses, assets };
+}
+
+/** @param more remarks of later steps */
+export function refusedSite(
+  { checked: { diagnostics, hidden }, remarks }: Pick<PlannedSite, 'checked' | 'remarks'>,
+  more: readonly LocatedMessage[] = [],
+): RefusedSite {
+  return { kind: 'refused', diagnostics, hidden, remarks: [...remarks, ...more] };
+}

@@ -1,0 +1,81 @@
+import { withProjectLock } from '../../project/files/lock-folder.js';
+import { writeLock } from '../../project/lock-file.js';
+import { during } from '../../project/surroundings/work.js';
+import { hasErrors } from '../../rules/diagnostics/diagnostic.js';
+import { defined } from '../../site/defined.js';
+import { publishedPaths } from '../assets/assets.js';
+import { type CacheOwner, writeCache } from '../cache/cache-files.js';
+import { type BuildCounts, lastRun, type Question, writtenFiles } from '../cache/last-run.js';
+import { withTimes } from '../cache/reuse.js';
+import { withHostLimits } from '../hosts/index.js';
+import type { Generation } from '../publish/generation.js';
+import { type RefusedSite, refusedSite, type SiteReport } from './plan-site.js';
+import { type BuildTools, locatedFailures, type PageFailure, type WrittenSite } from './write-site.js';
+
+/** A published site. */
+export interface BuiltSite extends SiteReport, BuildCounts {
+  readonly kind: 'published';
+  /** Number of rendered pages; the other ones were reused. */
+  readonly rendered: number;
+  /** Addresses that were added to the lock. */
+  readonly locked: readonly string[];
+  /** The host of the previous site, if this one has no host. */
+  readonly leftTarget?: string;
+}
+
+/** A site with pages or pictures that cannot be made: it is not published. */
+export interface FailedSite extends SiteReport {
+  readonly kind: 'failed';
+  readonly failures: readonly PageFailure[];
+}
+
+export interface PublishOptions {
+  readonly generation: Generation;
+  readonly owner: CacheOwner;
+  /** The options that the next build compares with its own. */
+  readonly question: Question;
+  /** Whether the site was merged from parts: the next build does not repeat its report. */
+  readonly isMerge: boolean;
+}
+
+/** The previous site stays if a page has failed or the host refuses the new one. */
+export async function publishSite(
+  written: WrittenSite,
+  { generation, owner, question, isMerge }: PublishOptions,
+  { store, onProgress }: BuildTools,
+): Promise<BuiltSite | RefusedSite | FailedSite> {
+  const { planned, files, bytes, routes, rendered } = written;
+  const { checked, published, templates, lock, remarks, site, assets } = planned;
+  const { project, document, located, hidden } = checked;
+  const { target, levels } = question;
+  if (written.failures.length + written.pictureFailures.length > 0) {
+    const { ofTemplates, others: failures } = locatedFailures(written);
+    return { ...refusedSite(planned, ofTemplates), kind: 'failed', failures };
+  }
+  const unchanged = publishedPaths(assets, project.files);
+  const diagnostics = withHostLimits(
+    checked.diagnostics,
+    target,
+    { site, own: unchanged, root: generation.root, files: files.length, bytes },
+    { document, located, catalogue: published.catalogue, files: project.files, levels },
+  );
+  if (hasErrors(diagnostics)) return { kind: 'refused', diagnostics, hidden, remarks };
+  // Last chance to stop: the steps below are quick and must finish.
+  onProgress('publish', 0, 1);
+  const before = await during('publish', () => generation.publish(files, target));
+  const locked = lock?.added ?? [];
+  if (lock !== undefined && locked.length > 0)
+    await withProjectLock(project.root, () => writeLock(lock.state));
+  const counts = { routes: Object.keys(routes).length, files: files.length, bytes };
+  const result = { ...counts, ...defined({ publication: published.summary }) };
+  const outputs = writtenFiles(owner.target, files);
+  const times = new Map(outputs.map(([file, , modified]) => [file, modified]));
+  // The shortcut's report only has the findings in the catalogue.
+  const isRepeatable = !isMerge && remarks.length === 0;
+  const run = { project, beside: templates.inputs, outputs, result, diagnostics, hidden, day: checked.day() };
+  const last = isRepeatable ? await lastRun(question, run) : undefined;
+  await during('publish', () => writeCache(owner, { last, routes: withTimes(routes, times) }));
+  await store.trim();
+  const left = defined({ leftTarget: target === undefined ? before : undefined });
+  return { kind: 'published', diagnostics, hidden, remarks, rendered, locked, ...left, ...result };
+}
