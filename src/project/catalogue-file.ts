@@ -2,7 +2,7 @@ import { fstatSync, lstatSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { readFound, readPieces } from './files/read-named.js';
+import { readExisting, readPieces } from './files/read-named.js';
 import { targetInFolder } from './files/replace-file.js';
 import { Fault, hasCode, type Surroundings, type UserPath, userPath } from './surroundings/surroundings.js';
 
@@ -48,7 +48,7 @@ export async function readCatalogue(file: CatalogueFile): Promise<Uint8Array> {
     if (fstatSync(0).isDirectory()) throw new Fault('standard input is a folder', { isUsage: true });
     return readPieces(file.caller.stdin, 'standard input');
   }
-  return inCatalogue(file, async () => readFound(file, await readable(file)));
+  return inCatalogue(file, async () => readExisting(file, await readable(file)));
 }
 
 /** Checks, without reading it, that the catalogue is a file that can be watched. @throws Fault if it is not */
@@ -60,16 +60,16 @@ export async function findCatalogue(catalogue: CatalogueFile): Promise<UserPath>
 
 async function readable(file: UserPath) {
   await targetInFolder(file);
-  const found = await stat(file.path);
+  const stats = await stat(file.path);
   const refuse = (problem: string, hint: string) => {
     throw new Fault(`${file} is ${problem}`, { hint, isUsage: true });
   };
-  if (found.isDirectory()) refuse('a folder', `name the file: ${file.join('catalogue.yaml')}`);
-  if (found.isSocket() || found.isBlockDevice()) refuse('not a file that can be read', 'name the catalogue');
-  return found;
+  if (stats.isDirectory()) refuse('a folder', `name the file: ${file.join('catalogue.yaml')}`);
+  if (stats.isSocket() || stats.isBlockDevice()) refuse('not a file that can be read', 'name the catalogue');
+  return stats;
 }
 
-async function inCatalogue<Found>(file: UserPath, look: () => Promise<Found>): Promise<Found> {
+async function inCatalogue<Result>(file: UserPath, look: () => Promise<Result>): Promise<Result> {
   return look().catch((error: unknown) => {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     const hint =
@@ -92,8 +92,8 @@ export function findCatalogueFile(here: string): string | undefined {
     if (folder !== here && !isTrusted(folder, here)) return undefined;
     // Here, the command reports anything else with this name; above, it is skipped.
     const isFound = folder === here ? isThere : isFile;
-    const found = catalogueNames.map((name) => path.join(folder, name)).filter(isFound);
-    const [file, other] = found.map((file) => path.relative(here, file));
+    const files = catalogueNames.map((name) => path.join(folder, name)).filter(isFound);
+    const [file, other] = files.map((file) => path.relative(here, file));
     if (other !== undefined) {
       const hint = 'name the one that you mean, or remove the other';
       throw new Fault(`there are two catalogues: ${file} and ${other}`, { hint, isUsage: true });

@@ -111,7 +111,7 @@ export async function checkSince(catalogue: CatalogueFile, ref: string, request:
   // A link to a file in the same folder stands for that file.
   const file = nameIn(root, await realpath(named.path));
   const files = committedFiles(repository, commit, [file, ...fileFolders, ...besideFiles]);
-  const stored = files.find((found) => found.path === file);
+  const stored = files.find(({ path: name }) => name === file);
   const nothing = baselineOf([], ref);
   if (stored === undefined) return { baseline: nothing, remark: `${ref} does not have ${catalogue}` };
   const [bytes = Buffer.alloc(0)] = readCommitted(repository, [stored]);
@@ -136,7 +136,7 @@ function fileSetAt(repository: Repository, files: readonly CommittedFile[]): Fil
     paths: new Set(beside.map(({ path: name }) => name).sort()),
     read: (name) => texts().get(name),
     bytes: (name) => {
-      const file = beside.find((found) => found.path === name);
+      const file = beside.find(({ path: other }) => other === name);
       return file && readCommitted(repository, [file])[0];
     },
   };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { Fault, hasCode, type Surroundings } from './surroundings/surroundings.js';
 
-/** An untrusted repository must run no program: no file monitor, signature check or hook. Ignores a bare repository in the project. */
+/** An untrusted repository must run no program: no file monitor, signature check or hook. Git ignores a bare repository in the project. */
 const settings = [
   'core.fsmonitor=false',
   'core.hooksPath=/dev/null',
@@ -10,7 +10,7 @@ const settings = [
 ].flatMap((setting) => ['-c', setting]);
 
 /** Git fetches nothing, prompts for nothing, reads no path as a pattern, and answers in English. A hook cannot choose the repository. */
-const own: NodeJS.ProcessEnv = {
+const environment: NodeJS.ProcessEnv = {
   GIT_ALLOW_PROTOCOL: 'none',
   GIT_NO_LAZY_FETCH: '1',
   GIT_LITERAL_PATHSPECS: '1',
@@ -29,19 +29,24 @@ const largest = 512_000_000;
 /** `folder` is inside the repository; `env` is the caller's. */
 export type Repository = Pick<Surroundings, 'env'> & { readonly folder: string };
 
-type GitAnswer = ReturnType<typeof git>;
+interface GitAnswer {
+  /** `absent` if git is not installed. */
+  readonly kind: 'done' | 'failed' | 'absent' | 'too-large';
+  readonly output: Buffer;
+  /** The first line of the error message. */
+  readonly error: string;
+}
 
 /** Runs git, but no program that a repository names. Writes only for `git init`; never throws. @param args untrusted: no leading hyphen */
-export function git({ folder, env }: Repository, args: readonly string[], input = '') {
+export function git({ folder, env }: Repository, args: readonly string[], input = ''): GitAnswer {
   const { status, error, stdout, stderr } = spawnSync('git', ['-C', folder, ...settings, ...args], {
-    env: { ...env, ...own },
+    env: { ...env, ...environment },
     input,
     maxBuffer: largest,
     windowsHide: true,
   });
   const failure = hasCode(error, 'ENOBUFS') ? 'too-large' : 'absent';
   return {
-    /** `done` if git succeeded; `absent` if git is not installed. */
     kind: error !== undefined ? failure : status === 0 ? 'done' : 'failed',
     output: stdout ?? Buffer.alloc(0),
     error: (stderr?.toString() ?? '').split('\n', 1)[0]?.replace(/^(fatal|error): /, '') ?? '',
@@ -67,8 +72,8 @@ export function dayOf(repository: Repository, hasDays: boolean): string {
   // Entries appear and expire on their days without a commit.
   if (hasDays) return dayNow();
   const { folder, env } = repository;
-  const known = answers.get(env)?.get(folder);
-  if (known !== undefined && performance.now() - known.asked < goodFor) return known.day;
+  const cached = answers.get(env)?.get(folder);
+  if (cached !== undefined && performance.now() - cached.asked < goodFor) return cached.day;
   const committed = git(repository, ['log', '-1', '--format=%cs']).output.toString().trim();
   const day = /^\d{4}-\d\d-\d\d$/.test(committed) ? committed : dayNow();
   answers.set(env, (answers.get(env) ?? new Map()).set(folder, { day, asked: performance.now() }));
@@ -81,8 +86,13 @@ function dayNow(): string {
   return new Date().toLocaleDateString('sv');
 }
 
-/** A file of a commit: its path from a folder, with forward slashes, and its object name. */
-export type CommittedFile = ReturnType<typeof filesIn>[number];
+/** A file of a commit. */
+export interface CommittedFile {
+  /** From a folder, with forward slashes. */
+  readonly path: string;
+  /** Its object name in git. */
+  readonly blob: string;
+}
 
 /** The option that needs git, such as `--since`, and optionally a sentence about an alternative without git. */
 export interface Asker {
@@ -132,7 +142,11 @@ export function isCommit(repository: Repository, name: string): boolean {
   return git(repository, args).kind === 'done';
 }
 
-export function committedFiles(repository: Repository, commit: string, paths: readonly string[]) {
+export function committedFiles(
+  repository: Repository,
+  commit: string,
+  paths: readonly string[],
+): readonly CommittedFile[] {
   return filesIn(git(repository, ['ls-tree', '-r', '-z', commit, '--', ...paths]));
 }
 
@@ -142,7 +156,7 @@ export function stagedFiles(repository: Repository, paths: readonly string[]): r
 }
 
 /** Files of a commit, or of the index with their merge stage. Skips links and submodules. */
-function filesIn(answer: GitAnswer) {
+function filesIn(answer: GitAnswer): readonly CommittedFile[] {
   const lines = answered(answer).toString().split('\0');
   return lines.flatMap((line) => {
     const [, blob, stage, path] = /^100\d{3} (?:blob )?([0-9a-f]+)(?: ([0-3]))?\t(.+)$/s.exec(line) ?? [];
@@ -157,16 +171,16 @@ export function readCommitted(repository: Repository, files: readonly CommittedF
   if (files.length === 0) return [];
   const input = files.map(({ blob }) => `${blob}\n`).join('');
   const answer = answered(git(repository, ['cat-file', '--batch'], input));
-  let at = 0;
+  let offset = 0;
   return files.map(({ path }) => {
-    const end = answer.indexOf(0x0a, at);
-    const [, size] = / blob (\d+)$/.exec(answer.toString('latin1', at, end)) ?? [];
+    const end = answer.indexOf(0x0a, offset);
+    const [, size] = / blob (\d+)$/.exec(answer.toString('latin1', offset, end)) ?? [];
     if (size === undefined) {
       const hint = 'it was cloned with --filter: clone it without';
       throw new Fault(`the clone does not have ${path} as it was`, { hint });
     }
     const start = end + 1;
-    at = start + Number(size) + 1;
+    offset = start + Number(size) + 1;
     return answer.subarray(start, start + Number(size));
   });
 }

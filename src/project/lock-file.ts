@@ -10,7 +10,8 @@ import { UserPath } from './surroundings/surroundings.js';
 /** A build either adds missing addresses to a lock, or checks for them. */
 export type LockUse = 'update' | 'check';
 
-interface LockState {
+/** A project's lock. */
+export interface LockState {
   /** The path of the lock, also if there is none yet. */
   readonly file: UserPath;
   /** Undefined if the project has no lock. */
@@ -25,24 +26,8 @@ export function lockState({ files, list }: Project, catalogue: Catalogue): LockS
   return { file, lock, next: updatedLock(lock, publishedAddresses(catalogue, files)) };
 }
 
-/** The lock in a build. */
-export interface UsedLock {
-  readonly state: LockState;
-  /** Addresses that the build adds to the lock. */
-  readonly added: readonly string[];
-  readonly messages: readonly LocatedMessage[];
-}
-
-/** @returns undefined if the build does not use the lock, or the project has none */
-export function usedLock(project: Project, catalogue: Catalogue, use?: LockUse): UsedLock | undefined {
-  if (use === undefined || !project.files.paths.has(lockFile)) return undefined;
-  const state = lockState(project, catalogue);
-  if (use === 'update') return { state, added: state.next.added, messages: [] };
-  return { state, added: [], messages: lockMessages(state) };
-}
-
 /** Missing addresses are an error, except in a lock without lines, which is unused. */
-function lockMessages({ lock, next }: LockState): readonly LocatedMessage[] {
+export function lockMessages({ lock, next }: LockState): readonly LocatedMessage[] {
   if (lock === undefined || next.lacking.length === 0) return [];
   const { source, lines } = lock;
   const place = { code: 'lock/incomplete', source, spans: [{ start: 0, end: 0 }] } as const;

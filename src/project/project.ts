@@ -38,12 +38,12 @@ export interface Project {
 }
 
 /** @param listed the files, and the catalogue, if known. @throws Fault if the catalogue does not exist or is unreadable */
-export function readProject(file: CatalogueFile, listed?: FileList, known?: Uint8Array): Promise<Project> {
+export function readProject(file: CatalogueFile, listed?: FileList, content?: Uint8Array): Promise<Project> {
   return during('read', async () => {
     const began = Date.now();
     const root = catalogueFolder(file);
     // Read the catalogue first: if it is missing, errors of its folder only follow from that.
-    const bytes = known ?? (await readCatalogue(file));
+    const bytes = content ?? (await readCatalogue(file));
     if (bytes.byteLength >= largeLength) setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
     const { paths, folders } = listed ?? (await listFiles(root));
     const shownRoot = isStandardInput(file) ? '.' : path.dirname(file.typed);
@@ -66,9 +66,9 @@ type FileList = Pick<Project, 'folders'> & Pick<ProjectFiles, 'paths'>;
 
 /** Checks that a project exists, without reading it. @throws Fault if it does not */
 export async function findProject(file: CatalogueFile): Promise<UserPath> {
-  const found = await findCatalogue(file);
-  await refuseLinks(catalogueFolder(found));
-  return found;
+  const catalogue = await findCatalogue(file);
+  await refuseLinks(catalogueFolder(catalogue));
+  return catalogue;
 }
 
 /** Skips symbolic links. Refuses a linked folder, or a linked file beside the catalogue: links may lead anywhere. */
@@ -84,34 +84,34 @@ async function listFiles(root: string): Promise<FileList> {
     objectMode: true,
     ignore: ['templates/**/node_modules/**', ...(isBuilt ? ['public/**'] : [])],
   });
-  const found = all.filter((entry) => isOfSite(entry.path));
+  const entries = all.filter((entry) => isOfSite(entry.path));
   // A name that is not UTF-8 cannot be written in a catalogue or an address. It contains U+FFFD, or its bytes become U+FFFD.
-  for (const { path: name } of found) {
+  for (const { path: name } of entries) {
     if (!name.includes('\ufffd') || (await statsOf(path.join(root, name))) !== undefined) continue;
     const hint = 'rename it: \ufffd is shown for each byte that is not UTF-8';
     throw new Fault(`the name ${name} is not UTF-8`, { hint });
   }
   // A rule reports links that the catalogue names. It names no files of `public/`, and the compiler reads those of `templates/`.
-  const link = found.find(
+  const link = entries.find(
     ({ path: name, dirent }) => /^(public|templates)\//.test(name) && dirent.isSymbolicLink(),
   );
   const hint = 'replace the link by the file itself';
   if (link !== undefined) throw new Fault(`${link.path} is a symbolic link`, { hint });
   // Reading a pipe would never end.
-  const other = found.find(
+  const other = entries.find(
     ({ path, dirent }) => path.startsWith('templates/') && !dirent.isFile() && !dirent.isDirectory(),
   );
   if (other !== undefined) throw new Fault(`${other.path} is not a file`, { hint: 'remove it' });
-  const paths = found.filter(({ dirent }) => dirent.isFile()).map((entry) => entry.path);
-  const folders = found.filter(({ dirent }) => dirent.isDirectory()).map((entry) => entry.path);
+  const paths = entries.filter(({ dirent }) => dirent.isFile()).map((entry) => entry.path);
+  const folders = entries.filter(({ dirent }) => dirent.isDirectory()).map((entry) => entry.path);
   const read = fileFolders.filter((folder) => !(isBuilt && folder === 'public'));
   return { paths: paths.sort(), folders: [...read, ...folders] };
 }
 
 async function refuseLinks(root: string): Promise<void> {
   for (const shown of [...fileFolders.map((name) => `${name}/`), ...besideFiles]) {
-    const found = await statsOf(path.resolve(root, shown));
-    if (found?.isSymbolicLink() !== true) continue;
+    const stats = await statsOf(path.resolve(root, shown));
+    if (stats?.isSymbolicLink() !== true) continue;
     const hint = `replace the link by a ${shown.endsWith('/') ? 'folder' : 'file'}`;
     throw new Fault(`${shown} is a symbolic link`, { hint });
   }
@@ -129,11 +129,11 @@ interface ProjectFiles {
 /**
  * Reads only files beside the catalogue: an untrusted one must not make a report show `content/../../secret`.
  * Synchronous, because rules are pure functions. Reads each file once, when a rule asks for it.
- * @param known texts already read, by path. @param contents bytes of these and others. @param other a state to share equal Markdown with
+ * @param sources texts already read, by path. @param contents bytes of these and others. @param other a state to share equal Markdown with
  */
 export function fileSet(
   { root, shownRoot, paths }: ProjectFiles,
-  known = new Map<string, Source | undefined>(),
+  sources = new Map<string, Source | undefined>(),
   contents = new Map<string, Uint8Array | undefined>(),
   other?: FileSet,
 ): FileSet {
@@ -158,8 +158,8 @@ export function fileSet(
     known: (file) => contents.get(file),
     read: (file) => {
       if (!all.has(file)) return undefined;
-      if (!known.has(file)) known.set(file, sourceOf(file));
-      return known.get(file);
+      if (!sources.has(file)) sources.set(file, sourceOf(file));
+      return sources.get(file);
     },
   };
 }
@@ -211,9 +211,9 @@ export function hasTemplates({ list }: Project): boolean {
 
 /** Whether a file or folder may be part of a site. @param name path from the project's folder, with slashes */
 export function isOfSite(name: string): boolean {
-  if (besideFiles.some((known) => known === name)) return true;
+  if (besideFiles.some((file) => file === name)) return true;
   const [folder, ...segments] = name.split('/');
-  if (!fileFolders.some((known) => known === folder)) return false;
+  if (!fileFolders.some((fileFolder) => fileFolder === folder)) return false;
   const isPublic = folder === 'public';
   // The compiler reads packages that templates import.
   if (folder === 'templates' && segments.includes('node_modules')) return false;

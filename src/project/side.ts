@@ -1,8 +1,8 @@
 import { existsSync, statSync, symlinkSync } from 'node:fs';
-import { copyFile, link, realpath, rm, writeFile } from 'node:fs/promises';
+import { copyFile, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CatalogueFile, catalogueFolder, catalogueNames, onDisk } from './catalogue-file.js';
-import { makeFolders, temporaryFolder } from './files/disk.js';
+import { isLinked, makeFolders, temporaryFolder } from './files/disk.js';
 import {
   type Asker,
   type CommittedFile,
@@ -14,7 +14,7 @@ import {
   stagedFiles,
 } from './git.js';
 import { besideFiles, fileFolders, hasTemplates, markerFile, nameIn, type Project } from './project.js';
-import { Fault, hasCode, type Place, UserPath, undefinedOn, userPath } from './surroundings/surroundings.js';
+import { Fault, type Place, UserPath, undefinedOn, userPath } from './surroundings/surroundings.js';
 
 export interface Side {
   readonly name: string;
@@ -25,24 +25,27 @@ export interface Side {
 }
 
 /** Opens a built site, a catalogue or its folder, or a git commit; by default the working tree. @throws Fault if none or ambiguous */
-export async function openSide(name: string | undefined, catalogue: UserPath, place: Place): Promise<Side> {
-  const { cwd, env } = place;
+export async function openSide(
+  name: string | undefined,
+  catalogue: UserPath,
+  { cwd, env }: Place,
+): Promise<Side> {
   const close = async () => {};
   if (name === undefined) return { name: 'working tree', catalogue, close };
   if (name === '-') throw new Fault(noStandardInput, { hint: 'name the file', isUsage: true });
-  const there = userPath(name, cwd);
-  const found = statSync(there.path, { throwIfNoEntry: false });
+  const place = userPath(name, cwd);
+  const stats = statSync(place.path, { throwIfNoEntry: false });
   const asker = { name: '`diff` without two folders', instead: 'compare two folders' };
-  if (found === undefined) return commitSide(name, catalogue, asker, env);
+  if (stats === undefined) return commitSide(name, catalogue, asker, env);
   const mayBeOfGit = !name.startsWith('.') && !path.isAbsolute(name) && !name.endsWith('/');
   if (mayBeOfGit && isCommit({ folder: catalogueFolder(catalogue), env }, name)) {
     const hint = `write ./${name} for the folder, or ${name}^0 for the commit`;
     throw new Fault(`${name} is both a commit and a file or folder`, { hint, isUsage: true });
   }
-  if (!found.isDirectory()) return { name, catalogue: there, close };
-  const isBuilt = statSync(there.join(markerFile).path, { throwIfNoEntry: false })?.isFile() === true;
-  if (isBuilt) return { name, catalogue: there, close, isBuilt };
-  return { name, catalogue: catalogueOf(there), close };
+  if (!stats.isDirectory()) return { name, catalogue: place, close };
+  const isBuilt = statSync(place.join(markerFile).path, { throwIfNoEntry: false })?.isFile() === true;
+  if (isBuilt) return { name, catalogue: place, close, isBuilt };
+  return { name, catalogue: catalogueIn(place), close };
 }
 
 const noStandardInput = 'a catalogue on standard input cannot be compared';
@@ -52,7 +55,7 @@ export function comparable(catalogue: CatalogueFile): UserPath {
   return onDisk(catalogue, noStandardInput);
 }
 
-function catalogueOf(folder: UserPath): UserPath {
+function catalogueIn(folder: UserPath): UserPath {
   const names = catalogueNames.map((name) => folder.join(name));
   const [first, second] = names.filter((name) => statSync(name.path, { throwIfNoEntry: false }));
   const fault = (message: string, hint: string) => new Fault(message, { hint, isUsage: true });
@@ -75,7 +78,7 @@ export function stagedSide(catalogue: UserPath, env: Place['env']): Promise<Side
   return storedSide('staged', catalogue, env, stagedFiles, problem);
 }
 
-/** Files read from git, or linked, at once: their bytes are in memory together. */
+/** Files read from git, or copied, at once: their bytes are in memory together. */
 const batch = 64;
 
 /** @param problem the message and hint if the catalogue is not among the files */
@@ -91,7 +94,7 @@ async function storedSide(
   const real = await realpath(catalogue.path).catch(undefinedOn('ENOENT'));
   const file = real === undefined ? path.basename(catalogue.path) : nameIn(repository.folder, real);
   const files = filesAt(repository, [file, ...fileFolders, ...besideFiles]);
-  if (!files.some((found) => found.path === file)) throw new Fault(problem, { hint, isUsage: true });
+  if (!files.some(({ path: name }) => name === file)) throw new Fault(problem, { hint, isUsage: true });
   const shown = path.join(`${name}:`, path.basename(file));
   return temporarySide(name, shown, file, async (folder) => {
     for (let n = 0; n < files.length; n += batch)
@@ -130,17 +133,14 @@ export function changedSide(
     for (const [name, content] of all) await writeFile(path.join(folder, name), content);
     for (let n = 0; n < same.length; n += batch) {
       const names = same.slice(n, n + batch);
-      await Promise.all(names.map((name) => linkOrCopy(path.join(root, name), path.join(folder, name))));
+      await Promise.all(
+        names.map(async (name) => {
+          const [from, to] = [path.join(root, name), path.join(folder, name)];
+          if (!isLinked(from, to)) await copyFile(from, to);
+        }),
+      );
     }
     if (hasTemplates(project)) linkPackages(root, folder);
-  });
-}
-
-/** No system can hard-link across disks. */
-function linkOrCopy(from: string, to: string): Promise<void> {
-  return link(from, to).catch((error: unknown) => {
-    if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS', 'EACCES')) throw error;
-    return copyFile(from, to);
   });
 }
 
@@ -164,8 +164,8 @@ async function temporarySide(
 
 /** Lets a copy's templates import the packages installed for the project. */
 export function linkPackages(root: string, folder: string): void {
-  for (let at = root, last = ''; at !== last; last = at, at = path.dirname(at)) {
-    const packages = path.join(at, 'node_modules');
+  for (let place = root, last = ''; place !== last; last = place, place = path.dirname(place)) {
+    const packages = path.join(place, 'node_modules');
     if (!existsSync(packages)) continue;
     symlinkSync(packages, path.join(folder, 'node_modules'), 'junction');
     return;

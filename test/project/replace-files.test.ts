@@ -3,8 +3,8 @@ import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { takeBackChanges } from '../../src/project/files/change-journal.js';
+import { processName } from '../../src/project/files/lock-folder.js';
 import { replaceFiles } from '../../src/project/files/replace-file.js';
-import { ownName } from '../../src/project/surroundings/running.js';
 import { userPath } from '../../src/project/surroundings/surroundings.js';
 import { temporaryFolder } from '../support/herbarium.js';
 
@@ -51,7 +51,7 @@ describe('files that are replaced together', () => {
   test('are left alone while the command that changes them runs', async () => {
     const { folder } = await twoFiles();
     const journal = `.herbarium-change-${randomUUID()}`;
-    await writeFile(path.join(folder, journal), `${ownName()}\n${'0'.repeat(64)} old a\n`);
+    await writeFile(path.join(folder, journal), `${processName()}\n${'0'.repeat(64)} old a\n`);
     expect(await takeBackChanges(folder)).toBe(0);
     expect(await readdir(folder)).toEqual([journal, 'a', 'b']);
   });

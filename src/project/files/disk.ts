@@ -1,4 +1,11 @@
-import { closeSync, constants as fileConstants, openSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants as fileConstants,
+  linkSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import {
   access,
   constants,
@@ -18,9 +25,7 @@ import { count } from '../../document/work.js';
 import { atFile, Fault, hasCode, type UserPath, undefinedOn } from '../surroundings/surroundings.js';
 import { during } from '../surroundings/work.js';
 
-/*
- * Files of the project, of the cache and of built sites are read and made here, and counted. Those of the tool itself are part of the program.
- */
+/* Reads and writes the files of projects, caches and built sites, and counts them. Files of the tool itself are not counted. */
 
 export async function readBytes(file: string, flag?: number): Promise<Buffer> {
   const bytes = await readFile(file, { flag });
@@ -28,7 +33,7 @@ export async function readBytes(file: string, flag?: number): Promise<Buffer> {
   return bytes;
 }
 
-/** @param file its path, or the descriptor of an open one */
+/** @param file its path, or the descriptor of an open file */
 export function readBytesSync(file: string | number): Buffer {
   const bytes = during('read', () => readFileSync(file));
   countRead(bytes.byteLength);
@@ -40,10 +45,10 @@ export function countRead(bytes: number): void {
   count('bytes read', bytes);
 }
 
-/** For `catch`: undefined when there is no file. */
+/** For `catch`: undefined if there is no file. */
 export const ifGone = undefinedOn('ENOENT', 'ENOTDIR');
 
-/** The state of a file itself, not of a link's target. Undefined when there is no file. */
+/** The state of a file or a link itself, not of a link's target. Undefined if it does not exist. */
 export function statsOf(file: string) {
   return lstat(file).catch(ifGone);
 }
@@ -58,7 +63,19 @@ export function writeNamed(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** Makes a folder, and those above it. Node's own `recursive` never ends where a folder exists but says that it does not, as in /proc. */
+/** Hard-links a file. @returns false if the system or the file system cannot: then the caller copies it */
+export function isLinked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    // Windows reports EISDIR for file systems without hard links.
+    if (!hasCode(error, 'EPERM', 'EACCES', 'EXDEV', 'ENOTSUP', 'EMLINK', 'ENOSYS', 'EISDIR')) throw error;
+    return false;
+  }
+}
+
+/** Makes a folder, and those above it. Node's `recursive` never ends if an existing folder reports ENOENT, as in /proc. */
 export async function makeFolders(folder: string): Promise<void> {
   if (await make(folder)) return;
   const parent = path.dirname(folder);
@@ -73,8 +90,8 @@ async function make(folder: string): Promise<boolean> {
     await mkdir(folder);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false;
-    const found = hasCode(error, 'EEXIST') ? await stat(folder).catch(() => undefined) : undefined;
-    if (found?.isDirectory() !== true) throw error;
+    const stats = hasCode(error, 'EEXIST') ? await stat(folder).catch(() => undefined) : undefined;
+    if (stats?.isDirectory() !== true) throw error;
   }
   return true;
 }
@@ -89,17 +106,17 @@ export interface NewFile {
   readonly text: string | Uint8Array;
 }
 
-/** How a file to be made stands to what is there: nothing, the same bytes, or something else. */
+/** The state of the place for a new file: free, a file with the same bytes, or anything else. */
 export type Standing = 'absent' | 'same' | 'taken';
 
-/** @throws Fault when something else than a folder has its name */
+/** @throws Fault if anything but a folder has its name */
 export async function refuseNoFolder(folder: UserPath): Promise<void> {
-  const found = await stat(folder.path).catch(undefinedOn('ENOENT'));
-  if (found === undefined || found.isDirectory()) return;
+  const stats = await stat(folder.path).catch(undefinedOn('ENOENT'));
+  if (stats === undefined || stats.isDirectory()) return;
   throw new Fault(`${folder} is not a folder`, { hint: 'name a folder', isUsage: true });
 }
 
-/** Compares a file to be made with what is there: a broken link, a folder, or a file where a folder is needed is something else. */
+/** `taken` includes a broken link, a folder, and a file in place of a folder. */
 export async function standingOf(folder: string, { path: name, text }: NewFile): Promise<Standing> {
   const file = path.join(folder, name);
   try {
@@ -112,7 +129,7 @@ export async function standingOf(folder: string, { path: name, text }: NewFile):
   }
 }
 
-/** The first part of a path that is a symbolic link, below the first of the folders that is in it, whichever way the path leads there. */
+/** The first symbolic link in a path, below the first of the folders (compared by their real paths). Undefined if there is none. */
 export async function linkIn(file: string, folders: readonly string[]): Promise<string | undefined> {
   const places = [file];
   for (let place = file; path.dirname(place) !== place; place = path.dirname(place))
@@ -128,10 +145,10 @@ export async function linkIn(file: string, folders: readonly string[]): Promise<
   return undefined;
 }
 
-/** Name of the folder beside the catalogue for cached work, and for what the preview receives. */
+/** Name of the folder beside the catalogue for the cache, and for enquiries that the preview receives. */
 export const workFolderName = '.herbarium';
 
-/** Flags to open a file that only a run of ours may have made: follow no link, wait for no pipe. Windows has neither flag. */
+/** Flags to open a file that only this tool writes: follow no link, wait for no pipe. Windows has neither flag. */
 export const plainFile =
   fileConstants.O_RDONLY | (fileConstants.O_NOFOLLOW ?? 0) | (fileConstants.O_NONBLOCK ?? 0);
 
@@ -153,29 +170,28 @@ export interface WorkFolder {
 }
 
 /**
- * Opens a part of the work folder of a project, which keeps itself out of version control. If the project is read-only or its disk is
- * full, it is a temporary one, and nothing is cached.
- * @throws Fault when it is a symbolic link, or a file has its name
+ * Opens a part of a project's work folder, which ignores itself in git. If the project is read-only or its disk is full, opens a temporary
+ * folder, and nothing is cached. @throws Fault if it is a symbolic link, or a file has its name
  */
 export async function openWorkFolder(root: string, part: string): Promise<WorkFolder> {
   const folder = path.join(root, workFolderName);
-  const own = path.join(folder, part);
+  const partFolder = path.join(folder, part);
   try {
-    // A project may come from a stranger: never write to, or delete in, a folder that its links lead to.
-    for (const place of [folder, own]) {
-      const found = await lstat(place).catch(() => undefined);
-      if (found?.isSymbolicLink() !== true) continue;
+    // A project may be untrusted: never write to, or delete in, a folder that its links lead to.
+    for (const place of [folder, partFolder]) {
+      const stats = await lstat(place).catch(() => undefined);
+      if (stats?.isSymbolicLink() !== true) continue;
       throw new Fault(`${place} is a symbolic link`, { hint: 'remove it: herbarium makes the folder again' });
     }
-    await makeFolders(own);
-    // What is there is never overwritten: it may be a link.
+    await makeFolders(partFolder);
+    // Never overwrite an existing file: it may be a link.
     await writeFile(path.join(folder, '.gitignore'), '*\n', { flag: 'wx' }).catch(undefinedOn('EEXIST'));
     // An existing folder may belong to another user.
-    await access(own, constants.W_OK);
-    return { path: own, isLasting: true, close: async () => {} };
+    await access(partFolder, constants.W_OK);
+    return { path: partFolder, isLasting: true, close: async () => {} };
   } catch (error) {
     if (hasCode(error, 'EEXIST', 'ENOTDIR', 'ENOENT')) {
-      const message = `${own} cannot be made: there is a file or a broken link`;
+      const message = `${partFolder} cannot be made: there is a file or a broken link`;
       throw new Fault(message, { hint: 'move it away', cause: error });
     }
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT')) throw error;

@@ -2,30 +2,62 @@ import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, realpath, rename, rm, rmdir, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { isRunning, namedProcess, ownName } from '../surroundings/running.js';
 import { Fault, hasCode, undefinedOn } from '../surroundings/surroundings.js';
 import { ifGone, makeFolders, removeIfEmpty, statsOf, writeNamed } from './disk.js';
 
 /*
- * A lock is a folder with one file, which names the process and the machine of its holder. The name of that file is unique: to remove a
- * lock by it never removes a later one. The holder touches the file every few seconds: its heartbeat. A lock is free when its process has
- * ended (if this machine can tell), or when it had no heartbeat for a minute.
+ * A lock is a folder with one file, which names the process and the machine of its holder. The file has a unique name: removing a lock by
+ * that name never removes a later lock. The holder touches the file every few seconds, as a heartbeat. A lock is free if its process has
+ * ended (if this machine can tell), or had no heartbeat for a minute.
  */
 
-/** In ms; much shorter than the time after which a process counts as ended, because a check can block it for seconds. */
+/** In ms. A working process is always seen more often. */
+const staleAfter = 60_000;
+/** In ms; much shorter than `staleAfter`, because a check can block the process for seconds. */
 const heartbeat = 2_000;
-
-/** How many times to try again when a lock is released at the moment that we ask for it. */
+/** Retries for a lock that is released at the moment of the request. */
 const maxTries = 100;
-
 /** In ms, between two looks at a lock that another process holds. */
 const waitTime = 50;
 
+/** Two lines that identify this process in a file. */
+export const processName = () => `${process.pid}\n${hostname()}`;
+
+/** The process that such lines identify. */
+interface NamedProcess {
+  /** 0 if the lines identify none. */
+  readonly pid: number;
+  readonly machine: string;
+  /** The time when it was last seen, in ms. */
+  readonly seen: number;
+}
+
+export function namedProcess(text: string, seen: number): NamedProcess {
+  const [number, machine = ''] = text.split('\n');
+  const pid = Number(number);
+  return { pid: Number.isInteger(pid) && pid > 0 ? pid : 0, machine, seen };
+}
+
+export const isRecent = (seen: number) => Date.now() - seen <= staleAfter;
+
+/** Whether a process still runs, as far as this machine can know: another process may have its number by now. */
+export function isRunning({ pid, machine, seen }: NamedProcess): boolean {
+  if (pid === 0 || !isRecent(seen)) return false;
+  if (machine !== hostname()) return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The process exists but belongs to another user.
+    return hasCode(error, 'EPERM');
+  }
+}
+
 /**
  * @param lock absolute path; its folder is created
- * @param refusal the error for a lock that the named process holds; the name is empty where it is not known
- * @param waits how many times to wait for the holder
- * @throws Fault while another process holds the lock, or when the folder is a link
+ * @param refusal the error for a lock that the named process holds; the name is empty if unknown
+ * @param waits number of waits for the holder
+ * @throws Fault while another process holds the lock, or if the folder is a link
  */
 export async function acquireLock(lock: string, refusal: (name: string) => Fault, waits = 0) {
   const name = `owner-${randomUUID()}`;
@@ -53,7 +85,7 @@ export async function acquireLock(lock: string, refusal: (name: string) => Fault
     utimes(owner, now, now).catch(() => {});
   }, heartbeat).unref();
   return {
-    /** @throws Fault when another process has taken the lock meanwhile */
+    /** @throws Fault if another process has taken the lock */
     refuseLost: async () => {
       if ((await statsOf(owner)) === undefined) throw refused(await holderOf(lock));
     },
@@ -65,13 +97,13 @@ export async function acquireLock(lock: string, refusal: (name: string) => Fault
   };
 }
 
-/** Makes the lock folder elsewhere and renames it into place. The rename fails if there is a lock, so a lock always has an owner. */
+/** Makes the lock folder under another name and renames it. The rename fails if there is a lock, so a lock always has an owner. */
 async function take(lock: string, name: string): Promise<boolean> {
   const draft = `${lock}.${randomUUID()}`;
   try {
     await makeFolder(path.dirname(lock));
     await mkdir(draft);
-    writeNamed(path.join(draft, name), ownName());
+    writeNamed(path.join(draft, name), processName());
     await rename(draft, lock);
     return true;
   } catch (error) {
@@ -89,13 +121,13 @@ async function take(lock: string, name: string): Promise<boolean> {
 /** The target of a link is not ours to clear. */
 async function makeFolder(folder: string): Promise<void> {
   await makeFolders(folder).catch(undefinedOn('EEXIST', 'ENOENT', 'ENOTDIR'));
-  const found = await lstat(folder).catch(() => undefined);
-  if (found === undefined || found.isDirectory()) return;
+  const stats = await lstat(folder).catch(() => undefined);
+  if (stats === undefined || stats.isDirectory()) return;
   const hint = 'move it out of the way: herbarium needs a folder with that name';
-  throw new Fault(`${folder} is ${found.isSymbolicLink() ? 'a symbolic link' : 'a file'}`, { hint });
+  throw new Fault(`${folder} is ${stats.isSymbolicLink() ? 'a symbolic link' : 'a file'}`, { hint });
 }
 
-/** Removes the lock of one owner. The lock of a process that has taken it over meanwhile stays: it has another file. */
+/** Removes the lock of one owner. A lock that another process has taken over stays: it has another file. */
 async function takeAway(lock: string, { name }: Pick<Holder, 'name'>): Promise<void> {
   if (name === undefined)
     await rm(lock, { force: true }).catch(undefinedOn('ERR_FS_EISDIR', 'EISDIR', 'EPERM'));
@@ -114,13 +146,16 @@ async function removeLeftovers(lock: string): Promise<void> {
   }
 }
 
-type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;
+interface Holder extends NamedProcess {
+  /** Of its file. Undefined if the lock is not a folder of ours. */
+  readonly name: string | undefined;
+}
 
-/** The holder of a lock: its process is 0 when there is no owner, and it was last seen at so many ms. Undefined when the lock is gone. */
-async function holderOf(lock: string) {
-  const found = await statsOf(lock);
-  if (found === undefined) return undefined;
-  const [name] = found.isDirectory() ? ((await readdir(lock).catch(ifGone)) ?? []) : [];
+/** Undefined if there is no lock. */
+async function holderOf(lock: string): Promise<Holder | undefined> {
+  const folder = await statsOf(lock);
+  if (folder === undefined) return undefined;
+  const [name] = folder.isDirectory() ? ((await readdir(lock).catch(ifGone)) ?? []) : [];
   const owner = path.join(lock, name ?? '');
   const stats = name === undefined ? undefined : await statsOf(owner);
   // Anything that is not our lock file, such as a link or a pipe, has no owner.
@@ -132,13 +167,13 @@ function nameOf({ pid, machine }: Holder): string {
   return ` (process ${pid}${machine === hostname() ? '' : ` on ${machine}`})`;
 }
 
-/** Waits of {@link waitTime} for another command that changes a project: 10 s. */
+/** Waits for another command that changes a project: 10 s in all. */
 const projectWaits = 200;
 
-/** Like the work folder of a build, git ignores it in a project that `init` has begun. */
+/** The `.gitignore` that `init` writes names it, as it names the work folder of a build. */
 const projectLock = (root: string) => path.join(root, '.project.herbarium/lock');
 
-/** Whether a killed command has left something of a lock. */
+/** Whether a killed command has left a project lock. */
 export async function isLockLeft(root: string): Promise<boolean> {
   const lock = projectLock(root);
   if ((await statsOf(path.dirname(lock))) === undefined) return false;
@@ -146,11 +181,7 @@ export async function isLockLeft(root: string): Promise<boolean> {
   return holder === undefined || !isRunning(holder);
 }
 
-/**
- * Runs a change of a project's files, from reading to writing, while no other command changes them. Where nothing can be written, there
- * is nothing to lock.
- * @throws Fault when another command still changes them after 10 s
- */
+/** Runs a change of a project's files, alone. A read-only project is not locked. @throws Fault if another command still changes it after 10 s */
 export async function withProjectLock<Result>(root: string, change: () => Promise<Result>): Promise<Result> {
   const place = projectLock(await realpath(root));
   const hint = `run this one again when it has ended; if no other command is running, remove ${place}`;

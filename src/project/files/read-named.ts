@@ -5,33 +5,33 @@ import { Fault, type UserPath } from '../surroundings/surroundings.js';
 import { countRead, ifGone, readBytes } from './disk.js';
 
 /**
- * The most bytes that a file named by the user may have. A catalogue of 125,000 routes has 160 MB. A map of four million keys, 219 MB,
- * takes 12 s and 2.4 GB; larger ones fill V8's memory.
+ * Most bytes of a file that the user names. A catalogue of 125,000 routes has 160 MB. A map of four million keys (219 MB) takes 12 s and
+ * 2.4 GB; larger ones fill V8's memory.
  */
 const largest = 256_000_000;
 
-/** Reads a file that the user names, but no device or pipe. @param noun what messages call it. @throws Fault if it does not exist, cannot be read, or is too large */
+/** Reads a file that the user names, but no device or pipe. @param noun its name in messages. @throws Fault if it does not exist, cannot be read, or is too large */
 export async function readNamed(file: UserPath, noun: string, hint?: string): Promise<Uint8Array> {
-  const found = await stat(file.path).catch(ifGone);
-  if (found === undefined) throw new Fault(`there is no ${noun} ${file}`, { hint, isUsage: true });
+  const stats = await stat(file.path).catch(ifGone);
+  if (stats === undefined) throw new Fault(`there is no ${noun} ${file}`, { hint, isUsage: true });
   // A device or a pipe may never end.
-  if (!found.isFile()) {
-    const problem = found.isDirectory() ? 'a folder' : 'not a file';
+  if (!stats.isFile()) {
+    const problem = stats.isDirectory() ? 'a folder' : 'not a file';
     throw new Fault(`${file} is ${problem}`, { hint: 'name a file', isUsage: true });
   }
-  return readFound(file, found);
+  return readExisting(file, stats);
 }
 
 /** Reads a file, a pipe or a device. @throws Fault if it is too large */
-export async function readFound(file: UserPath, found: Stats): Promise<Uint8Array> {
-  if (found.size > largest) throw tooLarge(file.typed);
-  // The system's own files say that they are empty.
-  if (found.isFile() && found.size > 0) return readBytes(file.path);
-  const pieces = found.isFIFO() ? openPipe(file.path) : undefined;
+export async function readExisting(file: UserPath, stats: Stats): Promise<Uint8Array> {
+  if (stats.size > largest) throw tooLarge(file.typed);
+  // Files of the system, such as in /proc, have the size 0.
+  if (stats.isFile() && stats.size > 0) return readBytes(file.path);
+  const pieces = stats.isFIFO() ? openPipe(file.path) : undefined;
   return readPieces(pieces ?? createReadStream(file.path, { highWaterMark: 1 << 20 }), file.typed);
 }
 
-/** Opens a pipe without waiting for its writer, which could not be stopped. Undefined if the file is not a pipe any more. */
+/** Opens a pipe without waiting for its writer, which could not be stopped. Undefined if it is no longer a pipe. */
 function openPipe(file: string): AsyncIterable<Buffer> | undefined {
   const fd = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   // The socket closes it.

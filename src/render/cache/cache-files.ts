@@ -38,7 +38,7 @@ export async function writeCache(
   try {
     const folder = await openWorkFolder(owner.root, folderName);
     if (!folder.isLasting) return await folder.close();
-    for (const kind of kinds.filter((one) => one in cache)) {
+    for (const kind of kinds.filter((name) => name in cache)) {
       const file = path.join(folder.path, fileName(kind, owner));
       if (cache[kind] === undefined) await rm(file, { force: true });
       else {
@@ -52,8 +52,8 @@ export async function writeCache(
     for (const name of await readdir(folder.path)) {
       const file = path.join(folder.path, name);
       // Another build may just have removed it.
-      const found = await stat(file).catch(() => undefined);
-      const isOld = found?.isFile() && Date.now() - found.mtimeMs > maxAge;
+      const stats = await stat(file).catch(() => undefined);
+      const isOld = stats?.isFile() && Date.now() - stats.mtimeMs > maxAge;
       if (draft.test(name) || isOld) await rm(file, { force: true });
     }
   } catch (error) {

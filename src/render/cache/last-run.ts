@@ -11,9 +11,9 @@ import { digestOf, isOutputPath, workPathOf } from '../output/output.js';
 import { toolName } from '../output/tool.js';
 import { isRecord, readCache, writeCache } from './cache-files.js';
 
-type Found = Pick<CheckResult, 'diagnostics' | 'hidden'>;
+type Findings = Pick<CheckResult, 'diagnostics' | 'hidden'>;
 
-interface FinishedRun extends Found {
+interface FinishedRun extends Findings {
   readonly project: Project;
   /** Absolute paths of other files that were read, such as template packages. */
   readonly beside?: readonly string[];
@@ -102,9 +102,9 @@ function questionName({ catalogue, levels, baseline, today, choices }: Question)
 /** A link has the size and times of its target, and also changes when the link itself changes. */
 function timesOf(file: string): readonly [size: number, modified: number, changed: number] {
   try {
-    const own = lstatSync(file);
-    const { size, mtimeMs, ctimeMs } = own.isSymbolicLink() ? statSync(file) : own;
-    return [size, mtimeMs, Math.max(ctimeMs, own.ctimeMs)];
+    const stats = lstatSync(file);
+    const { size, mtimeMs, ctimeMs } = stats.isSymbolicLink() ? statSync(file) : stats;
+    return [size, mtimeMs, Math.max(ctimeMs, stats.ctimeMs)];
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ELOOP')) return [-1, 0, 0];
     throw error;
@@ -150,15 +150,15 @@ function hasNumbers(data: unknown, ...keys: string[]): data is Readonly<Record<s
 const least = 64;
 
 /** The findings of the last check, if no file that it read was touched. */
-export function unchangedCheck(question: Question): Promise<Found | undefined> {
+export function unchangedCheck(question: Question): Promise<Findings | undefined> {
   // A check has no output folder, so its cache is that of the project.
   return unchangedRun('check', catalogueFolder(question.catalogue), question);
 }
 
-export async function storeCheck(question: Question, found: FinishedRun): Promise<void> {
-  const { list, root } = found.project;
+export async function storeCheck(question: Question, run: FinishedRun): Promise<void> {
+  const { list, root } = run.project;
   if (list.paths.length < least) return;
-  const check = await lastRun(question, found);
+  const check = await lastRun(question, run);
   await writeCache({ root, target: root, tool: toolName() }, { check });
 }
 

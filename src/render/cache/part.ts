@@ -55,10 +55,10 @@ export async function readParts(folders: readonly UserPath[], tool: string): Pro
   const dated = parts.find(({ day }) => day !== undefined);
   refuseOtherDay(parts, dated?.day, String(dated?.folder ?? ''));
   for (let number = 1; number <= of; number += 1) {
-    const found = parts.filter(({ shard }) => shard.number === number);
-    if (found.length === 1) continue;
-    const twice = `given twice: ${found.map(({ folder }) => folder).join(', ')}`;
-    throw new Fault(`part ${number} of ${of} is ${found.length === 0 ? 'missing' : twice}`, {
+    const same = parts.filter(({ shard }) => shard.number === number);
+    if (same.length === 1) continue;
+    const twice = `given twice: ${same.map(({ folder }) => folder).join(', ')}`;
+    throw new Fault(`part ${number} of ${of} is ${same.length === 0 ? 'missing' : twice}`, {
       isUsage: true,
       hint: 'give the folder of every part once',
     });
@@ -66,7 +66,7 @@ export async function readParts(folders: readonly UserPath[], tool: string): Pro
   return parts;
 }
 
-/** Parts of two days make a site that is right on no day. @param day undefined if `who` compared no dates @throws Fault for another day */
+/** Parts of two days make a site that is right on no day. @param day the day of `who`, undefined if it compared no dates @throws Fault for another day */
 export function refuseOtherDay(parts: readonly Part[], day: string | undefined, who: string): void {
   if (day === undefined) return;
   const other = parts.find((part) => part.day !== undefined && part.day !== day);
@@ -95,14 +95,14 @@ async function readPart(folder: UserPath): Promise<Part> {
 /** A link may lead to a file outside the part. @throws Fault if a listed file, or a folder above it, is a symbolic link */
 function refuseLinks({ folder, routes, pictures }: Part): void {
   const states = [...pictures, ...Object.values(routes).flatMap((route) => route.files)];
-  const known = new Set<string>();
+  const checked = new Set<string>();
   for (const [file] of states) {
-    for (let name = file; name !== '.' && !known.has(name); name = path.posix.dirname(name)) {
-      known.add(name);
-      const own = folder.join(name);
-      if (lstatSync(own.path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
+    for (let name = file; name !== '.' && !checked.has(name); name = path.posix.dirname(name)) {
+      checked.add(name);
+      const place = folder.join(name);
+      if (lstatSync(place.path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
       const hint = 'copy the files themselves, not links to them';
-      throw new Fault(`${own} is a symbolic link`, { hint, isUsage: true });
+      throw new Fault(`${place} is a symbolic link`, { hint, isUsage: true });
     }
   }
 }

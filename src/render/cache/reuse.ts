@@ -1,6 +1,7 @@
-import { copyFileSync, linkSync, lstatSync } from 'node:fs';
-import { setImmediate as oneTurn } from 'node:timers/promises';
+import { copyFileSync, lstatSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { count } from '../../document/work.js';
+import { isLinked } from '../../project/files/disk.js';
 import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import type { Route } from '../../site/site.js';
 import { digestOf, isSiteFileState, placeIn, readIntact, type SiteFileState } from '../output/output.js';
@@ -30,15 +31,15 @@ export async function reuseFiles(
   const stale: Route[] = [];
   const reused = new Map<Route, RouteState>();
   for (const [n, route] of routes.entries()) {
-    if (n % turn === 0) await oneTurn(undefined, { signal });
+    if (n % turn === 0) await nextTurn(undefined, { signal });
     const { path } = route;
     const having = sources.filter((source) => Object.hasOwn(source.routes, path));
     const key = having.length === 0 ? undefined : keyIfAny(() => keyOf(route));
-    const found = having.find(
+    const state = having.find(
       (source) => source.routes[path]?.key === key && copyFiles(source, source.routes[path], next),
     )?.routes[path];
-    if (found === undefined) stale.push(route);
-    else reused.set(route, found);
+    if (state === undefined) stale.push(route);
+    else reused.set(route, state);
   }
   count('pages reused', reused.size);
   return { stale, reused };
@@ -63,7 +64,7 @@ function copyFiles({ root, isPublished }: ReuseSource, route: RouteState | undef
   for (const [file] of files) {
     const from = placeIn(root, file);
     const to = placeIn(next, file);
-    if (isPublished && isLinked(from, to)) continue;
+    if (isPublished && isReused(from, to)) continue;
     copyFileSync(from, to);
     count('files written');
   }
@@ -72,16 +73,14 @@ function copyFiles({ root, isPublished }: ReuseSource, route: RouteState | undef
 
 /** Whether a file has its recorded size and mtime. Then it is not read: a site has many files, and few change. */
 function isUntouched(root: string, [file, size]: SiteFileState, time: number | undefined): boolean {
-  const found = lstatSync(placeIn(root, file), { throwIfNoEntry: false });
-  return found?.isFile() === true && found.size === size && found.mtimeMs === time;
+  const stats = lstatSync(placeIn(root, file), { throwIfNoEntry: false });
+  return stats?.isFile() === true && stats.size === size && stats.mtimeMs === time;
 }
 
-function isLinked(from: string, to: string): boolean {
+function isReused(from: string, to: string): boolean {
   try {
-    linkSync(from, to);
-    return true;
+    return isLinked(from, to);
   } catch (error) {
-    if (hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK', 'ENOSYS')) return false;
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     const hint = 'run the command again';
     throw new Fault(`${from} was removed while the next site was built from it`, { hint, cause: error });

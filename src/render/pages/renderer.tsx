@@ -47,26 +47,88 @@ export interface SiteShell {
   };
 }
 
-export type RenderFrame = ReturnType<typeof pageRenderer>['frame'];
+/** The HTML around the main part of all pages of a language. */
+type FrameHtml = Pick<DocumentFrame, 'headEnd' | 'beforeMain' | 'afterMain'>;
+
+/** @param files the files of `assets/` that the shell shows. @throws TemplateError if a template of the site fails */
+export type RenderFrame = (language: string, view: ShellView, files: PageFiles) => FrameHtml;
+
+export interface PageRenderer {
+  readonly frame: RenderFrame;
+  /** @throws Fault if the page shows a file that its view does not list. @throws TemplateError if a template of the site fails */
+  readonly main: (view: PageView, body: BodyHtml | undefined) => string;
+  /** Renders pages in any order. @param main the main part, if already rendered. @throws as `main` does */
+  readonly render: (view: PageView, body: BodyHtml | undefined, main?: string) => RenderedPage;
+}
 
 /** Id of an empty element that marks the place of the main part in the rendered shell. */
 const mainMark = 'main-part';
 
-export type RenderedPage = ReturnType<ReturnType<typeof pageRenderer>['render']>;
-
 /** A pure function of the shell and each view: all threads and the preview give the same bytes. Shared parts are made once. */
-export function pageRenderer(shell: SiteShell) {
-  let files: PageView['files'] = {};
-  let shown: { readonly text: string | undefined; readonly html: BodyHtml | undefined } | undefined;
-  const fileIfAny = (name: string) => files[name] ?? shell.templates?.files[name];
+export function pageRenderer(shell: SiteShell): PageRenderer {
+  const resources = pageResources(shell);
+  const languages = perKey((language: string) => {
+    const interfaceLanguage = shell.interfaces[language];
+    const frame = shell.frames[language];
+    if (interfaceLanguage === undefined || frame === undefined)
+      throw new Error(`the site has no pages in the language ${language}`);
+    const { version } = frame;
+    return { resources: resources.in(interfaceLanguage), version, parts: documentParts(frame, language) };
+  });
+  const htmlOf = (value: Resources, node: ReactNode, identifierPrefix = '') =>
+    withTemplates(shell.templates?.code, (siteTemplates) =>
+      renderToString(<ResourcesProvider value={{ ...value, siteTemplates }}>{node}</ResourcesProvider>, {
+        identifierPrefix,
+      }),
+    );
+  const main: PageRenderer['main'] = (view, body) => {
+    count('pages rendered');
+    const { screen, route, unpublished, translations } = view;
+    return during('render', () => {
+      const language = languages(route.language);
+      resources.show(view.files, { text: bodyIn(screen), html: body });
+      return htmlOf(language.resources, <Main view={screen} {...{ route, unpublished, translations }} />);
+    });
+  };
+  return {
+    main,
+    frame: (language, view, files) => {
+      resources.show(files);
+      // Ids differ from those in the main part.
+      const rendered = (node: ReactNode) => htmlOf(resources.in(language), node, 'shell-');
+      const mark = <template id={mainMark} />;
+      const html = rendered(<Shell view={view}>{mark}</Shell>);
+      const [beforeMain, afterMain] = html.split(`<template id="${mainMark}"></template>`);
+      if (beforeMain === undefined || afterMain === undefined)
+        throw new Error('the shell has no place for the main part');
+      return { headEnd: rendered(<Slot name="head-end" view={view} />), beforeMain, afterMain };
+    },
+    render: (view, body, rendered) => {
+      const html = rendered ?? main(view, body);
+      const { version, parts } = languages(view.route.language);
+      return during('render', () => renderedPage(view, html, version, parts));
+    },
+  };
+}
+
+/** The text of a page, and its HTML. */
+interface PageBody {
+  readonly text: string | undefined;
+  readonly html: BodyHtml | undefined;
+}
+
+/** The resources of components, by language. Its files and its text are those of the page that was shown last. */
+function pageResources({ settings, templates }: SiteShell) {
+  let files: PageFiles = {};
+  let body: PageBody | undefined;
+  const fileIfAny = (name: string) => files[name] ?? templates?.files[name];
   const fileOf = (name: string) => {
     const file = fileIfAny(name);
     if (file === undefined) throw new Fault(`there is no file ${name}`);
     return file;
   };
-  const { settings } = shell;
   /** The files of `assets/`, as templates and bodies name them. All but `fileSize` throw a Fault for a missing file. */
-  const given: Pick<Resources, 'asset' | 'fileSize' | 'photo'> = {
+  const assets: Pick<Resources, 'asset' | 'fileSize' | 'photo'> = {
     asset: (name) => fileOf(name).address,
     fileSize: (name) => fileIfAny(name)?.size,
     photo: ({ file, alt }) => {
@@ -75,90 +137,67 @@ export function pageRenderer(shell: SiteShell) {
     },
   };
   const drawingFiles = drawingNames(settings.pictures);
-  const write = bodyWriter(settings, given);
-  const resourcesIn = (language: string): Resources => ({
-    ...given,
-    texts: textsFor(language, settings.texts),
-    language,
-    direction: directionOf(language),
-    drawing: (emblem) => addressOf(settings, drawingFiles(emblem).file),
-    href: (path) => hrefOf(settings, path),
-    siteTemplates: noTemplates,
-    dataAddress: (file) => `${settings.payloadBase}${folders.data}/${file}`,
-    searchAddress: `${addressOf(settings, folders.search)}/`,
-    islandModules: (name) => (settings.islands[name] ?? []).map((file) => addressOf(settings, file)),
-    // Templates may show other texts.
-    markdown: (text) =>
-      write((text === shown?.text ? shown.html : undefined) ?? bodyFacts(text, 'all').html()),
-  });
-  const interfaceOf = perKey((language: string) => {
-    const own = shell.interfaces[language];
-    const frame = shell.frames[language];
-    if (own === undefined || frame === undefined)
-      throw new Error(`the site has no pages in the language ${language}`);
-    return { resources: resourcesIn(own), version: frame.version, parts: documentParts(frame, language) };
-  });
-  const htmlOf = (resources: Resources, node: ReactNode, prefix = '') =>
-    withTemplates(shell.templates?.code, (siteTemplates) =>
-      renderToString(<ResourcesProvider value={{ ...resources, siteTemplates }}>{node}</ResourcesProvider>, {
-        identifierPrefix: prefix,
-      }),
-    );
-  const rendered = (view: PageView, main: string) => {
-    const { route, screen } = view;
-    const { path, name, meta, language } = route;
-    const { version, parts } = interfaceOf(language);
-    const head = headHtml(view.head);
-    const { beforeHead, beforeBody, beforeMain, laterStyles, afterMain } = parts;
-    const pieces = [
-      // The body names the screen, for the parts before the main part.
-      `${beforeHead}${head}${beforeBody}<body data-shows="${screen.screen}">${beforeMain}`,
-      // Most visitors open a product page first, so all its styles are in the head.
-      ...(screen.screen === 'product' ? [main, laterStyles] : [laterStyles, main]),
-      afterMain,
-    ];
-    // A browser with another version loads the whole page.
-    const payload = { version, path, name, meta, language, direction: directionOf(language), head, main };
-    return {
-      page: () => pieces.join(''),
-      /** For in-site navigation, instead of the whole page. */
-      payload: () => JSON.stringify(payload),
-      bytes: () => pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
-      /** Only the page's own part of the head, and its main part. */
-      head,
-      main,
-    };
+  const write = bodyWriter(settings, assets);
+  return {
+    show: (pageFiles: PageFiles, pageBody?: PageBody) => {
+      files = pageFiles;
+      body = pageBody;
+    },
+    in: (language: string): Resources => ({
+      ...assets,
+      texts: textsFor(language, settings.texts),
+      language,
+      direction: directionOf(language),
+      drawing: (emblem) => addressOf(settings, drawingFiles(emblem).file),
+      href: (path) => hrefOf(settings, path),
+      siteTemplates: noTemplates,
+      dataAddress: (file) => `${settings.payloadBase}${folders.data}/${file}`,
+      searchAddress: `${addressOf(settings, folders.search)}/`,
+      islandModules: (name) => (settings.islands[name] ?? []).map((file) => addressOf(settings, file)),
+      // Templates may show other texts.
+      markdown: (text) =>
+        write((text === body?.text ? body.html : undefined) ?? bodyFacts(text, 'all').html()),
+    }),
   };
-  /** @param own the files of `assets/` that it shows. @throws TemplateError if a template of the site fails */
-  const frame = (language: string, view: ShellView, own: PageFiles) => {
-    files = own;
-    const resources = resourcesIn(language);
-    // Ids differ from those in the main part.
-    const rendered = (node: ReactNode) => htmlOf(resources, node, 'shell-');
-    const mark = <template id={mainMark} />;
-    const html = rendered(<Shell view={view}>{mark}</Shell>);
-    const [beforeMain, afterMain] = html.split(`<template id="${mainMark}"></template>`);
-    if (beforeMain === undefined || afterMain === undefined)
-      throw new Error('the shell has no place for the main part');
-    return { headEnd: rendered(<Slot name="head-end" view={view} />), beforeMain, afterMain };
+}
+
+/** The files of a page, made on request. */
+export interface RenderedPage {
+  readonly page: () => string;
+  /** For in-site navigation, instead of the whole page. */
+  readonly payload: () => string;
+  /** Size of the page. */
+  readonly bytes: () => number;
+  /** Without the head that all pages share. */
+  readonly head: string;
+  readonly main: string;
+}
+
+function renderedPage(
+  view: PageView,
+  main: string,
+  version: string,
+  { beforeHead, beforeBody, beforeMain, laterStyles, afterMain }: ReturnType<typeof documentParts>,
+): RenderedPage {
+  const { path, name, meta, language } = view.route;
+  const { screen } = view.screen;
+  const head = headHtml(view.head);
+  const pieces = [
+    // The body names the screen, for the parts before the main part.
+    `${beforeHead}${head}${beforeBody}<body data-shows="${screen}">${beforeMain}`,
+    // Most visitors open a product page first, so all its styles are in the head.
+    ...(screen === 'product' ? [main, laterStyles] : [laterStyles, main]),
+    afterMain,
+  ];
+  // A browser with another version loads the whole page.
+  const payload = { version, path, name, meta, language, direction: directionOf(language), head, main };
+  return {
+    page: () => pieces.join(''),
+    payload: () => JSON.stringify(payload),
+    bytes: () => pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
+    head,
+    main,
   };
-  /** @throws Fault if the page shows a file that its view does not list. @throws TemplateError if a template of the site fails */
-  const main = (view: PageView, body: BodyHtml | undefined): string => {
-    count('pages rendered');
-    const { screen, route, unpublished, translations } = view;
-    return during('render', () => {
-      const { resources } = interfaceOf(route.language);
-      files = view.files;
-      shown = { text: bodyIn(screen), html: body };
-      return htmlOf(resources, <Main view={screen} {...{ route, unpublished, translations }} />);
-    });
-  };
-  /** Renders pages in any order. @param known the main part, if already rendered. @throws as `main` does */
-  const render = (view: PageView, body: BodyHtml | undefined, known?: string) => {
-    const html = known ?? main(view, body);
-    return during('render', () => rendered(view, html));
-  };
-  return { frame, main, render };
 }
 
 export interface InterfaceSettings {

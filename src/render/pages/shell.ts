@@ -9,15 +9,16 @@ import { shellView } from '../../site/views/shell/shell.js';
 import { isForeign, pagePolicy, type SiteScript } from '../../templates/policy.js';
 import { type AssetTable, pictureAddresses } from '../assets/assets.js';
 import { contentHash } from '../output/output.js';
-import { type InterfaceSettings, pageRenderer, type RenderFrame, type SiteShell } from './renderer.js';
+import type { RenderThread } from '../threads/thread.js';
+import { type InterfaceSettings, pageRenderer, type SiteShell } from './renderer.js';
 import { namesIn, pageFiles } from './view.js';
 
-/** Renders in all languages of the routes. @param ownFrame uses the site's templates. @throws TemplateError if a template fails */
+/** Renders in all languages of the routes. @param templateFrame uses the site's templates. @throws TemplateError if a template fails */
 export async function siteShell(
   site: Site,
   assets: AssetTable,
   code: string | undefined,
-  ownFrame: (shell: SiteShell, ...of: Parameters<RenderFrame>) => Promise<ReturnType<RenderFrame>>,
+  templateFrame: RenderThread['frame'],
   isLoaded: (script: SiteScript) => boolean = () => true,
 ): Promise<SiteShell> {
   const { site: settings } = site.catalogue;
@@ -35,14 +36,15 @@ export async function siteShell(
   const allNames = [...assets.files.keys(), ...assets.pictures.photos.keys()];
   const templates = code === undefined ? undefined : { code, files: filesOf(allNames) };
   const draft = { version: '', settings: shared, interfaces, frames: {}, ...defined({ templates }) };
-  const own = frame(site, assets, shared, isLoaded);
+  const sharedFrame = frame(site, assets, shared, isLoaded);
   const drafts = await Promise.all(
     // In a language without labels, the links still lead to its own pages.
     spoken.toSorted().map(async (language) => {
       const view = shellView(site, language);
       const of = [interfaces[language] ?? language, view, filesOf(namesIn(view))] as const;
-      const html = templates === undefined ? pageRenderer(draft).frame(...of) : await ownFrame(draft, ...of);
-      return [language, { ...own, feeds: feedLinks(site, language), ...html }] as const;
+      const html =
+        templates === undefined ? pageRenderer(draft).frame(...of) : await templateFrame(draft, ...of);
+      return [language, { ...sharedFrame, feeds: feedLinks(site, language), ...html }] as const;
     }),
   );
   const version = contentHash(

@@ -139,10 +139,10 @@ function withText<Of extends { readonly body?: string }>(of: Of, files: FileSet,
   if (source.unreadable !== undefined || source.isBinary)
     throw new Fault(`${file} is not UTF-8`, { hint: 'save the file as UTF-8' });
   if (isWhole) return { ...of, body: source.text.replace(/^\ufeff/, '') };
-  return { ...of, body: sumIn(source) };
+  return { ...of, body: digestIn(source) };
 }
 
-const sumIn = memoize(({ text }: Source) => digestOf(text));
+const digestIn = memoize(({ text }: Source) => digestOf(text));
 
 export interface PageFile {
   readonly address: string;

@@ -1,8 +1,8 @@
 import { readdirSync, unlinkSync } from 'node:fs';
-import { copyFile, link, lstat, mkdir, readlink, rename, rm, symlink, unlink } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, readlink, rename, rm, symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { readBytes, removeIfEmpty, statsOf } from '../../project/files/disk.js';
+import { isLinked, readBytes, removeIfEmpty, statsOf } from '../../project/files/disk.js';
 import { markerFile } from '../../project/project.js';
 import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
 
@@ -50,13 +50,12 @@ export async function carryForeign(
 async function carry(from: string, to: string): Promise<void> {
   try {
     await mkdir(path.dirname(to), { recursive: true });
-    await link(from, to);
+    if (isLinked(from, to)) return;
   } catch (error) {
-    if (hasCode(error, 'EEXIST', 'ENOTDIR', 'EISDIR')) throw inTheWay(from, error);
-    if (!hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK', 'ENOSYS')) throw error;
-    if ((await lstat(from)).isSymbolicLink()) await symlink(await readlink(from), to);
-    else await copyFile(from, to);
+    throw hasCode(error, 'EEXIST', 'ENOTDIR') ? inTheWay(from, error) : error;
   }
+  if ((await lstat(from)).isSymbolicLink()) await symlink(await readlink(from), to);
+  else await copyFile(from, to);
 }
 
 function inTheWay(file: string, cause?: unknown): Fault {
@@ -95,8 +94,8 @@ function remove(file: string): void {
 async function bringHome(previous: string, target: string, file: string): Promise<void> {
   const names = path.posix.dirname(file).split('/');
   for (const n of names.keys()) {
-    const found = await statsOf(path.join(target, ...names.slice(0, n + 1)));
-    if (found !== undefined && !found.isDirectory()) return;
+    const stats = await statsOf(path.join(target, ...names.slice(0, n + 1)));
+    if (stats !== undefined && !stats.isDirectory()) return;
   }
   const [stray, home] = [path.join(previous, file), path.join(target, file)];
   await mkdir(path.dirname(home), { recursive: true });

@@ -1,6 +1,7 @@
+import { lockFile } from '../../catalogue/lock/lock.js';
 import { type FileUses, fileUses } from '../../catalogue/styles/file-uses.js';
 import type { CheckedCatalogue } from '../../project/check-project.js';
-import { type LockUse, type UsedLock, usedLock } from '../../project/lock-file.js';
+import { type LockState, type LockUse, lockMessages, lockState } from '../../project/lock-file.js';
 import { during } from '../../project/surroundings/work.js';
 import type { CheckResult } from '../../rules/check/check.js';
 import { hasErrors, type LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
@@ -42,8 +43,8 @@ export interface PlannedSite {
   readonly published: PublishedCatalogue;
   /** The site's own templates, compiled. */
   readonly templates: CompiledTemplates;
-  /** The lock of addresses. Undefined if the project has none, or the caller does not use it. */
-  readonly lock: UsedLock | undefined;
+  /** The lock of addresses to update. Undefined if there is none, or the build leaves it as it is. */
+  readonly lock: LockState | undefined;
   /** The routes with their metadata. */
   readonly site: Site;
   /** The files that the catalogue names. */
@@ -64,8 +65,9 @@ export async function planSite(
   const { messages, scripts } = templates;
   if (checked.catalogue === undefined || hasErrors(messages))
     return refusedSite({ checked, remarks: messages });
-  const lock = usedLock(project, checked.catalogue, lockUse);
-  const remarks = [...messages, ...(lock?.messages ?? [])];
+  const hasLock = lockUse !== undefined && project.files.paths.has(lockFile);
+  const lock = hasLock ? lockState(project, checked.catalogue) : undefined;
+  const remarks = [...messages, ...(lock && lockUse === 'check' ? lockMessages(lock) : [])];
   if (hasErrors(remarks)) return refusedSite({ checked, remarks });
   const published = publishedCatalogue(checked.catalogue, { today, drafts });
   const { catalogue, unpublished } = published;
@@ -75,7 +77,8 @@ export async function planSite(
   const site = during('plan', () => planRoutes(followed, project.files, unpublished));
   const uses = fileUses(catalogue, project.files);
   const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
-  return { kind: 'planned', checked, remarks, published, templates, lock, site, uses, assets };
+  const toUpdate = lockUse === 'update' ? lock : undefined;
+  return { kind: 'planned', checked, remarks, published, templates, lock: toUpdate, site, uses, assets };
 }
 
 /** @param more remarks of later steps */

@@ -1,7 +1,7 @@
 import { withProjectLock } from '../../project/files/lock-folder.js';
 import { writeLock } from '../../project/lock-file.js';
 import { during } from '../../project/surroundings/work.js';
-import { hasErrors } from '../../rules/diagnostics/diagnostic.js';
+import { hasErrors, type LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
 import { defined } from '../../site/defined.js';
 import { publishedPaths } from '../assets/assets.js';
 import { type CacheOwner, writeCache } from '../cache/cache-files.js';
@@ -9,8 +9,9 @@ import { type BuildCounts, lastRun, type Question, writtenFiles } from '../cache
 import { withTimes } from '../cache/reuse.js';
 import { withHostLimits } from '../hosts/index.js';
 import type { Generation } from '../publish/generation.js';
+import { failureMessages } from '../templates/failures.js';
 import { type RefusedSite, refusedSite, type SiteReport } from './plan-site.js';
-import { type BuildTools, locatedFailures, type PageFailure, type WrittenSite } from './write-site.js';
+import type { BuildTools, WrittenSite } from './write-site.js';
 
 /** A published site. */
 export interface BuiltSite extends SiteReport, BuildCounts {
@@ -63,9 +64,8 @@ export async function publishSite(
   // Last chance to stop: the steps below are quick and must finish.
   onProgress('publish', 0, 1);
   const before = await during('publish', () => generation.publish(files, target));
-  const locked = lock?.added ?? [];
-  if (lock !== undefined && locked.length > 0)
-    await withProjectLock(project.root, () => writeLock(lock.state));
+  const locked = lock?.next.added ?? [];
+  if (lock && locked.length > 0) await withProjectLock(project.root, () => writeLock(lock));
   const counts = { routes: Object.keys(routes).length, files: files.length, bytes };
   const result = { ...counts, ...defined({ publication: published.summary }) };
   const outputs = writtenFiles(owner.target, files);
@@ -78,4 +78,47 @@ export async function publishSite(
   await store.trim();
   const left = defined({ leftTarget: target === undefined ? before : undefined });
   return { kind: 'published', diagnostics, hidden, remarks, rendered, locked, ...left, ...result };
+}
+
+export interface PageFailure extends LocatedMessage {
+  readonly code: 'render/page' | 'render/picture';
+  /** Only for a bug of ours. */
+  readonly stack?: string;
+}
+
+/** The failures caused by templates of the site, and the others. */
+function locatedFailures({ planned, failures, pictureFailures }: WrittenSite) {
+  const { published, templates, checked } = planned;
+  const { shown } = planned.uses;
+  const { source, spans } = checked.located.document;
+  const ofTemplates = failures.flatMap(({ template }) => template ?? []);
+  const pages = failures
+    .filter(({ template }) => template === undefined)
+    .map(
+      ({ route: { path, entry }, message, stack }): PageFailure => ({
+        code: 'render/page',
+        severity: 'error',
+        message: `the page ${path} could not be rendered: ${message}`,
+        source,
+        spans: [spans.head(published.placeInFile(entry))],
+        ...defined({ stack }),
+      }),
+    );
+  const pictures = pictureFailures.map(
+    ({ photo, reason }): PageFailure => ({
+      code: 'render/picture',
+      severity: 'error',
+      message: `the picture \`${photo}\` cannot be shown: ${reason}`,
+      source,
+      // The icon is the only picture that no page shows.
+      spans: [spans.value(published.placeInFile(shown.get(photo) ?? ['site', 'favicon']))],
+      hint: shown.has(photo)
+        ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
+        : 'save it again as SVG or PNG, or use another file',
+    }),
+  );
+  return {
+    ofTemplates: failureMessages(ofTemplates, checked.project, templates.map),
+    others: [...pages, ...pictures],
+  };
 }

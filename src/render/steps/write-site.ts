@@ -1,8 +1,6 @@
 import type { HostTarget } from '../../catalogue/addresses/hosts.js';
 import { foldedPath } from '../../catalogue/addresses/paths.js';
 import { Fault, type Surroundings } from '../../project/surroundings/surroundings.js';
-import type { LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
-import { defined } from '../../site/defined.js';
 import type { Route } from '../../site/site.js';
 import { hasFullText, partOf } from '../../site/site-wide/full-text.js';
 import { type Part, partFile, partText, type Shard } from '../cache/part.js';
@@ -14,7 +12,7 @@ import { siteShell } from '../pages/shell.js';
 import { type PageViews, pageViews } from '../pages/view.js';
 import { makeSearch } from '../search/write-search.js';
 import type { Store } from '../store/store.js';
-import { type FailedPage, failureMessages } from '../templates/failures.js';
+import type { FailedPage } from '../templates/failures.js';
 import type { ThreadPool } from '../threads/pool.js';
 import type { PlannedSite } from './plan-site.js';
 import {
@@ -94,7 +92,7 @@ export async function writeSite(
   const stoppable = { ...tools, signal };
   const fileOptions = { outputRoot: root, store, signal, onProgress };
   // Pictures and data sheets are made in parallel with pages and index: this work is independent.
-  const rendering = writePages({ routes, views, shell }, options, stoppable);
+  const rendering = writePages(routes, views, shell, options, stoppable);
   const ready = new Map(
     parts.flatMap(({ folder, pictures }) =>
       pictures.map((state) => [state[0], { root: folder.path, state }] as const),
@@ -138,15 +136,11 @@ export async function writeSite(
   }
 }
 
-interface Pages {
-  readonly routes: readonly Route[];
-  readonly views: PageViews;
-  readonly shell: SiteShell;
-}
-
 /** Reuses unchanged pages, and renders the others. */
 async function writePages(
-  { routes: wanted, views, shell }: Pages,
+  wanted: readonly Route[],
+  views: PageViews,
+  shell: SiteShell,
   { root: outputRoot, parts, published }: WriteOptions,
   { pool, tool, signal, onProgress }: BuildTools,
 ) {
@@ -219,47 +213,4 @@ function refuseTwice(files: readonly SiteFile[]): void {
     }
     taken.add(folded);
   }
-}
-
-export interface PageFailure extends LocatedMessage {
-  readonly code: 'render/page' | 'render/picture';
-  /** Only for a bug of ours. */
-  readonly stack?: string;
-}
-
-/** The failures caused by templates of the site, and the others. */
-export function locatedFailures({ planned, failures, pictureFailures }: WrittenSite) {
-  const { published, templates, checked } = planned;
-  const { shown } = planned.uses;
-  const { source, spans } = checked.located.document;
-  const ofTemplates = failures.flatMap(({ template }) => template ?? []);
-  const pages = failures
-    .filter(({ template }) => template === undefined)
-    .map(
-      ({ route: { path, entry }, message, stack }): PageFailure => ({
-        code: 'render/page',
-        severity: 'error',
-        message: `the page ${path} could not be rendered: ${message}`,
-        source,
-        spans: [spans.head(published.placeInFile(entry))],
-        ...defined({ stack }),
-      }),
-    );
-  const pictures = pictureFailures.map(
-    ({ photo, reason }): PageFailure => ({
-      code: 'render/picture',
-      severity: 'error',
-      message: `the picture \`${photo}\` cannot be shown: ${reason}`,
-      source,
-      // The icon is the only picture that no page shows.
-      spans: [spans.value(published.placeInFile(shown.get(photo) ?? ['site', 'favicon']))],
-      hint: shown.has(photo)
-        ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
-        : 'save it again as SVG or PNG, or use another file',
-    }),
-  );
-  return {
-    ofTemplates: failureMessages(ofTemplates, checked.project, templates.map),
-    others: [...pages, ...pictures],
-  };
 }

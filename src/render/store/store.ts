@@ -49,13 +49,13 @@ export class Store {
   readonly remember: Remember = async (kind, key, make) => {
     const folder = await this.#open();
     const file = path.join(folder.path, this.#nameOf(kind, key));
-    const found = this.#find(file);
-    if (found !== undefined) {
+    const cached = this.#find(file);
+    if (cached !== undefined) {
       const now = new Date();
       await savingTime(async () => {
         if (now.getTime() - (await stat(file)).mtimeMs > markAge) await utimes(file, now, now);
       });
-      return found;
+      return cached;
     }
     const value = await make();
     await savingTime(() => this.#write(file, value));
@@ -232,8 +232,8 @@ export class FactFile {
     const facts = this.#asked.get(key) ?? factsIn(this.#stored.get(key));
     this.#asked.set(key, facts);
     return (name, isSound, find) => {
-      const known = facts[name];
-      if (isSound(known)) return known;
+      const cached = facts[name];
+      if (isSound(cached)) return cached;
       const fact = find();
       if (fact !== undefined) {
         facts[name] = fact;

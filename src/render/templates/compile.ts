@@ -16,7 +16,7 @@ import { outdatedMessages, type TemplateFile, templateFiles } from './template-f
 
 export interface CompiledTemplates {
   readonly templates: readonly TemplateFile[];
-  /** The module of all templates. Undefined if there are none, or one has an error. */
+  /** The module of all templates. Undefined if the site has no templates, or a template has an error. */
   readonly code: string | undefined;
   /** Source map of the code, as JSON. */
   readonly map: string;

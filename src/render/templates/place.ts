@@ -22,7 +22,7 @@ export function enterTemplate(name: string): void {
 }
 
 /** @returns `step`: a number that rises with each page and request, 0 before the first; `last`: the template that began last; the path of the page */
-export function placeIn(shared: SharedArrayBuffer) {
+export function stepIn(shared: SharedArrayBuffer) {
   const [step = '', last, path] = Buffer.from(shared).toString().replace(/\0.*/s, '').split('\n');
   return { step: Number(step), last: last || undefined, page: path || undefined };
 }

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { writeNamed } from '../../project/files/disk.js';
-import { pageFile, payloadFile, placeIn, siteFileState } from '../output/output.js';
-import { pageRenderer, type RenderFrame, type SiteShell } from '../pages/renderer.js';
+import { pageFile, payloadFile, placeIn, type SiteFileState, siteFileState } from '../output/output.js';
+import { type PageRenderer, pageRenderer, type RenderFrame, type SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import { recordHash } from '../search/record.js';
-import { failedPage } from '../templates/failures.js';
+import { type FailedPage, failedPage } from '../templates/failures.js';
 import { loadTemplates } from '../templates/load.js';
 import { beginStep } from '../templates/place.js';
 
 /** A view, and the HTML of its Markdown. They come as JSON. */
 type Page = readonly [PageView, BodyHtml | null];
 
-let renderer: ReturnType<typeof pageRenderer>;
-let writePage: ReturnType<typeof pageWriter>;
+let renderer: PageRenderer;
+let writePage: PageWriter;
 
 export function load(code: string) {
   return loadTemplates(code).exports;
@@ -48,34 +48,41 @@ export async function settle(): Promise<void> {
   for (let n = 0; n < 50 && process.getActiveResourcesInfo().includes('Timeout'); n += 1) await sleep(10);
 }
 
-export type WrittenPage = Extract<ReturnType<ReturnType<typeof pageWriter>>, { kind: 'written' }>;
+export interface WrittenPage {
+  readonly kind: 'written';
+  readonly files: readonly SiteFileState[];
+  /** Hash of its record in the full-text index. Undefined if the page is not searched. */
+  readonly record: string | undefined;
+}
+
+type PageWriter = (view: PageView, body: BodyHtml | undefined) => WrittenPage | FailedPage;
 
 /**
  * Writes synchronously: half the time for small files (`npm run bench:writes`). @param outputRoot absolute path; all its subfolders exist
  * @returns a function that throws only if a file cannot be written
  */
-export function pageWriter(shell: SiteShell, outputRoot: string) {
+export function pageWriter(shell: SiteShell, outputRoot: string): PageWriter {
   const { render } = pageRenderer(shell);
-  const rendered = (view: PageView, body: BodyHtml | undefined) => {
+  const contentsOf = (view: PageView, body: BodyHtml | undefined) => {
     const { route, search } = view;
     const { page, payload, main } = render(view, body);
-    const contents = [
+    const texts = [
       [pageFile(shell.settings, route.path), page()],
       [payloadFile(route.path), payload()],
     ] as const;
-    return { contents, record: search && recordHash(search, main) };
+    return { texts, record: search && recordHash(search, main) };
   };
-  return (view: PageView, body: BodyHtml | undefined) => {
-    let made: ReturnType<typeof rendered>;
+  return (view, body) => {
+    let contents: ReturnType<typeof contentsOf>;
     try {
-      made = rendered(view, body);
+      contents = contentsOf(view, body);
     } catch (error) {
       return failedPage(error);
     }
-    const files = made.contents.map(([file, content]) => {
-      writeNamed(placeIn(outputRoot, file), content);
-      return siteFileState(file, content);
+    const files = contents.texts.map(([file, text]) => {
+      writeNamed(placeIn(outputRoot, file), text);
+      return siteFileState(file, text);
     });
-    return { kind: 'written' as const, files, record: made.record };
+    return { kind: 'written', files, record: contents.record };
   };
 }

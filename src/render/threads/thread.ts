@@ -6,7 +6,7 @@ import { addWork } from '../../project/surroundings/work.js';
 import type { SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import { errorOf, TemplateError, type TemplateFailure, templateFailure } from '../templates/failures.js';
-import { placeIn } from '../templates/place.js';
+import { stepIn } from '../templates/place.js';
 import type { Orders, Task } from './worker.js';
 
 const workerFile = new URL('./worker.js', import.meta.url);
@@ -101,7 +101,7 @@ export class RenderThread {
       void worker.terminate();
     };
     const endIn = (what: string, of: Partial<TemplateFailure>) =>
-      end(new TemplateError({ message: '', places: [], ...placeIn(memory), what, ...of }));
+      end(new TemplateError({ message: '', places: [], ...stepIn(memory), what, ...of }));
     worker.on('message', ({ failed, work, ...answer }) => {
       if (this.#worker !== worker) return;
       addWork(work);
@@ -111,7 +111,7 @@ export class RenderThread {
     });
     worker.on('error', (thrown) => {
       if (this.limit === undefined || isOfMachine(thrown)) return end(thrown);
-      const { last } = placeIn(memory);
+      const { last } = stepIn(memory);
       endIn('throws an error later', templateFailure(thrown, { last, page: undefined }));
     });
     worker.on('exit', (code) => {
@@ -120,7 +120,7 @@ export class RenderThread {
     });
     let [step, since] = [0, 0];
     const watch = setInterval(() => {
-      const now = placeIn(memory).step;
+      const now = stepIn(memory).step;
       // Before the first step it loads our modules.
       if (now !== step || now === 0 || this.waiting.length === 0) [step, since] = [now, performance.now()];
       if (this.limit === undefined || performance.now() - since < this.limit) return;
