@@ -22,7 +22,7 @@ import {
   type Repository,
   readCommitted,
 } from './git.js';
-import { besideFiles, fileFolders, isOfSite, nameIn, type Project } from './project.js';
+import { besideFiles, fileFolders, isOfSite, nameIn, type ReadProject } from './project.js';
 import { Fault, type Surroundings, type UserPath } from './surroundings/surroundings.js';
 import { during } from './surroundings/work.js';
 
@@ -54,12 +54,12 @@ interface TextCheck extends CheckResult {
 
 /** The findings in a project, and its catalogue if there is no error. */
 export interface CheckedCatalogue extends TextCheck {
-  readonly project: Project;
+  readonly project: ReadProject;
 }
 
 /** @param before an earlier document: equal parts are not read or checked again. @throws Fault if the baseline is invalid */
 export async function checkProject(
-  project: Project,
+  project: ReadProject,
   request: CheckRequest,
   before?: LocatedDocument,
 ): Promise<CheckedCatalogue> {
@@ -69,7 +69,7 @@ export async function checkProject(
 
 /** Makes a check for successive texts of a project's catalogue. It reads and checks only the changes. */
 export async function projectCheck(
-  { files, root }: Pick<Project, 'files' | 'root'>,
+  { files, root }: Pick<ReadProject, 'files' | 'root'>,
   { levels, baseline: file, known, today, env, target, isForPages }: CheckRequest,
   before?: LocatedDocument,
 ): Promise<(source: Source, beside?: FileSet) => TextCheck> {

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/schema/model.js';
 import { counted } from '../document/text/counted.js';
 import type { LocatedMessage } from '../rules/diagnostics/diagnostic.js';
 import { replaceFiles } from './files/replace-file.js';
-import type { Project } from './project.js';
+import type { ReadProject } from './project.js';
 import { UserPath } from './surroundings/surroundings.js';
 
 /** A build either adds missing addresses to a lock, or checks for them. */
@@ -20,7 +20,7 @@ export interface LockState {
   readonly next: ReturnType<typeof updatedLock>;
 }
 
-export function lockState({ files, list }: Project, catalogue: Catalogue): LockState {
+export function lockState({ files, list }: ReadProject, catalogue: Catalogue): LockState {
   const lock = lockOf(files);
   const file = new UserPath(list.shownRoot, list.root).join(lockFile);
   return { file, lock, next: updatedLock(lock, publishedAddresses(catalogue, files)) };

@@ -23,7 +23,7 @@ const largeLength = 32_000_000;
 /** Heap growth before V8 collects garbage, in per cent of live data: at 125,000 routes half of a build was garbage. */
 const heapGrowth = 30;
 
-export interface Project {
+export interface ReadProject {
   /** Absolute path of the folder that contains `content/`, `assets/` and `public/`. */
   readonly root: string;
   /** The catalogue's text, decoded on first use. */
@@ -38,7 +38,11 @@ export interface Project {
 }
 
 /** @param listed the files, and the catalogue, if known. @throws Fault if the catalogue does not exist or is unreadable */
-export function readProject(file: CatalogueFile, listed?: FileList, content?: Uint8Array): Promise<Project> {
+export function readProject(
+  file: CatalogueFile,
+  listed?: FileList,
+  content?: Uint8Array,
+): Promise<ReadProject> {
   return during('read', async () => {
     const began = Date.now();
     const root = catalogueFolder(file);
@@ -53,7 +57,10 @@ export function readProject(file: CatalogueFile, listed?: FileList, content?: Ui
   });
 }
 
-export function withTexts(project: Project, texts: ReadonlyMap<string, { readonly text: string }>): Project {
+export function withTexts(
+  project: ReadProject,
+  texts: ReadonlyMap<string, { readonly text: string }>,
+): ReadProject {
   const { files, list } = project;
   const sources = new Map(
     [...texts].map(([file, { text }]) => [file, { file: path.join(list.shownRoot, file), text }]),
@@ -62,7 +69,7 @@ export function withTexts(project: Project, texts: ReadonlyMap<string, { readonl
   return { ...project, files: { ...files, paths, read: (file) => sources.get(file) ?? files.read(file) } };
 }
 
-type FileList = Pick<Project, 'folders'> & Pick<ProjectFiles, 'paths'>;
+type FileList = Pick<ReadProject, 'folders'> & Pick<ProjectFiles, 'paths'>;
 
 /** Checks that a project exists, without reading it. @throws Fault if it does not */
 export async function findProject(file: CatalogueFile): Promise<UserPath> {
@@ -205,7 +212,7 @@ export function isPassing(name: string): boolean {
 }
 
 /** Whether the site has its own templates. */
-export function hasTemplates({ list }: Project): boolean {
+export function hasTemplates({ list }: ReadProject): boolean {
   return list.paths.some((name) => name.startsWith('templates/'));
 }
 

@@ -13,7 +13,7 @@ import {
   readCommitted,
   stagedFiles,
 } from './git.js';
-import { besideFiles, fileFolders, hasTemplates, markerFile, nameIn, type Project } from './project.js';
+import { besideFiles, fileFolders, hasTemplates, markerFile, nameIn, type ReadProject } from './project.js';
 import { Fault, type Place, UserPath, undefinedOn, userPath } from './surroundings/surroundings.js';
 
 export interface Side {
@@ -118,7 +118,7 @@ async function writeCommitted(repository: Repository, files: readonly CommittedF
 
 /** The working tree with changed content in some files. The others are links to the same files, or copies. */
 export function changedSide(
-  project: Project,
+  project: ReadProject,
   catalogue: UserPath,
   changed: ReadonlyMap<string, Uint8Array>,
 ): Promise<Side> {

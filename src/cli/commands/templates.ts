@@ -13,7 +13,7 @@ import { visible } from '../../document/text/visible.js';
 import { lineEdits, unifiedDiff } from '../../edits/unified-diff.js';
 import { openWorkFolder, standingOf } from '../../project/files/disk.js';
 import { makeFiles } from '../../project/files/replace-file.js';
-import { nameIn, type Project, readProject } from '../../project/project.js';
+import { nameIn, type ReadProject, readProject } from '../../project/project.js';
 import { Fault, type Place, type Surroundings, UserPath } from '../../project/surroundings/surroundings.js';
 import { sourceOf } from '../../render/templates/failures.js';
 import { ejected, originalOf, templateFiles, withoutMark } from '../../render/templates/template-files.js';
@@ -133,7 +133,10 @@ export const checkTemplates: Run<typeof templatesCheckRow> = async (output, { ca
 };
 
 /** Errors of the project's TypeScript, or else of the one installed beside herbarium. */
-async function typeErrors(project: Project, env: Surroundings['env']): Promise<readonly LocatedMessage[]> {
+async function typeErrors(
+  project: ReadProject,
+  env: Surroundings['env'],
+): Promise<readonly LocatedMessage[]> {
   const { root } = project;
   const typeScript =
     packageFolder('typescript', path.join(root, 'package.json')) ??
@@ -166,7 +169,7 @@ async function outputOf(args: readonly string[], place: Place): Promise<string> 
 const errorLine = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/;
 
 /** The errors that TypeScript printed: an indented line belongs to the error before it. */
-function errorsIn(text: string, project: Project): readonly LocatedMessage[] {
+function errorsIn(text: string, project: ReadProject): readonly LocatedMessage[] {
   const errors: { readonly head: RegExpExecArray; readonly details: string[] }[] = [];
   for (const line of text.split(/\r?\n/)) {
     const head = errorLine.exec(line);

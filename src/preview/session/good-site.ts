@@ -4,7 +4,7 @@ import type { Catalogue } from '../../catalogue/schema/model.js';
 import { fileUses } from '../../catalogue/styles/file-uses.js';
 import { themeFile } from '../../catalogue/styles/theme-files.js';
 import { groupedBy } from '../../document/collections.js';
-import type { Project } from '../../project/project.js';
+import type { ReadProject } from '../../project/project.js';
 import { Fault, type Surroundings } from '../../project/surroundings/surroundings.js';
 import { type AssetTable, listAssets } from '../../render/assets/assets.js';
 import { type FilesSource, madeFiles, siteFiles } from '../../render/files/index.js';
@@ -29,7 +29,7 @@ import { isForeign } from '../../templates/policy.js';
 export type GoodSite = Awaited<ReturnType<typeof goodSite>>;
 
 export interface SiteInput {
-  readonly project: Project;
+  readonly project: ReadProject;
   readonly published: PublishedCatalogue;
   readonly templates: CompiledTemplates;
   readonly thread: RenderThread;

@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FactsAbout } from '../../document/file-set.js';
 import type { Source } from '../../document/source.js';
-import { fileSet, nameIn, type Project, readProject } from '../../project/project.js';
+import { fileSet, nameIn, type ReadProject, readProject } from '../../project/project.js';
 import type { UserPath } from '../../project/surroundings/surroundings.js';
 
 /** Makes a function that reads a project repeatedly, and reads only changed files again. @param file the catalogue */
@@ -14,7 +14,7 @@ export function projectReader(file: UserPath, factsAbout: FactsAbout | undefined
   let contents = new Map<string, Uint8Array | undefined>();
 
   /** @param changed absolute paths @returns `before` if only the catalogue was touched, unchanged @throws Fault for an unreadable file */
-  return async (before: Project | undefined, changed: readonly string[]): Promise<Project> => {
+  return async (before: ReadProject | undefined, changed: readonly string[]): Promise<ReadProject> => {
     const others = changed.filter((touched) => touched !== file.path);
     const listed = await ifSameFiles(root, before, others);
     const isCatalogueSame = listed !== undefined && changed.length > 0 && others.length === changed.length;
@@ -38,7 +38,7 @@ export function projectReader(file: UserPath, factsAbout: FactsAbout | undefined
 }
 
 /** The previous project with the same files, if no touched file was added or removed. */
-async function ifSameFiles(root: string, before: Project | undefined, changed: readonly string[]) {
+async function ifSameFiles(root: string, before: ReadProject | undefined, changed: readonly string[]) {
   const same = await Promise.all(
     changed.map(async (file) => {
       const stats = await lstat(file).catch(() => undefined);
@@ -54,8 +54,8 @@ const tailLength = 100;
 
 /** Many editors empty or remove a file before writing it, and write a long one in parts. A file really cut there looks the same. */
 export async function isHalfWritten(
-  before: Project | undefined,
-  now: Project,
+  before: ReadProject | undefined,
+  now: ReadProject,
   touched: readonly string[],
 ): Promise<boolean> {
   if (endsEarly(before?.source.text ?? '', now.source.text)) return true;
@@ -63,7 +63,11 @@ export async function isHalfWritten(
   return false;
 }
 
-async function isFileHalfWritten(before: Project | undefined, now: Project, file: string): Promise<boolean> {
+async function isFileHalfWritten(
+  before: ReadProject | undefined,
+  now: ReadProject,
+  file: string,
+): Promise<boolean> {
   const name = nameIn(now.root, file);
   if (!now.files.paths.has(name)) return before?.files.paths.has(name) ?? false;
   // These files may be large, and most are not texts. Only an empty one is certainly incomplete.

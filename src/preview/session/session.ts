@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { LocatedDocument } from '../../document/document.js';
 import { type CheckRequest, checkProject } from '../../project/check-project.js';
-import type { Project } from '../../project/project.js';
+import type { ReadProject } from '../../project/project.js';
 import type { UserPath } from '../../project/surroundings/surroundings.js';
 import type { Store } from '../../render/store/store.js';
 import { type CompiledTemplates, prepareTemplates } from '../../render/templates/compile.js';
@@ -55,7 +55,7 @@ const restTimes = { first: 16, last: 256 } as const;
 interface LastRead {
   /** The last document that could be read completely. Most saves differ little from it, also after a broken one. */
   document?: LocatedDocument;
-  project?: Project;
+  project?: ReadProject;
   templates?: CompiledTemplates;
 }
 
@@ -165,7 +165,7 @@ export class PreviewSession {
   }
 
   /** The current project. Undefined if it is the shown one, or looks half written: then it is read again later. */
-  async #read(changed: readonly string[], restTime: number): Promise<Project | undefined> {
+  async #read(changed: readonly string[], restTime: number): Promise<ReadProject | undefined> {
     clearTimeout(this.#rest);
     const isAtRest = restTime > restTimes.last;
     const before = this.#last.project;
@@ -187,7 +187,7 @@ export class PreviewSession {
   }
 
   /** Compiles the templates again if one of their files, or perhaps a package, was touched. */
-  async #compile(project: Project, changed: readonly string[], load: LoadBundle): Promise<CompiledTemplates> {
+  async #compile(project: ReadProject, changed: readonly string[], load: LoadBundle): Promise<CompiledTemplates> {
     const folder = path.join(project.root, 'templates') + path.sep;
     const isSame = changed.length > 0 && !changed.some((file) => file.startsWith(folder));
     if (this.#last.templates === undefined || !isSame) {

@@ -8,7 +8,7 @@ import type { FileUses } from '../../catalogue/styles/file-uses.js';
 import { memoize } from '../../document/collections.js';
 import type { FileSet } from '../../document/file-set.js';
 import { readBytes } from '../../project/files/disk.js';
-import type { Project } from '../../project/project.js';
+import type { ReadProject } from '../../project/project.js';
 import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import { during } from '../../project/surroundings/work.js';
 import { addressOf } from '../../site/addresses/href.js';
@@ -60,7 +60,7 @@ interface AssetOptions {
 }
 
 export function listAssets(
-  { root, files }: Pick<Project, 'root' | 'files'>,
+  { root, files }: Pick<ReadProject, 'root' | 'files'>,
   { settings, uses, images, scripts }: AssetOptions,
 ): Promise<AssetTable> {
   return during('read', async () => {
@@ -99,7 +99,7 @@ export function listAssets(
 }
 
 async function projectFile(
-  { root, files }: Pick<Project, 'root' | 'files'>,
+  { root, files }: Pick<ReadProject, 'root' | 'files'>,
   name: string,
   { shown }: FileUses,
   version: string | undefined,
@@ -148,7 +148,7 @@ type IconSettings = Pick<SiteSettings, 'brand' | 'language' | 'theme' | 'favicon
 
 /** `icon` is for browser tabs, `touch` for home screens. `error` is why the site's icon cannot be shown. A rule reports a missing file. */
 function siteIcons(
-  { root, files }: Pick<Project, 'root' | 'files'>,
+  { root, files }: Pick<ReadProject, 'root' | 'files'>,
   settings: IconSettings,
   version: string | undefined,
 ) {

@@ -4,7 +4,7 @@ import type { PublicationSummary } from '../../catalogue/entries/publication.js'
 import { type CatalogueFile, catalogueFolder, isStandardInput } from '../../project/catalogue-file.js';
 import type { CheckRequest, Day } from '../../project/check-project.js';
 import { dayOf } from '../../project/git.js';
-import { besideFiles, markerFile, type Project } from '../../project/project.js';
+import { besideFiles, markerFile, type ReadProject } from '../../project/project.js';
 import { hasCode, type UserPath } from '../../project/surroundings/surroundings.js';
 import type { CheckResult } from '../../rules/check/check.js';
 import { digestOf, isOutputPath, workPathOf } from '../output/output.js';
@@ -14,7 +14,7 @@ import { isRecord, readCache, writeCache } from './cache-files.js';
 type Findings = Pick<CheckResult, 'diagnostics' | 'hidden'>;
 
 interface FinishedRun extends Findings {
-  readonly project: Project;
+  readonly project: ReadProject;
   /** Absolute paths of other files that were read, such as template packages. */
   readonly beside?: readonly string[];
   /** The day for comparisons of dates. Undefined if no date was compared. */

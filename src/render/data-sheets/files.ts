@@ -3,7 +3,7 @@ import path from 'node:path';
 import { lacking } from '../../catalogue/fonts/letters.js';
 import { once } from '../../document/collections.js';
 import { count } from '../../document/work.js';
-import type { Project } from '../../project/project.js';
+import type { ReadProject } from '../../project/project.js';
 import type { Site } from '../../site/site.js';
 import type { Photo } from '../../site/views/links-and-cards.js';
 import { Recent } from '../../templates/markup/recent.js';
@@ -16,7 +16,7 @@ import type { SheetPictures } from './draw/head.js';
 
 export interface SheetSource {
   readonly site: Site;
-  readonly project: Pick<Project, 'root'>;
+  readonly project: Pick<ReadProject, 'root'>;
   readonly views: PageViews;
   readonly draw: (sheet: DataSheet, pictures: SheetPictures) => Promise<Buffer>;
 }

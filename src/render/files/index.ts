@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { publicFiles } from '../../catalogue/addresses/addresses.js';
 import type { HostTarget } from '../../catalogue/addresses/hosts.js';
-import type { Project } from '../../project/project.js';
+import type { ReadProject } from '../../project/project.js';
 import { routeTable } from '../../site/site.js';
 import { type AssetTable, allAssets, publishedPaths } from '../assets/assets.js';
 import { dataSheetFiles, type SheetSource } from '../data-sheets/files.js';
@@ -15,7 +15,7 @@ import { productFeeds } from './product-feeds.js';
 import { sitemapFiles } from './sitemap.js';
 
 export interface FilesSource extends SheetSource {
-  readonly project: Pick<Project, 'root' | 'files'>;
+  readonly project: Pick<ReadProject, 'root' | 'files'>;
   readonly assets: AssetTable;
   /** The application's version, as in every payload. */
   readonly version: string;

@@ -4,7 +4,7 @@ import { lstat, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { FactsAbout, RememberFact } from '../../document/file-set.js';
 import { openWorkFolder, readPlain, type WorkFolder, workFolderName } from '../../project/files/disk.js';
-import type { Project } from '../../project/project.js';
+import type { ReadProject } from '../../project/project.js';
 import { hasCode, isOfMachine } from '../../project/surroundings/surroundings.js';
 import { digestOf } from '../output/output.js';
 
@@ -149,7 +149,7 @@ export class Store {
   }
 }
 
-export function withFacts(project: Project, { factsAbout }: Store): Project {
+export function withFacts(project: ReadProject, { factsAbout }: Store): ReadProject {
   return { ...project, files: { ...project.files, factsAbout } };
 }
 

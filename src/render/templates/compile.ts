@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BuildOptions, Message, Metafile, OnResolveResult, Plugin } from 'esbuild';
 import react from 'react';
-import type { Project } from '../../project/project.js';
+import type { ReadProject } from '../../project/project.js';
 import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import type { LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
 import * as api from '../../templates/api.js';
@@ -27,14 +27,14 @@ export interface CompiledTemplates {
 }
 
 /** If a template has an error, the result has no code. @throws Fault if there are templates, and the compiler is not installed */
-export async function prepareTemplates(project: Project, load: LoadBundle): Promise<CompiledTemplates> {
+export async function prepareTemplates(project: ReadProject, load: LoadBundle): Promise<CompiledTemplates> {
   const compiled = await compileTemplates(project);
   const errors = [...compiled.messages, ...(await loadMessages(project, compiled, load))];
   const messages = [...errors, ...outdatedMessages(project.files, compiled.templates)];
   return { ...compiled, messages, code: errors.length > 0 ? undefined : compiled.code };
 }
 
-async function compileTemplates(project: Project): Promise<CompiledTemplates> {
+async function compileTemplates(project: ReadProject): Promise<CompiledTemplates> {
   const { templates, messages } = templateFiles(project.files);
   const nothing = { templates, code: undefined, map: '', scripts: noScripts, inputs: [], messages };
   if (templates.length === 0) return nothing;
@@ -54,7 +54,11 @@ async function compileTemplates(project: Project): Promise<CompiledTemplates> {
   return { ...nothing, messages: [...messages, ...compileMessages(project, [...errors.values()])] };
 }
 
-async function loadMessages(project: Project, { templates, code, map }: CompiledTemplates, load: LoadBundle) {
+async function loadMessages(
+  project: ReadProject,
+  { templates, code, map }: CompiledTemplates,
+  load: LoadBundle,
+) {
   if (code === undefined) return [];
   try {
     const exports = new Map((await load(code)).map((template) => [template.place, template]));
@@ -69,7 +73,7 @@ async function loadMessages(project: Project, { templates, code, map }: Compiled
 }
 
 function exportMessages(
-  project: Project,
+  project: ReadProject,
   { file, name, kind }: TemplateFile,
   { isComponent, contract: declared = `${contract}` }: TemplateExports,
 ): readonly LocatedMessage[] {
@@ -125,7 +129,7 @@ async function loadCompiler() {
   }
 }
 
-async function compileServer({ root }: Project, templates: readonly TemplateFile[]) {
+async function compileServer({ root }: ReadProject, templates: readonly TemplateFile[]) {
   // Each template announces itself first, so that an error without a location can be attributed to it.
   const names = templates.map(({ kind, name }) => `${kind}/${name}`);
   const begins = names.map((name) => [`begin:${name}`, `require("herbarium/begin")("${name}");`]);
@@ -156,7 +160,7 @@ async function compileServer({ root }: Project, templates: readonly TemplateFile
 }
 
 async function compileScripts(
-  { root }: Project,
+  { root }: ReadProject,
   templates: readonly TemplateFile[],
 ): Promise<TemplateScripts> {
   const entries = Object.fromEntries(templates.flatMap(browserEntry));

@@ -6,7 +6,7 @@ import type { Location, Message } from 'esbuild';
 import { groupedBy } from '../../document/collections.js';
 import { LineMap, type Source } from '../../document/source.js';
 import { counted } from '../../document/text/counted.js';
-import type { Project } from '../../project/project.js';
+import type { ReadProject } from '../../project/project.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
 import type { LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
 import { defined } from '../../site/defined.js';
@@ -81,7 +81,7 @@ export function errorOf({ message, stack, template }: FailedPage): Error {
 /** The failures as diagnostics: one for each place, with the number of its pages. @param map source map of the bundle, as JSON */
 export function failureMessages(
   failures: readonly TemplateFailure[],
-  project: Project,
+  project: ReadProject,
   map: string,
 ): readonly LocatedMessage[] {
   // A site without templates has no map.
@@ -108,7 +108,7 @@ export function failureMessages(
 type Place = Pick<LocatedMessage, 'source' | 'spans'>;
 
 /** The innermost call in a file of `templates/`, else the template that was rendered last. */
-function placeOfFailure({ places, last }: TemplateFailure, project: Project, map: SourceMap): Place {
+function placeOfFailure({ places, last }: TemplateFailure, project: ReadProject, map: SourceMap): Place {
   const placeAt = (file: string, startIn: (text: string) => number): Place => {
     const source = sourceOf(project, file);
     const start = startIn(source.text);
@@ -132,7 +132,7 @@ function onPages([first, ...others]: readonly string[], what: string | undefined
   return ` on the page ${first} and ${counted(others.length, 'other')}`;
 }
 
-export function compileMessages(project: Project, errors: readonly Message[]): readonly LocatedMessage[] {
+export function compileMessages(project: ReadProject, errors: readonly Message[]): readonly LocatedMessage[] {
   return errors.map((error) => {
     const { message, hint } = wordsFor(error);
     const place = placeOfError(project, error.location);
@@ -166,7 +166,7 @@ function wordsFor({ text, notes: [note] }: Message) {
 }
 
 /** Columns of the compiler count bytes. */
-function placeOfError(project: Project, location: Location | null): Place {
+function placeOfError(project: ReadProject, location: Location | null): Place {
   const source = sourceOf(project, location?.file ?? 'templates');
   if (location === null) return { source, spans: [{ start: 0, end: 0 }] };
   const { line, column, length, lineText } = location;
@@ -177,7 +177,7 @@ function placeOfError(project: Project, location: Location | null): Place {
 }
 
 /** The source of a file of the project or of a package, with an empty text if it cannot be read. @param file relative to the project */
-export function sourceOf({ files, root, list }: Project, file: string): Source {
+export function sourceOf({ files, root, list }: ReadProject, file: string): Source {
   const source = files.read(file);
   if (source !== undefined) return source;
   const shown = path.join(list.shownRoot, file);

@@ -3,7 +3,7 @@ import { visible } from '../../../document/text/visible.js';
 import { type FixResult, fixCatalogue } from '../../../edits/fix.js';
 import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
 import { checkProject, checkSince, projectCheck } from '../../../project/check-project.js';
-import { type Project, readProject, withTexts } from '../../../project/project.js';
+import { type ReadProject, readProject, withTexts } from '../../../project/project.js';
 import { Fault, hasCode } from '../../../project/surroundings/surroundings.js';
 import { type Question, storeCheck } from '../../../render/cache/last-run.js';
 import { toolName } from '../../../render/output/tool.js';
@@ -51,7 +51,7 @@ async function knownSince(question: CatalogueCheck, since: string, output: Outpu
 
 /** Fixes a catalogue, or prints the diff. @throws Fault if the file is read-only or has changed since it was read */
 async function fixProject(
-  project: Project,
+  project: ReadProject,
   request: CatalogueCheck,
   { fixUnsafe, dryRun }: ValidateOptions,
   output: Output,
@@ -85,7 +85,7 @@ async function fixProject(
   return { left, isRefused: !converged };
 }
 
-async function findingsBeforeBaseline(project: Project, { known, baseline, ...others }: CatalogueCheck) {
+async function findingsBeforeBaseline(project: ReadProject, { known, baseline, ...others }: CatalogueCheck) {
   if (baseline === undefined && known === undefined) return undefined;
   return (await checkProject(project, { ...others, baseline: undefined })).diagnostics;
 }

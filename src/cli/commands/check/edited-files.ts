@@ -7,7 +7,7 @@ import { unifiedDiff } from '../../../edits/unified-diff.js';
 import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
 import type { NewFile } from '../../../project/files/disk.js';
 import { type NewText, replaceFiles } from '../../../project/files/replace-file.js';
-import type { Project } from '../../../project/project.js';
+import type { ReadProject } from '../../../project/project.js';
 import { Fault, UserPath } from '../../../project/surroundings/surroundings.js';
 import type { Output } from '../../terminal/output.js';
 
@@ -20,7 +20,7 @@ interface EditedFile<File extends CatalogueFile> extends Pick<NewText, 'was'> {
 /** The files to change, catalogue first: its redirects keep texts with old addresses valid. */
 export function editedFiles<File extends CatalogueFile>(
   catalogue: File,
-  { source, files, list }: Project,
+  { source, files, list }: ReadProject,
   edited: EditedText,
   beside: ReadonlyMap<string, EditedText>,
 ): readonly EditedFile<File>[] {

@@ -24,7 +24,7 @@ import { lineEdits } from '../../../edits/unified-diff.js';
 import { type CatalogueFile, catalogueFolder } from '../../../project/catalogue-file.js';
 import type { NewText } from '../../../project/files/replace-file.js';
 import { committedAt } from '../../../project/git.js';
-import { type Project, readProject, withTexts } from '../../../project/project.js';
+import { type ReadProject, readProject, withTexts } from '../../../project/project.js';
 import { commitSide, comparable } from '../../../project/side.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
 import { isBuiltSince } from '../../../render/cache/cache-files.js';
@@ -116,7 +116,7 @@ async function changeEntry(
 }
 
 /** The changed texts and lock. @throws Fault if the lock has errors: it could not be written back unchanged */
-function filesBeside(change: Change, project: Project): ReadonlyMap<string, EditedText> {
+function filesBeside(change: Change, project: ReadProject): ReadonlyMap<string, EditedText> {
   const { files } = project;
   const lock = lockOf(files);
   // The build locks the addresses of new entries.

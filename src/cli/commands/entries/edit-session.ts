@@ -4,7 +4,7 @@ import { placeIn, visible } from '../../../document/text/visible.js';
 import { compatibleEdits } from '../../../edits/fix.js';
 import { type CatalogueFile, onDisk } from '../../../project/catalogue-file.js';
 import { type CheckedCatalogue, checkProject } from '../../../project/check-project.js';
-import { type Project, readProject } from '../../../project/project.js';
+import { type ReadProject, readProject } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
 import type { Diagnostic } from '../../../rules/diagnostics/diagnostic.js';
 import { printReport } from '../../report/print-report.js';
@@ -20,7 +20,7 @@ export interface CheckedEdit extends Pick<CheckedCatalogue, 'document'> {
 }
 
 /** @param deed `an entry is changed in a file`. @param unwritten a project not on disk. @throws Fault if the text cannot be restored exactly */
-export async function beginEdit(catalogue: CatalogueFile, deed: string, output: Output, unwritten?: Project) {
+export async function beginEdit(catalogue: CatalogueFile, deed: string, output: Output, unwritten?: ReadProject) {
   const file = onDisk(catalogue, `${deed}: standard input is not one`);
   const project = unwritten ?? (await readProject(file));
   if (project.source.unreadable !== undefined || project.source.isBinary) {
@@ -39,7 +39,7 @@ export async function beginEdit(catalogue: CatalogueFile, deed: string, output: 
   };
 
   /** Checks edits, and corrects the counts of list pages that they change. `errors` holds only new ones. */
-  const attempt = async (edited: EditedText, changed: Project) => {
+  const attempt = async (edited: EditedText, changed: ReadProject) => {
     const checkText = (text: string) =>
       checkProject({ ...changed, source: { ...changed.source, text } }, request, before.document);
     const first = await checkText(edited.text);
@@ -52,7 +52,11 @@ export async function beginEdit(catalogue: CatalogueFile, deed: string, output: 
   };
 
   /** @returns the exit code if the edits cause errors */
-  const check = async (edited: EditedText, changed: Project, what: string): Promise<CheckedEdit | number> => {
+  const check = async (
+    edited: EditedText,
+    changed: ReadProject,
+    what: string,
+  ): Promise<CheckedEdit | number> => {
     const { checked, errors } = await attempt(edited, changed);
     if (errors.length === 0) return checked;
     return refuse(

@@ -3,7 +3,7 @@ import { EditedText } from '../../../document/edited-text.js';
 import { type ChangeState, changeState } from '../../../edits/changes/change.js';
 import { removeEntry } from '../../../edits/changes/readdress-entry.js';
 import { originalsOf } from '../../../edits/tables/product-entries.js';
-import { type Project, withTexts } from '../../../project/project.js';
+import { type ReadProject, withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
 import type { Output } from '../../terminal/output.js';
 import type { Session, SettledImport } from './settle-rows.js';
@@ -49,7 +49,7 @@ export async function prune(
   return { planned, checked: { ...after, fresh: checked.fresh }, beside, removed: removed.length };
 }
 
-function stateOf(document: LocatedDocument, { files }: Project): ChangeState {
+function stateOf(document: LocatedDocument, { files }: ReadProject): ChangeState {
   const state = changeState(document, files);
   if (state === undefined) throw new Error('a checked catalogue can be read');
   return state;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LineMap } from '../../../document/source.js';
 import { changedText, type Lines } from '../../../edits/other-values.js';
 import { type CheckRequest, projectCheck } from '../../../project/check-project.js';
-import { nameIn, type Project, readProject } from '../../../project/project.js';
+import { nameIn, type ReadProject, readProject } from '../../../project/project.js';
 import { Fault, type UserPath } from '../../../project/surroundings/surroundings.js';
 import type { Levels } from '../../../rules/check/lint-section.js';
 import { withoutLockRules } from '../state.js';
@@ -77,7 +77,7 @@ function linesOf({ file, lines }: NamedPlace, text: string): Lines {
 }
 
 /** @returns undefined if the catalogue has errors: the caller reports them when it compares */
-async function otherCatalogue(project: Project, lines: readonly Lines[], request: CheckRequest) {
+async function otherCatalogue(project: ReadProject, lines: readonly Lines[], request: CheckRequest) {
   const check = await projectCheck(project, request);
   const { document, catalogue } = check(project.source);
   if (catalogue === undefined) return undefined;
@@ -98,7 +98,7 @@ function otherContent(
   name: string,
   changed: Uint8Array | undefined,
   place: NamedPlace,
-  { list, files }: Project,
+  { list, files }: ReadProject,
 ): Uint8Array {
   const bytes = list.paths.includes(name) ? files.bytes?.(name) : undefined;
   if (bytes === undefined) {
