@@ -45,7 +45,8 @@ export interface Day {
   readonly hasDays: boolean;
 }
 
-interface TextCheck extends CheckResult {
+/** The findings in a text of the catalogue. */
+export interface TextCheck extends CheckResult {
   /** The day to compare with, for a catalogue whose entries appear or expire on certain days. */
   readonly today: () => string;
   /** The day that dates were compared with. Undefined if no date was compared. */
@@ -94,12 +95,10 @@ const digest: Digest = (text) => createHash('sha256').update(text).digest('hex')
 
 export async function readBaseline(file: UserPath): Promise<Baseline> {
   const written = '`herbarium validate --baseline <file> --update-baseline`';
-  const fault = (message: string, hint: string, cause?: unknown) =>
-    new Fault(message, { hint, isUsage: true, cause });
   const bytes = await readNamed(file, 'baseline', `write it with ${written}`);
   const baseline = parseBaseline(Buffer.from(bytes).toString());
-  if (baseline === undefined) throw fault(`${file} is not a baseline`, `write one with ${written}`);
-  return baseline;
+  if (baseline !== undefined) return baseline;
+  throw new Fault(`${file} is not a baseline`, { hint: `write one with ${written}`, isUsage: true });
 }
 
 /** Checks a catalogue as of a commit. @returns a remark if no earlier findings are known. @throws Fault if there is no such commit */

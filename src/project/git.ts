@@ -142,11 +142,7 @@ export function isCommit(repository: Repository, name: string): boolean {
   return git(repository, args).kind === 'done';
 }
 
-export function committedFiles(
-  repository: Repository,
-  commit: string,
-  paths: readonly string[],
-): readonly CommittedFile[] {
+export function committedFiles(repository: Repository, commit: string, paths: readonly string[]) {
   return filesIn(git(repository, ['ls-tree', '-r', '-z', commit, '--', ...paths]));
 }
 

@@ -23,13 +23,17 @@ const largeLength = 32_000_000;
 /** Heap growth before V8 collects garbage, in per cent of live data: at 125,000 routes half of a build was garbage. */
 const heapGrowth = 30;
 
+/** A project as it was read from the disk. */
 export interface ReadProject {
   /** Absolute path of the folder that contains `content/`, `assets/` and `public/`. */
   readonly root: string;
   /** The catalogue's text, decoded on first use. */
   readonly source: Source;
+  /** The catalogue's bytes. */
   readonly bytes: Uint8Array;
+  /** Reads the files beside the catalogue. */
   readonly files: FileSet;
+  /** The paths of these files. */
   readonly list: ProjectFiles;
   /** Folders of the files, and empty folders. */
   readonly folders: readonly string[];

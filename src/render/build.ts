@@ -10,7 +10,7 @@ import { isRouteStates, type ReuseSource } from './cache/reuse.js';
 import type { OnProgress } from './output/output.js';
 import { toolName } from './output/tool.js';
 import { beginGeneration, outputFolder } from './publish/generation.js';
-import { type PlanOptions, planSite, type RefusedSite, refusedSite } from './steps/plan-site.js';
+import { type PlanOptions, planProject, type RefusedSite, refusedSite } from './steps/plan-project.js';
 import { type BuiltSite, type FailedSite, publishSite } from './steps/publish-site.js';
 import { writeSite } from './steps/write-site.js';
 import { Store, withFacts } from './store/store.js';
@@ -68,7 +68,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (hasTemplates(read)) pool.templates.start();
     const isForPages = last === undefined && parts === undefined && choices.shard === undefined;
     const checked = await checkProject(withFacts(read, store), { ...check, isForPages });
-    const planned = await planSite(checked, choices, pool.templates, lock);
+    const planned = await planProject(checked, choices, pool.templates, lock);
     if (planned.kind === 'refused') return planned;
     refuseOtherDay(parts ?? [], checked.day()?.text, 'this merge');
     onProgress('check', 1, 1);

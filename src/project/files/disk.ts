@@ -1,14 +1,6 @@
-import {
-  closeSync,
-  constants as fileConstants,
-  linkSync,
-  openSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, constants, linkSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import {
   access,
-  constants,
   lstat,
   mkdir,
   mkdtemp,
@@ -149,8 +141,7 @@ export async function linkIn(file: string, folders: readonly string[]): Promise<
 export const workFolderName = '.herbarium';
 
 /** Flags to open a file that only this tool writes: follow no link, wait for no pipe. Windows has neither flag. */
-export const plainFile =
-  fileConstants.O_RDONLY | (fileConstants.O_NOFOLLOW ?? 0) | (fileConstants.O_NONBLOCK ?? 0);
+export const plainFile = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 export function readPlain(file: string): Buffer {
   const descriptor = openSync(file, plainFile);

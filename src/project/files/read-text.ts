@@ -34,8 +34,8 @@ function isUtf16(bytes: Uint8Array): boolean {
   if (start.length < 4) return false;
   const nuls = [0, 0];
   // A search is faster than a loop over all bytes: most texts have no NUL.
-  for (let at = start.indexOf(0); at !== -1; at = start.indexOf(0, at + 1))
-    nuls[at % 2] = (nuls[at % 2] ?? 0) + 1;
+  for (let index = start.indexOf(0); index !== -1; index = start.indexOf(0, index + 1))
+    nuls[index % 2] = (nuls[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = nuls;
   const isLittle = start[0] === 0xff && start[1] === 0xfe;
   const isBig = start[0] === 0xfe && start[1] === 0xff;
@@ -48,7 +48,8 @@ function isUtf16(bytes: Uint8Array): boolean {
 /** Whether bytes are a program, a picture or another binary file. A text may have a few stray NULs or control characters: rules report each. */
 function isBinary(bytes: Uint8Array, isEncoded: boolean): boolean {
   let nuls = 0;
-  for (let at = bytes.indexOf(0); at !== -1 && nuls <= few.nuls; at = bytes.indexOf(0, at + 1)) nuls += 1;
+  for (let index = bytes.indexOf(0); index !== -1 && nuls <= few.nuls; index = bytes.indexOf(0, index + 1))
+    nuls += 1;
   if (nuls > (isEncoded ? few.nuls : few.nulsAmongBrokenBytes)) return true;
   const start = bufferOf(bytes.subarray(0, sample));
   // With one character per byte, an expression takes a tenth of the time of a loop.
@@ -73,8 +74,8 @@ function decodeLines(bytes: Uint8Array): Pick<Source, 'text' | 'unreadable'> {
     const end = lineBreak === -1 ? bytes.length : lineBreak + 1;
     const line = bytes.subarray(start, end);
     const shown = lossy.decode(line);
-    const at = firstUnreadable(line, shown);
-    if (at !== undefined) unreadable.push({ start: length + at, end: length + at + 1 });
+    const index = firstUnreadable(line, shown);
+    if (index !== undefined) unreadable.push({ start: length + index, end: length + index + 1 });
     lines.push(shown);
     length += shown.length;
     start = end;
@@ -88,12 +89,12 @@ const encoder = new TextEncoder();
 function firstUnreadable(line: Uint8Array, shown: string): number | undefined {
   let from = 0;
   let byte = 0;
-  for (let at = shown.indexOf(replacement); at !== -1; at = shown.indexOf(replacement, from)) {
-    byte += encoder.encode(shown.slice(from, at)).length;
+  for (let index = shown.indexOf(replacement); index !== -1; index = shown.indexOf(replacement, from)) {
+    byte += encoder.encode(shown.slice(from, index)).length;
     const isWritten = line[byte] === 0xef && line[byte + 1] === 0xbf && line[byte + 2] === 0xbd;
-    if (!isWritten) return at;
+    if (!isWritten) return index;
     byte += 3;
-    from = at + 1;
+    from = index + 1;
   }
   return undefined;
 }

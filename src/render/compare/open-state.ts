@@ -17,7 +17,7 @@ import { toolName } from '../output/tool.js';
 import { pageRenderer, type SiteShell } from '../pages/renderer.js';
 import { siteShell } from '../pages/shell.js';
 import { type PageView, pageViews } from '../pages/view.js';
-import { type PlannedSite, planSite } from '../steps/plan-site.js';
+import { type PlannedSite, planProject } from '../steps/plan-project.js';
 import { Store, withFacts } from '../store/store.js';
 import { failureMessages, TemplateError } from '../templates/failures.js';
 import { RenderThread } from '../threads/thread.js';
@@ -69,7 +69,7 @@ async function openState(
   const project = withFacts({ ...read, files }, store);
   if (hasTemplates(project)) thread.start();
   const checked = await checkProject(project, check, other?.document);
-  const planned = await planSite(checked, { drafts, search: true, images: true }, thread);
+  const planned = await planProject(checked, { drafts, search: true, images: true }, thread);
   // The comparison switches rules off. Check with all of them, to report the cause and not its consequences.
   const isBroken = hasErrors(checked.diagnostics);
   const { diagnostics, hidden } = isBroken

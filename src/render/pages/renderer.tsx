@@ -86,7 +86,7 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
     const { screen, route, unpublished, translations } = view;
     return during('render', () => {
       const language = languages(route.language);
-      resources.show(view.files, { text: bodyIn(screen), html: body });
+      resources.show(view.files, bodyIn(screen), body);
       return htmlOf(language.resources, <Main view={screen} {...{ route, unpublished, translations }} />);
     });
   };
@@ -111,16 +111,11 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
   };
 }
 
-/** The text of a page, and its HTML. */
-interface PageBody {
-  readonly text: string | undefined;
-  readonly html: BodyHtml | undefined;
-}
-
 /** The resources of components, by language. Its files and its text are those of the page that was shown last. */
 function pageResources({ settings, templates }: SiteShell) {
   let files: PageFiles = {};
-  let body: PageBody | undefined;
+  let body: string | undefined;
+  let bodyHtml: BodyHtml | undefined;
   const fileIfAny = (name: string) => files[name] ?? templates?.files[name];
   const fileOf = (name: string) => {
     const file = fileIfAny(name);
@@ -139,9 +134,9 @@ function pageResources({ settings, templates }: SiteShell) {
   const drawingFiles = drawingNames(settings.pictures);
   const write = bodyWriter(settings, assets);
   return {
-    show: (pageFiles: PageFiles, pageBody?: PageBody) => {
+    show: (pageFiles: PageFiles, text?: string, html?: BodyHtml) => {
       files = pageFiles;
-      body = pageBody;
+      [body, bodyHtml] = [text, html];
     },
     in: (language: string): Resources => ({
       ...assets,
@@ -155,8 +150,7 @@ function pageResources({ settings, templates }: SiteShell) {
       searchAddress: `${addressOf(settings, folders.search)}/`,
       islandModules: (name) => (settings.islands[name] ?? []).map((file) => addressOf(settings, file)),
       // Templates may show other texts.
-      markdown: (text) =>
-        write((text === body?.text ? body.html : undefined) ?? bodyFacts(text, 'all').html()),
+      markdown: (text) => write((text === body ? bodyHtml : undefined) ?? bodyFacts(text, 'all').html()),
     }),
   };
 }

@@ -10,7 +10,7 @@ import { withTimes } from '../cache/reuse.js';
 import { withHostLimits } from '../hosts/index.js';
 import type { Generation } from '../publish/generation.js';
 import { failureMessages } from '../templates/failures.js';
-import { type RefusedSite, refusedSite, type SiteReport } from './plan-site.js';
+import { type RefusedSite, refusedSite, type SiteReport } from './plan-project.js';
 import type { BuildTools, WrittenSite } from './write-site.js';
 
 /** A published site. */

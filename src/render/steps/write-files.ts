@@ -33,7 +33,7 @@ export interface WrittenFiles {
   readonly files: readonly string[];
   readonly bytes: number;
   /** The files that were made, not copied. */
-  readonly made: readonly SiteFileState[];
+  readonly madeFiles: readonly SiteFileState[];
   /** At most one for each photograph, in the order of the list. */
   readonly failures: readonly PictureFailure[];
 }
@@ -69,7 +69,7 @@ export async function writeFiles(
   await makeFoldersOf(outputRoot, paths);
   const failures = new Map<string, PictureFailure>();
   const copied: (readonly [file: string, size: number])[] = [];
-  const made: SiteFileState[] = [];
+  const madeFiles: SiteFileState[] = [];
   const make = async (file: MadeFile, tell: () => void) => {
     if (file.photo !== undefined && failures.has(file.photo)) return;
     const finished = ready?.get(file.file);
@@ -78,7 +78,7 @@ export async function writeFiles(
       const content =
         (finished && readIntact(finished.root, finished.state)) ?? (await contentOf(file, store));
       writeNamed(placeIn(outputRoot, file.file), content);
-      made.push(siteFileState(file.file, content));
+      madeFiles.push(siteFileState(file.file, content));
       tell();
     } catch (error) {
       const failure = failureOf(file, error);
@@ -110,12 +110,12 @@ export async function writeFiles(
   });
   await Promise.all(works.flatMap((begin) => begin()));
   if (broken !== undefined) throw broken.error;
-  const states = [...copied, ...made];
+  const states = [...copied, ...madeFiles];
   const photos = new Set(files.flatMap((file) => (file.kind === 'copy' ? [] : (file.photo ?? []))));
   return {
     files: states.map(([file]) => file),
     bytes: states.reduce((sum, [, size]) => sum + size, 0),
-    made,
+    madeFiles,
     failures: [...photos].flatMap((photo) => failures.get(photo) ?? []),
   };
 }

@@ -14,7 +14,7 @@ import { makeSearch } from '../search/write-search.js';
 import type { Store } from '../store/store.js';
 import type { FailedPage } from '../templates/failures.js';
 import type { ThreadPool } from '../threads/pool.js';
-import type { PlannedSite } from './plan-site.js';
+import type { PlannedSite } from './plan-project.js';
 import {
   type FileOptions,
   makeFoldersOf,
@@ -110,7 +110,7 @@ export async function writeSite(
       [...pages.routes].map(([{ path }, state]) => [path, state]),
     );
     const part = (of: Shard): SiteFile => {
-      const lists = { routes: states, pictures: pictures.made };
+      const lists = { routes: states, pictures: pictures.madeFiles };
       const make = () => partText({ tool, day: checked.day()?.text, shard: of, ...lists });
       return { kind: 'text', file: partFile, make };
     };

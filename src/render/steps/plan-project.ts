@@ -5,7 +5,7 @@ import { type LockState, type LockUse, lockMessages, lockState } from '../../pro
 import { during } from '../../project/surroundings/work.js';
 import type { CheckResult } from '../../rules/check/check.js';
 import { hasErrors, type LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
-import { planSite as planRoutes } from '../../site/plan/plan.js';
+import { planSite } from '../../site/plan/plan.js';
 import { type PublishedCatalogue, publishedCatalogue } from '../../site/published.js';
 import type { Site } from '../../site/site.js';
 import { type AssetTable, listAssets } from '../assets/assets.js';
@@ -54,7 +54,7 @@ export interface PlannedSite {
 }
 
 /** Compiles the templates, and plans; writes nothing. @throws Fault for an unreadable file */
-export async function planSite(
+export async function planProject(
   checked: CheckedCatalogue,
   { drafts, search, images }: PlanOptions,
   thread: RenderThread,
@@ -74,7 +74,7 @@ export async function planSite(
   // Pages must not load a missing full-text index or name a missing data sheet. Data sheets contain pictures.
   const off = { ...(search ? {} : { search }), ...(images ? {} : { data_sheets: images }) };
   const followed = { ...catalogue, site: { ...catalogue.site, ...off } };
-  const site = during('plan', () => planRoutes(followed, project.files, unpublished));
+  const site = during('plan', () => planSite(followed, project.files, unpublished));
   const uses = fileUses(catalogue, project.files);
   const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
   const toUpdate = lockUse === 'update' ? lock : undefined;
