@@ -76,15 +76,16 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const published: readonly ReuseSource[] = last ? [{ root: target, routes: last, isPublished: true }] : [];
     const generation = await beginGeneration(output, [read.root, cwd]);
     try {
-      const part = { root: generation.root, shard: choices.shard, parts, published };
+      const share = { root: generation.root, shard: choices.shard, parts, published, target: check.target };
       const tools = { store, pool, tool: owner.tool, env: check.env, signal, onProgress };
-      const written = await writeSite(planned, { ...part, target: check.target }, tools);
+      const written = await writeSite(planned, share, tools);
       const question = { ...check, catalogue, choices };
       return await publishSite(written, { generation, owner, question, isMerge: parts !== undefined }, tools);
     } catch (error) {
       // Of a template in what all pages share.
       if (!(error instanceof TemplateError)) throw generation.asFault(error);
-      return refusedSite(planned, failureMessages([error.failure], read, planned.templates.map));
+      const failures = failureMessages([error.failure], read, planned.templates.map);
+      return refusedSite(checked, [...planned.remarks, ...failures]);
     } finally {
       await generation.end();
     }

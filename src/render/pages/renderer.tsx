@@ -48,7 +48,7 @@ export interface SiteShell {
 }
 
 /** The HTML around the main part of all pages of a language. */
-type FrameHtml = Pick<DocumentFrame, 'headEnd' | 'beforeMain' | 'afterMain'>;
+export type FrameHtml = Pick<DocumentFrame, 'headEnd' | 'beforeMain' | 'afterMain'>;
 
 /** @param files the files of `assets/` that the shell shows. @throws TemplateError if a template of the site fails */
 export type RenderFrame = (language: string, view: ShellView, files: PageFiles) => FrameHtml;

@@ -9,8 +9,13 @@ import { shellView } from '../../site/views/shell/shell.js';
 import { isForeign, pagePolicy, type SiteScript } from '../../templates/policy.js';
 import { type AssetTable, pictureAddresses } from '../assets/assets.js';
 import { contentHash } from '../output/output.js';
-import type { RenderThread } from '../threads/thread.js';
-import { type InterfaceSettings, pageRenderer, type SiteShell } from './renderer.js';
+import {
+  type FrameHtml,
+  type InterfaceSettings,
+  pageRenderer,
+  type RenderFrame,
+  type SiteShell,
+} from './renderer.js';
 import { namesIn, pageFiles } from './view.js';
 
 /** Renders in all languages of the routes. @param templateFrame uses the site's templates. @throws TemplateError if a template fails */
@@ -18,7 +23,7 @@ export async function siteShell(
   site: Site,
   assets: AssetTable,
   code: string | undefined,
-  templateFrame: RenderThread['frame'],
+  templateFrame: (shell: SiteShell, ...of: Parameters<RenderFrame>) => Promise<FrameHtml>,
   isLoaded: (script: SiteScript) => boolean = () => true,
 ): Promise<SiteShell> {
   const { site: settings } = site.catalogue;

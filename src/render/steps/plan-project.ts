@@ -63,12 +63,11 @@ export async function planProject(
   const { project, today } = checked;
   const templates = await prepareTemplates(project, (code) => thread.load(code, checked.catalogue));
   const { messages, scripts } = templates;
-  if (checked.catalogue === undefined || hasErrors(messages))
-    return refusedSite({ checked, remarks: messages });
+  if (checked.catalogue === undefined || hasErrors(messages)) return refusedSite(checked, messages);
   const hasLock = lockUse !== undefined && project.files.paths.has(lockFile);
   const lock = hasLock ? lockState(project, checked.catalogue) : undefined;
   const remarks = [...messages, ...(lock && lockUse === 'check' ? lockMessages(lock) : [])];
-  if (hasErrors(remarks)) return refusedSite({ checked, remarks });
+  if (hasErrors(remarks)) return refusedSite(checked, remarks);
   const published = publishedCatalogue(checked.catalogue, { today, drafts });
   const { catalogue, unpublished } = published;
   // Pages must not load a missing full-text index or name a missing data sheet. Data sheets contain pictures.
@@ -81,10 +80,9 @@ export async function planProject(
   return { kind: 'planned', checked, remarks, published, templates, lock: toUpdate, site, uses, assets };
 }
 
-/** @param more remarks of later steps */
 export function refusedSite(
-  { checked: { diagnostics, hidden }, remarks }: Pick<PlannedSite, 'checked' | 'remarks'>,
-  more: readonly LocatedMessage[] = [],
+  { diagnostics, hidden }: CheckedCatalogue,
+  remarks: readonly LocatedMessage[],
 ): RefusedSite {
-  return { kind: 'refused', diagnostics, hidden, remarks: [...remarks, ...more] };
+  return { kind: 'refused', diagnostics, hidden, remarks };
 }

@@ -51,7 +51,7 @@ export async function publishSite(
   const { target, levels } = question;
   if (written.failures.length + written.pictureFailures.length > 0) {
     const { ofTemplates, others: failures } = locatedFailures(written);
-    return { ...refusedSite(planned, ofTemplates), kind: 'failed', failures };
+    return { ...refusedSite(checked, [...remarks, ...ofTemplates]), kind: 'failed', failures };
   }
   const unchanged = publishedPaths(assets, project.files);
   const diagnostics = withHostLimits(
@@ -60,7 +60,7 @@ export async function publishSite(
     { site, own: unchanged, root: generation.root, files: files.length, bytes },
     { document, located, catalogue: published.catalogue, files: project.files, levels },
   );
-  if (hasErrors(diagnostics)) return { kind: 'refused', diagnostics, hidden, remarks };
+  if (hasErrors(diagnostics)) return { ...refusedSite(checked, remarks), diagnostics };
   // Last chance to stop: the steps below are quick and must finish.
   onProgress('publish', 0, 1);
   const before = await during('publish', () => generation.publish(files, target));
