@@ -12,7 +12,7 @@ export type LockUse = 'update' | 'check';
 
 /** A project's lock. */
 export interface LockState {
-  /** The path of the lock, also if there is none yet. */
+  /** The path of the lock, which may not exist yet. */
   readonly file: UserPath;
   /** Undefined if the project has no lock. */
   readonly lock: Lock | undefined;

@@ -121,7 +121,7 @@ export async function standingOf(folder: string, { path: name, text }: NewFile):
   }
 }
 
-/** The first symbolic link in a path, below the first of the folders (compared by their real paths). Undefined if there is none. */
+/** The first symbolic link in a path, below the first of the folders (compared by their real paths). Undefined if no part is a link. */
 export async function linkIn(file: string, folders: readonly string[]): Promise<string | undefined> {
   const places = [file];
   for (let place = file; path.dirname(place) !== place; place = path.dirname(place))

@@ -43,7 +43,7 @@ export interface PlannedSite {
   readonly published: PublishedCatalogue;
   /** The site's own templates, compiled. */
   readonly templates: CompiledTemplates;
-  /** The lock of addresses to update. Undefined if there is none, or the build leaves it as it is. */
+  /** The lock of addresses to update. Undefined if the project has no lock, or the build leaves it as it is. */
   readonly lock: LockState | undefined;
   /** The routes with their metadata. */
   readonly site: Site;

@@ -31,7 +31,7 @@ interface WriteOptions {
   readonly shard: Shard | undefined;
   /** The parts to merge. Undefined: the site is rendered here. */
   readonly parts: readonly Part[] | undefined;
-  /** The published site, which may already contain the pages. Empty if there is none. */
+  /** The published site, which may already contain the pages. Empty before the first build. */
   readonly published: readonly ReuseSource[];
   readonly target: HostTarget | undefined;
 }
