@@ -187,7 +187,11 @@ export class PreviewSession {
   }
 
   /** Compiles the templates again if one of their files, or perhaps a package, was touched. */
-  async #compile(project: ReadProject, changed: readonly string[], load: LoadBundle): Promise<CompiledTemplates> {
+  async #compile(
+    project: ReadProject,
+    changed: readonly string[],
+    load: LoadBundle,
+  ): Promise<CompiledTemplates> {
     const folder = path.join(project.root, 'templates') + path.sep;
     const isSame = changed.length > 0 && !changed.some((file) => file.startsWith(folder));
     if (this.#last.templates === undefined || !isSame) {

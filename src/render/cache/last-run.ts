@@ -39,7 +39,7 @@ interface LastRun extends Pick<FinishedRun, 'day' | 'hidden' | 'outputs' | 'resu
 }
 
 /** The options of a run that change its findings or output. */
-export interface Question extends CheckRequest {
+export interface CatalogueCheck extends CheckRequest {
   readonly catalogue: CatalogueFile;
   /** Options of a build that neither the check nor the report has. */
   readonly choices?: object;
@@ -49,7 +49,7 @@ export interface Question extends CheckRequest {
 const settled = 2000;
 
 /** Compares sizes and times of all that the last run read and wrote. @returns undefined if something may have changed */
-async function unchangedRun(kind: 'last' | 'check', target: string, question: Question) {
+async function unchangedRun(kind: 'last' | 'check', target: string, question: CatalogueCheck) {
   const { catalogue, today, env } = question;
   // Standard input has no size or time.
   if (isStandardInput(catalogue)) return undefined;
@@ -75,7 +75,7 @@ async function unchangedRun(kind: 'last' | 'check', target: string, question: Qu
 
 /** @returns undefined if a later run could not detect a change */
 export async function lastRun(
-  question: Question,
+  question: CatalogueCheck,
   { project, beside = [], diagnostics, hidden, day, outputs = [], result }: FinishedRun,
 ): Promise<LastRun | undefined> {
   const { catalogue, baseline } = question;
@@ -94,7 +94,7 @@ export async function lastRun(
   return { question: questionName(question), inputs, day, hidden, report, outputs, result };
 }
 
-function questionName({ catalogue, levels, baseline, today, choices }: Question): string {
+function questionName({ catalogue, levels, baseline, today, choices }: CatalogueCheck): string {
   const name = path.basename(String(catalogue));
   return digestOf(JSON.stringify([toolName(), name, [...levels], baseline?.path, today, choices]));
 }
@@ -150,12 +150,12 @@ function hasNumbers(data: unknown, ...keys: string[]): data is Readonly<Record<s
 const least = 64;
 
 /** The findings of the last check, if no file that it read was touched. */
-export function unchangedCheck(question: Question): Promise<Findings | undefined> {
+export function unchangedCheck(question: CatalogueCheck): Promise<Findings | undefined> {
   // A check has no output folder, so its cache is that of the project.
   return unchangedRun('check', catalogueFolder(question.catalogue), question);
 }
 
-export async function storeCheck(question: Question, run: FinishedRun): Promise<void> {
+export async function storeCheck(question: CatalogueCheck, run: FinishedRun): Promise<void> {
   const { list, root } = run.project;
   if (list.paths.length < least) return;
   const check = await lastRun(question, run);
@@ -163,7 +163,7 @@ export async function storeCheck(question: Question, run: FinishedRun): Promise<
 }
 
 /** @returns undefined if there may be work: a file was touched, options differ, or another build runs or was interrupted */
-export async function unchangedBuild(question: Question & { readonly output: UserPath }) {
+export async function unchangedBuild(question: CatalogueCheck & { readonly output: UserPath }) {
   const target = question.output.path;
   const last = await unchangedRun('last', target, question);
   if (last?.result === undefined || lstatSync(workPathOf(target), { throwIfNoEntry: false }))

@@ -71,7 +71,7 @@ export async function planProject(
   const published = publishedCatalogue(checked.catalogue, { today, drafts });
   const { catalogue, unpublished } = published;
   // Pages must not load a missing full-text index or name a missing data sheet. Data sheets contain pictures.
-  const off = { ...(search ? {} : { search }), ...(images ? {} : { data_sheets: images }) };
+  const off = { ...(!search && { search }), ...(!images && { data_sheets: images }) };
   const followed = { ...catalogue, site: { ...catalogue.site, ...off } };
   const site = during('plan', () => planSite(followed, project.files, unpublished));
   const uses = fileUses(catalogue, project.files);

@@ -5,7 +5,7 @@ import { hasErrors, type LocatedMessage } from '../../rules/diagnostics/diagnost
 import { defined } from '../../site/defined.js';
 import { publishedPaths } from '../assets/assets.js';
 import { type CacheOwner, writeCache } from '../cache/cache-files.js';
-import { type BuildCounts, lastRun, type Question, writtenFiles } from '../cache/last-run.js';
+import { type BuildCounts, type CatalogueCheck, lastRun, writtenFiles } from '../cache/last-run.js';
 import { withTimes } from '../cache/reuse.js';
 import { withHostLimits } from '../hosts/index.js';
 import type { Generation } from '../publish/generation.js';
@@ -34,7 +34,7 @@ export interface PublishOptions {
   readonly generation: Generation;
   readonly owner: CacheOwner;
   /** The options that the next build compares with its own. */
-  readonly question: Question;
+  readonly question: CatalogueCheck;
   /** Whether the site was merged from parts: the next build does not repeat its report. */
   readonly isMerge: boolean;
 }

@@ -5,7 +5,7 @@ import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-
 import { checkProject, checkSince, projectCheck } from '../../../project/check-project.js';
 import { type ReadProject, readProject, withTexts } from '../../../project/project.js';
 import { Fault, hasCode } from '../../../project/surroundings/surroundings.js';
-import { type Question, storeCheck } from '../../../render/cache/last-run.js';
+import { type CatalogueCheck, storeCheck } from '../../../render/cache/last-run.js';
 import { toolName } from '../../../render/output/tool.js';
 import { Store, withFacts } from '../../../render/store/store.js';
 import { baselineOf, baselineText, withoutKnown } from '../../../rules/check/baseline.js';
@@ -20,8 +20,6 @@ import type { ValidateOptions } from '../../table/site-commands.js';
 import type { Output } from '../../terminal/output.js';
 import { checkRequest } from './check-request.js';
 import { editedFiles, printDiff, writeBack } from './edited-files.js';
-
-type CatalogueCheck = CheckRequest & { readonly catalogue: CatalogueFile };
 
 /** @returns the remaining findings, and whether the fixes would do harm, in which case the file is unchanged */
 export async function checkAnew(question: CatalogueCheck, options: ValidateOptions, output: Output) {

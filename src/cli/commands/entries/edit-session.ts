@@ -20,7 +20,12 @@ export interface CheckedEdit extends Pick<CheckedCatalogue, 'document'> {
 }
 
 /** @param deed `an entry is changed in a file`. @param unwritten a project not on disk. @throws Fault if the text cannot be restored exactly */
-export async function beginEdit(catalogue: CatalogueFile, deed: string, output: Output, unwritten?: ReadProject) {
+export async function beginEdit(
+  catalogue: CatalogueFile,
+  deed: string,
+  output: Output,
+  unwritten?: ReadProject,
+) {
   const file = onDisk(catalogue, `${deed}: standard input is not one`);
   const project = unwritten ?? (await readProject(file));
   if (project.source.unreadable !== undefined || project.source.isBinary) {
