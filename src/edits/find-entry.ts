@@ -1,5 +1,5 @@
-import { bareAddress, ownAddressOf, redirectsOf } from '../catalogue/addresses/addresses.js';
-import { claimsOf, numberedPage, ownAddress } from '../catalogue/addresses/paths.js';
+import { addressOnSite, bareAddress, redirectsOf } from '../catalogue/addresses/addresses.js';
+import { claimsOf, declaredAddress, numberedPage } from '../catalogue/addresses/paths.js';
 import { type DraftContext, type Entry, titleOf } from '../catalogue/entries/entries.js';
 import { meantId } from '../catalogue/entries/meant-id.js';
 import { decodedPath } from '../document/text/decoded.js';
@@ -13,10 +13,10 @@ type Context = Omit<DraftContext, 'files'>;
 /** Finds an entry by the first match: address, id or its beginning, slug, or name. */
 export function findEntry(name: string, context: Context, unknown = noEntry) {
   const { draft, entries } = context;
-  const sitePath = ownAddressOf(draft.site, name)?.path;
+  const sitePath = addressOnSite(draft.site, name)?.path;
   const path = bareAddress(sitePath ?? `/${decodedPath(name.replace(/[?#].*$/s, ''))}`);
   const isCalled = (entry: Entry) =>
-    (entry.kind !== 'page' && ownAddress(entry) === name) || nameOf(entry) === name.trim();
+    (entry.kind !== 'page' && declaredAddress(entry) === name) || nameOf(entry) === name.trim();
   const at = (address: string | undefined) =>
     claimsOf(context).flatMap((claim) => (claim.path === address ? [claim.entry] : []));
   const ways = [

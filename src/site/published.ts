@@ -1,4 +1,4 @@
-import { bareAddress, ownAddressOf, routesOf } from '../catalogue/addresses/addresses.js';
+import { addressOnSite, bareAddress, routesOf } from '../catalogue/addresses/addresses.js';
 import { type Entry, entriesOf, entryAt, keptEntries } from '../catalogue/entries/entries.js';
 import type { PublicationSummary, Unpublished } from '../catalogue/entries/publication.js';
 import {
@@ -86,7 +86,7 @@ function withOpenLinks(
   const open = redirects?.filter(({ from }) => isPassingShown(from) !== true);
   const starts = new Set(open?.map(({ from }) => from));
   const leads = ({ to }: Pick<MenuItem, 'to'>): boolean => {
-    const path = to === undefined ? undefined : ownAddressOf(catalogue.site, to)?.path;
+    const path = to === undefined ? undefined : addressOnSite(catalogue.site, to)?.path;
     if (path === undefined || starts.has(path)) return true;
     return isPassingShown(routes.has(path) ? path : bareAddress(path)) !== false;
   };

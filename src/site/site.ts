@@ -1,4 +1,4 @@
-import { bareAddress, ownAddressOf } from '../catalogue/addresses/addresses.js';
+import { addressOnSite, bareAddress } from '../catalogue/addresses/addresses.js';
 import type { ListScreen } from '../catalogue/addresses/list-pages.js';
 import type { Unpublished } from '../catalogue/entries/publication.js';
 import type { SiteFont } from '../catalogue/fonts/letters.js';
@@ -177,7 +177,7 @@ export function routeAt(site: Site, path: string): Route | undefined {
 
 /** The route that an address of the catalogue leads to. Undefined for other sites, files and redirects. */
 export function routeOf(site: Site, address: string): Route | undefined {
-  const path = ownAddressOf(site.catalogue.site, address)?.path;
+  const path = addressOnSite(site.catalogue.site, address)?.path;
   return path === undefined ? undefined : routeAt(site, bareAddress(path));
 }
 

@@ -1,3 +1,4 @@
+import { siteFileRows } from '../catalogue/addresses/site-files.js';
 import type { SiteSettings } from '../catalogue/schema/model.js';
 import { escapeHtml } from './markup/html.js';
 import { directionOf } from './texts/shown-text.js';
@@ -63,7 +64,7 @@ export function documentParts(frame: DocumentFrame, language: string) {
       link('icon', icon, ` type="${icon.endsWith('.png') ? 'image/png' : 'image/svg+xml'}"`),
       touchIcon === undefined ? '' : link('apple-touch-icon', touchIcon),
       ...frame.feeds.map(({ title, href }) =>
-        link('alternate', href, ` type="application/atom+xml" title="${escapeHtml(title)}"`),
+        link('alternate', href, ` type="${siteFileRows.feeds.type}" title="${escapeHtml(title)}"`),
       ),
       ...frame.siteTags.map(tagHtml),
       `<script type="module" src="${escapeHtml(entry)}"></script>`,

@@ -9,47 +9,24 @@ import { siteFontFor } from '../fonts/fonts.js';
 import { lacking } from '../fonts/letters.js';
 import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { pageCount } from '../schema/site/paging.js';
-import { categoryTotal, feedsIn, pageTotal } from './list-pages.js';
+import { categoryTotal, pageTotal } from './list-pages.js';
 import { claimedPath, foldedPath, pagedPath } from './paths.js';
-import { toolFiles } from './segments.js';
+import { hasSiteFile } from './site-files.js';
 
 type Site = NonNullable<CatalogueDraft['site']>;
-
-/** Files for search engines and other programs, once per site. A large sitemap has numbered parts. */
-const siteFile = /^\/(sitemap(-\d+)?\.xml|robots\.txt|routes\.json)$/;
 
 /** The planned addresses of a site, as decoded paths from `/` without the base. See also `unreadAddresses` for faulty catalogues. */
 export function siteAddresses(draft: CatalogueDraft, files: FileSet) {
   const routes = routesOf(draft);
-  // Files that a site has only if the catalogue has content for them.
-  const optional = new Set([...feedAddresses(draft), ...(draft.site?.llms === true ? ['/llms.txt'] : [])]);
-  const folded = new Set([...optional].map(foldedPath));
   return {
     routes,
-    /** Whether the tool writes a file at the path, or at one that some file systems treat as equal. */
-    isSiteFile: (path: string) =>
-      toolFiles.test(path) || siteFile.test(foldedPath(path)) || folded.has(foldedPath(path)),
     /** Whether a page or a file exists. Files of `assets/` are published under other names. */
     has: (path: string) =>
       routes.has(path) ||
-      siteFile.test(path) ||
-      optional.has(path) ||
+      hasSiteFile(draft, path) ||
       publicFileAt(files, path, draft.site?.format) !== undefined ||
       isDataSheet(path, draft, files),
   };
-}
-
-/** Feeds of articles and news, and product data in the formats of `site.feeds`. */
-export function feedAddresses(draft: CatalogueDraft): readonly string[] {
-  const files = { json: ['/products.json', '/products.schema.json'], csv: ['/products.csv'] } as const;
-  const data = (draft.site?.feeds ?? []).flatMap((format) => (format ? files[format] : []));
-  const atom = feedsIn(draft).flatMap(({ path, screen, has }) => {
-    const { items = [] } = (screen === 'news' ? draft.news : draft.articles) ?? {};
-    const isListed = (item: (typeof items)[number]) =>
-      item?.date !== undefined && item.shadowed_by === undefined && has(item);
-    return items.some(isListed) ? [path] : [];
-  });
-  return [...atom, ...data];
 }
 
 /** The canonical form of an address. Hosts redirect its variants to it: `/x/`, `/x.html`, `/x/index.html`. */
@@ -76,14 +53,21 @@ export const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, Ent
   return routes;
 });
 
-export type Redirect = ReturnType<typeof redirectsOf>[number];
+/** A redirect whose two ends could be read. */
+export interface Redirect {
+  /** In `redirects` of the catalogue. */
+  readonly index: number;
+  readonly from: string;
+  readonly to: string;
+  /** A path on the site. Undefined for external targets. */
+  readonly target: string | undefined;
+}
 
-/** The redirects whose two ends could be read. `target` is a path on the site, undefined for external targets. */
-export const redirectsOf = memoize(({ redirects, site }: CatalogueDraft) =>
+export const redirectsOf = memoize(({ redirects, site }: CatalogueDraft): readonly Redirect[] =>
   (redirects ?? []).flatMap((redirect, index) => {
     if (redirect?.from === undefined || redirect.to === undefined) return [];
     const { from, to } = redirect;
-    return [{ index, from, to, target: ownAddressOf(site, to)?.path }];
+    return [{ index, from, to, target: addressOnSite(site, to)?.path }];
   }),
 );
 
@@ -95,9 +79,9 @@ export const publicFiles = memoize(({ paths }: FileSet): ReadonlyMap<string, str
 
 /** The file of `public/` that hosts serve at a path. They also serve HTML files at the clean address of a page. */
 export function publicFileAt(files: FileSet, path: string, format: Site['format']): string | undefined {
-  const known = publicFiles(files);
+  const byPath = publicFiles(files);
   const clean = format === 'directory' ? `${path.replace(/\/$/, '')}/index.html` : `${path}.html`;
-  return known.get(path) ?? known.get(clean);
+  return byPath.get(path) ?? byPath.get(clean);
 }
 
 /** Letters that an entry or the settings add to a data sheet, and that the tool's fonts lack. */
@@ -117,21 +101,21 @@ export function missingLetters(site: Site, product: DraftOf<Product>, files: Fil
   return [...letters].filter((letter) => !had.includes(letter)).join('');
 }
 
-export function hasOwnSheet({ documents = [] }: DraftOf<Product>): boolean {
+export function declaresSheet({ documents = [] }: DraftOf<Product>): boolean {
   return documents.some((document) => document?.type === 'tds' && document.file !== undefined);
 }
 
-/** Paths for generated data sheets. Products with their own sheet, and taken or case-equal paths, get none. @param pages page paths */
+/** Paths for generated data sheets. Undefined for products that declare a sheet, and for taken or case-equal paths. @param pages page paths */
 export function dataSheetPaths(pages: Iterable<string>, draft: CatalogueDraft, files: FileSet) {
   const { site } = draft;
   const sheets = [...pages, ...publicFiles(files).keys()].filter((path) => /\.pdf$/i.test(path));
-  const places = new Set(sheets.map(foldedPath));
+  const taken = new Set(sheets.map(foldedPath));
   const starts = new Set(redirectsOf(draft).map(({ from }) => from));
   return (product: DraftOf<Product>, path: string): string | undefined => {
-    if (site === undefined || site.data_sheets === false || hasOwnSheet(product)) return undefined;
+    if (site === undefined || site.data_sheets === false || declaresSheet(product)) return undefined;
     const sheet = `${path}.pdf`;
     // A redirect is not a file: one from the same name in capitals may lead to the sheet.
-    if (starts.has(sheet) || places.has(foldedPath(sheet))) return undefined;
+    if (starts.has(sheet) || taken.has(foldedPath(sheet))) return undefined;
     return missingLetters(site, product, files) === '' ? sheet : undefined;
   };
 }
@@ -154,7 +138,7 @@ export function localAddress(address: string): LocalAddress | undefined {
 }
 
 /** The same, also for absolute URLs. Removes the base and the slash at the end of folders. */
-export function ownAddressOf(site: CatalogueDraft['site'], address: string): LocalAddress | undefined {
+export function addressOnSite(site: CatalogueDraft['site'], address: string): LocalAddress | undefined {
   const local = localAddress(address);
   if (local !== undefined || site?.origin === undefined) return local;
   if (address.slice(0, site.origin.length).toLowerCase() !== site.origin.toLowerCase()) return undefined;
@@ -162,9 +146,9 @@ export function ownAddressOf(site: CatalogueDraft['site'], address: string): Loc
   const path = address.slice(site.origin.length).replace(/^(?=[?#]|$)/, '/');
   if (path.replace(/[?#].*/s, '') === base.slice(0, -1)) return localAddress(path.replace(/^[^?#]*/, '/'));
   if (!path.startsWith(base)) return undefined;
-  const own = localAddress(`/${path.slice(base.length)}`);
-  if (own === undefined || site.format !== 'directory') return own;
-  return { ...own, path: own.path.replace(/(?<=.)\/$/, '') };
+  const below = localAddress(`/${path.slice(base.length)}`);
+  if (below === undefined || site.format !== 'directory') return below;
+  return { ...below, path: below.path.replace(/(?<=.)\/$/, '') };
 }
 
 export type BodyTarget =

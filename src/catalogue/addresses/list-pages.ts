@@ -89,8 +89,8 @@ export function pageTotal(page: DraftOf<Page>, draft: CatalogueDraft): ListTotal
 }
 
 function sectionTotal(section: 'articles' | 'news', draft: CatalogueDraft): ListTotal {
-  const page = draft.pages?.find((one) => one?.screen === (section === 'news' ? 'news' : 'knowledge'));
-  return (page && pageTotal(page, draft)) ?? totalOf(section, draft[section]?.items, draft);
+  const list = draft.pages?.find((page) => page?.screen === (section === 'news' ? 'news' : 'knowledge'));
+  return (list && pageTotal(list, draft)) ?? totalOf(section, draft[section]?.items, draft);
 }
 
 function productTotal(categories: readonly DraftOf<Category>[], draft: CatalogueDraft, language?: string) {
@@ -110,7 +110,7 @@ export function feedsIn(draft: CatalogueDraft) {
     return [first, ...others].map((page) => {
       const isOn = page === undefined ? () => true : isListedOn(draft, page);
       // A headline without a text is no use to feed readers.
-      const has = (one: DraftOf<Article>) => (screen === 'news' || one.body !== undefined) && isOn(one);
+      const has = (item: DraftOf<Article>) => (screen === 'news' || item.body !== undefined) && isOn(item);
       return { path: `${pathOf(page)}/feed.xml`, screen, page, has };
     });
   });

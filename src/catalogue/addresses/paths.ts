@@ -12,8 +12,8 @@ export function listPath(
 ): string {
   const path = pages?.find((page) => page?.screen === screen)?.path ?? `/${screen}`;
   const start = languagePath(site, language);
-  const own = (page: DraftOf<Page> | undefined) => page?.screen === screen && page.language === language;
-  return start === '' ? path : (pages?.find(own)?.path ?? start + path);
+  const isList = (page: DraftOf<Page> | undefined) => page?.screen === screen && page.language === language;
+  return start === '' ? path : (pages?.find(isList)?.path ?? start + path);
 }
 
 /** @param site can set a path for each language */
@@ -69,13 +69,13 @@ export function addressPlace(entry: Entry): EntryPath {
 }
 
 /** The declared address of an entry: the path of a page, else the slug. */
-export function ownAddress(entry: Entry): string | undefined {
+export function declaredAddress(entry: Entry): string | undefined {
   return entry.kind === 'page' ? entry.value.path : entry.value.slug;
 }
 
 /** The address segments that the entry itself declares. The others come from its category or a list page. */
 export function segmentsOf(entry: Entry): readonly string[] {
-  const address = ownAddress(entry);
+  const address = declaredAddress(entry);
   if (address === undefined || address === '/') return [];
   return entry.kind === 'page' ? address.replace(/^\//, '').split('/') : [address];
 }

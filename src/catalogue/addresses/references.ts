@@ -5,26 +5,26 @@ import { meantId } from '../entries/meant-id.js';
 import { categoryPath } from './paths.js';
 
 /** A product that a reference may mean. A shadowed one has an id but no path. */
-interface ReferableProduct<Found> {
+interface ReferableProduct<Product> {
   readonly id: string | undefined;
   readonly path: string | undefined;
-  readonly found: Found;
+  readonly product: Product;
 }
 
 /** Finds products by id or `category/slug`; the first match wins. Spaces in a reference match hyphens in a slug. */
-export function productLookup<Found>(products: Iterable<ReferableProduct<Found>>) {
-  const byName = new Map<string, Found>();
-  const byHyphens = new Map<string, Found>();
-  const add = (names: Map<string, Found>, name: string | undefined, found: Found) => {
-    if (name !== undefined && !names.has(name)) names.set(name, found);
+export function productLookup<Product>(products: Iterable<ReferableProduct<Product>>) {
+  const byName = new Map<string, Product>();
+  const byHyphens = new Map<string, Product>();
+  const add = (names: Map<string, Product>, name: string | undefined, product: Product) => {
+    if (name !== undefined && !names.has(name)) names.set(name, product);
   };
-  for (const { id, path, found } of products) {
+  for (const { id, path, product } of products) {
     const name = path?.slice(1);
-    add(byName, id, found);
-    add(byName, name, found);
+    add(byName, id, product);
+    add(byName, name, product);
     if (name === undefined || !/\s/.test(name)) continue;
     const segments = name.split('/').map((segment) => segment.trim().replace(/\s+/g, '-'));
-    add(byHyphens, segments.join('/'), found);
+    add(byHyphens, segments.join('/'), product);
   }
   return (reference: string) => byName.get(reference) ?? byHyphens.get(reference);
 }
@@ -34,7 +34,9 @@ export function referableProducts({ draft, entries }: Pick<DraftContext, 'draft'
     if (entry.kind !== 'product') return [];
     const { id, slug, shadowed_by } = entry.value;
     const isNamed = shadowed_by === undefined && slug !== undefined && entry.category.slug !== undefined;
-    return [{ id, path: isNamed ? categoryPath(draft.site, entry.category, slug) : undefined, found: entry }];
+    return [
+      { id, path: isNamed ? categoryPath(draft.site, entry.category, slug) : undefined, product: entry },
+    ];
   });
 }
 
@@ -59,11 +61,11 @@ export function referencesOf({ kind, at, value }: Entry): readonly Reference[] {
 /** Finds all uses of an id, in any spelling: its entries and all references. */
 export const idUses = memoize(({ entries }: DraftContext) => {
   const nameOf = (id: string) => meantId(id) ?? id;
-  const own = entries.flatMap(({ at, value: { id } }) =>
+  const declared = entries.flatMap(({ at, value: { id } }) =>
     id === undefined ? [] : [{ reference: id, at: [...at, 'id'] }],
   );
   const byName = (uses: readonly Reference[]) => groupedBy(uses, ({ reference }) => [nameOf(reference)]);
-  const [owners, named] = [byName(own), byName(entries.flatMap(idsNamed))];
+  const [owners, named] = [byName(declared), byName(entries.flatMap(idsNamed))];
   const placesIn = (groups: typeof owners, id: string) => (groups.get(nameOf(id)) ?? []).map(({ at }) => at);
   return (id: string) => ({ entries: placesIn(owners, id), references: placesIn(named, id) });
 });
@@ -74,8 +76,8 @@ function idsNamed(entry: Entry): readonly Reference[] {
     shadowed_by: shadowedBy(entry),
     parent: entry.kind === 'category' ? entry.value.parent : undefined,
   };
-  const own = Object.entries(named).flatMap(([key, reference]) =>
+  const ids = Object.entries(named).flatMap(([key, reference]) =>
     reference === undefined ? [] : [{ reference, at: [...entry.at, key] }],
   );
-  return [...own, ...referencesOf(entry)];
+  return [...ids, ...referencesOf(entry)];
 }

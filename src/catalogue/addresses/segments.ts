@@ -75,10 +75,6 @@ export const bytesOf = (text: string): number => new TextEncoder().encode(text).
 /** Names of list pages, the error page, folder indexes, folders of payloads and assets, and files for routes. */
 const reservedAnywhere = /^(page-\d+|404|index|_.*|.*\.(html|json|xml|txt))$/i;
 
-/** Folders, host files and machine-readable files of every build, besides pages and the files of `addresses.ts`. */
-export const toolFiles =
-  /^\/((_assets|_data|_payload|_search|_herbarium|_host)(\/|$)|(_headers|_redirects|herbarium-part\.json)$)/i;
-
 export const isReserved = (slug: string) => reservedAnywhere.test(slug);
 
 /** A route payload here would overwrite the manifest of all payloads. */

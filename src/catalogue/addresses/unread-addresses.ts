@@ -23,11 +23,11 @@ export function unreadAddresses(context: Unread): (path: string) => boolean {
     addresses.some(({ meant }) => meant === undefined) ||
     categories?.some((category) => !isSlug(category?.slug)) === true;
   if (mayBeAnywhere) return () => true;
-  const meant = new Set(addresses.filter((one) => one.meant !== one.path).map((one) => one.meant));
+  const corrected = new Set(addresses.flatMap(({ path, meant }) => (meant === path ? [] : [meant])));
   const starts = [...unreadLists(draft), ...unreadArticles(context)];
   const isSizeRead = isPageSizeRead(context);
   return (path) =>
-    meant.has(path) ||
+    corrected.has(path) ||
     starts.some((start) => path.startsWith(start)) ||
     (!isSizeRead && /\/page-\d+$/.test(path));
 }

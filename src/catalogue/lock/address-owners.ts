@@ -1,6 +1,7 @@
 import { memoize } from '../../document/collections.js';
 import type { FileSet } from '../../document/file-set.js';
-import { dataSheetPaths, feedAddresses, publicFiles, routesOf } from '../addresses/addresses.js';
+import { dataSheetPaths, publicFiles, routesOf } from '../addresses/addresses.js';
+import { feedAddresses } from '../addresses/site-files.js';
 import { entriesOf, entryAt, keptEntries } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
 

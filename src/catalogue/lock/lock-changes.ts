@@ -138,7 +138,7 @@ function reuseOf(line: LostAddress['line'], { owners, entries, entryOf, conteste
   const { translation_of: original = by.value.id } = by.value;
   if (meantId(original ?? '') === undefined) return [];
   // One of two entries with the same id must have lost its own.
-  if (entries.some((one) => one.value !== by.value && meantId(one.value.id ?? '') === id)) return [];
+  if (entries.some(({ value }) => value !== by.value && meantId(value.id ?? '') === id)) return [];
   const former = entryOf.get(owner);
   // The catalogue can declare that this entry replaces the other.
   if (former !== undefined && shadowedBy(former) === holder) return [];

@@ -141,11 +141,11 @@ export function addedLines(lock: Lock, published: ReadonlyMap<string, string>): 
   // The last line may lack its line break after a manual edit.
   const isOpen = whole !== '' && !whole.endsWith('\n');
   for (const line of inOrder([...published].map(([address, owner]) => ({ address, owner })))) {
-    const known = lock.lines.get(line.address);
-    if (known !== undefined && 'owner' in known) continue;
-    const { start, end } = known?.span ?? placeIn(lock, line.address);
+    const locked = lock.lines.get(line.address);
+    if (locked !== undefined && 'owner' in locked) continue;
+    const { start, end } = locked?.span ?? placeIn(lock, line.address);
     const name = `${start} ${end}`;
-    const text = known === undefined ? lineText(line) : lineText(line).trimEnd();
+    const text = locked === undefined ? lineText(line) : lineText(line).trimEnd();
     const above = edits.get(name)?.text ?? (isOpen && start === whole.length ? '\n' : '');
     edits.set(name, { start, end, text: above + text });
   }

@@ -1,5 +1,12 @@
-import { feedAddresses, ownAddressOf, siteAddresses } from '../../catalogue/addresses/addresses.js';
-import { type Claim, claimedPath, claimsOf, listPath, ownAddress } from '../../catalogue/addresses/paths.js';
+import { addressOnSite, siteAddresses } from '../../catalogue/addresses/addresses.js';
+import {
+  type Claim,
+  claimedPath,
+  claimsOf,
+  declaredAddress,
+  listPath,
+} from '../../catalogue/addresses/paths.js';
+import { feedAddresses } from '../../catalogue/addresses/site-files.js';
 import { type Referrers, referrersOf, unreferred } from '../../catalogue/edits/readdress/referrers.js';
 import {
   changedAddresses,
@@ -35,7 +42,7 @@ export function renameEntry(entry: Entry, slug: string, state: ChangeState): Cha
   const last = slug.normalize('NFC');
   const isWhole = entry.kind !== 'page' || last.startsWith('/');
   const to = isWhole ? last : claim.path.slice(0, claim.path.lastIndexOf('/') + 1) + last;
-  if (to === ownAddress(entry)) return misused(`its address is \`${to}\` already`, 'write another one');
+  if (to === declaredAddress(entry)) return misused(`its address is \`${to}\` already`, 'write another one');
   const renaming = { claim, to };
   const needed = neededScreen(entry);
   const obstacle =
@@ -206,7 +213,7 @@ function withoutEnd(open: readonly string[], referrers: Referrers): Refused {
 
 function redirectTarget(name: string, state: ChangeState): string | Refused {
   const { draft, files } = state;
-  const address = ownAddressOf(draft.site, name);
+  const address = addressOnSite(draft.site, name);
   if (address === undefined && /^https?:\/\//i.test(name)) return name;
   if (address !== undefined && siteAddresses(draft, files).has(address.path)) return address.path;
   const match = findEntry(name, state);

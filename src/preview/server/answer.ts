@@ -4,13 +4,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { publicFileAt } from '../../catalogue/addresses/addresses.js';
+import { siteFilesOf, toolFolders } from '../../catalogue/addresses/site-files.js';
 import { decoded } from '../../document/text/decoded.js';
 import { asFault, Fault } from '../../project/surroundings/surroundings.js';
 import { toolAssets } from '../../render/assets/assets.js';
 import { clientFolder } from '../../render/assets/client.js';
 import { redirectRules } from '../../render/hosts/host-site.js';
 import { contentType, isTextType } from '../../render/output/content-type.js';
-import { folders, type MadeFile } from '../../render/output/output.js';
+import type { MadeFile } from '../../render/output/output.js';
 import { hrefOf } from '../../site/addresses/href.js';
 import { routeAt } from '../../site/site.js';
 import { hasFullText } from '../../site/site-wide/full-text.js';
@@ -69,12 +70,12 @@ async function pageAnswer({ site, render }: GoodSite, path: string): Promise<Ans
 }
 
 async function fileAnswer(good: GoodSite, file: string): Promise<Answer | undefined> {
-  const payload = file.startsWith(`${folders.payloads}/`) ? routeOfPayload(good.site, file) : undefined;
+  const payload = file.startsWith(`${toolFolders.payloads}/`) ? routeOfPayload(good.site, file) : undefined;
   if (payload !== undefined) {
     const text = (await good.render(payload)).payload();
     return { kind: 'made', file: { kind: 'text', file, make: () => text } };
   }
-  if (file.startsWith(`${folders.search}/`) && hasFullText(good.site)) return { kind: 'search', file };
+  if (file.startsWith(`${toolFolders.search}/`) && hasFullText(good.site)) return { kind: 'search', file };
   const siteFile = good.fileAt(file);
   if (siteFile === undefined) return undefined;
   return siteFile.kind === 'copy' ? { kind: 'file', path: siteFile.from } : { kind: 'made', file: siteFile };
@@ -136,9 +137,9 @@ export async function sendAnswer(
     case 'none':
       return sendContent(response, answer.status, plainText, 'This page could not be found');
     case 'made':
-      return sendMade(response, answer.file, tools);
+      return sendMade(response, answer.file, good, tools);
     case 'search':
-      return sendSearchFile(response, good.search, answer.file, tools);
+      return sendSearchFile(response, good, answer.file, tools);
     case 'redirect':
       return redirect(response, answer.status, answer.to);
     case 'file':
@@ -158,16 +159,10 @@ async function sendMade(response: ServerResponse, file: MadeFile, { makeFile, on
   sendContent(response, 500, plainText, `This picture could not be made: ${messageOf(content.error)}\n`);
 }
 
-function typeOf(file: string, content: string | Buffer): string {
-  const unknown = typeof content === 'string' ? 'text/plain' : 'application/octet-stream';
-  const type = file.endsWith('feed.xml') ? 'application/atom+xml' : (contentType(file) ?? unknown);
-  return isTextType(type) ? `${type}; charset=utf-8` : type;
-}
-
 /** Sends a file of the full-text index as soon as it is made. @param file path in a build's output folder */
 async function sendSearchFile(
   response: ServerResponse,
-  search: GoodSite['search'],
+  good: GoodSite,
   file: string,
   tools: AnswerTools,
 ): Promise<void> {

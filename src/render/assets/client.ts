@@ -2,7 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { type Asset, folders } from '../output/output.js';
+import { toolFolders } from '../../catalogue/addresses/site-files.js';
+import type { Asset } from '../output/output.js';
 
 export const clientFolder = fileURLToPath(new URL('../../client/', import.meta.url));
 
@@ -30,7 +31,7 @@ async function readManifest() {
 export async function listClient(templateScripts: TemplateScripts) {
   const { navigator, files, islands: all, first } = await readManifest();
   const { [shared]: sharedModules = [], ...islands } = all;
-  const place = (name: string) => `${folders.assets}/client/${name}`;
+  const place = (name: string) => `${toolFolders.assets}/client/${name}`;
   const placed = ([name, modules]: readonly [string, readonly string[]]) =>
     [name, modules.map(place)] as const;
   const bundled = files

@@ -1,13 +1,11 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { partFile } from '../../catalogue/addresses/site-files.js';
 import { readNamed } from '../../project/files/read-named.js';
 import { Fault, type UserPath } from '../../project/surroundings/surroundings.js';
 import { isSiteFileState, type SiteFileState } from '../output/output.js';
 import { isRouteStates, type RouteStates } from './reuse.js';
-
-/** The contents of a part. Not hidden, because tools that copy files between machines may skip hidden files. */
-export const partFile = 'herbarium-part.json';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 

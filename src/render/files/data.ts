@@ -1,3 +1,4 @@
+import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import { groupedBy } from '../../document/collections.js';
 import { languageOf, type Site } from '../../site/site.js';
 import { colourProducts } from '../../site/views/applications.js';
@@ -12,7 +13,7 @@ import {
 } from '../../site/views/browser-data.js';
 import { cardFacts, type Illustration, wordKeys } from '../../site/views/links-and-cards.js';
 import { cardWords, textsFor } from '../../templates/texts/index.js';
-import { folders, type SiteFile } from '../output/output.js';
+import type { SiteFile } from '../output/output.js';
 import { searchedValues } from '../search/searched-values.js';
 
 /** Data files for browsers: the products of every list, the names of all entries and the pictures of all products. */
@@ -23,7 +24,7 @@ export function* dataFiles(
   const { catalogue, index } = site;
   const data = (name: string, make: () => unknown): SiteFile => ({
     kind: 'text',
-    file: `${folders.data}/${name}`,
+    file: `${toolFolders.data}/${name}`,
     make: () => JSON.stringify(make()),
   });
   const list = (id: string, products: typeof index.products) =>
@@ -49,7 +50,7 @@ export function* dataFiles(
 /** In bytes: at most 10 KB after compression at 100,000 routes. Before compression, so that all machines agree. */
 const sizeLimit = 10_000;
 
-export const manifestFile = `${folders.payloads}/manifest.json`;
+export const manifestFile = `${toolFolders.payloads}/manifest.json`;
 
 /** The JSON of the routes for browsers. Paths are decoded. Its size depends on lists and fixed screens, not on products or articles. */
 export function payloadManifest({ routes }: Site, version: string): string {
@@ -71,7 +72,7 @@ export function payloadManifest({ routes }: Site, version: string): string {
 }
 
 /** Path of the list of all routes in the output folder. Browsers fetch it when a page is missing. */
-export const routesFile = `${folders.data}/routes.json`;
+export const routesFile = `${toolFolders.data}/routes.json`;
 
 /** The JSON of the last parts of all paths, grouped by the part before. Paths are decoded. */
 export function routeList({ routes }: Site): string {

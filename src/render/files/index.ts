@@ -6,11 +6,11 @@ import { routeTable } from '../../site/site.js';
 import { type AssetTable, allAssets, publishedPaths } from '../assets/assets.js';
 import { dataSheetFiles, type SheetSource } from '../data-sheets/files.js';
 import { hostFiles } from '../hosts/index.js';
-import type { MadeFile, SiteFile } from '../output/output.js';
+import type { MadeFile, SiteFile, TextFile } from '../output/output.js';
 import { pictureFiles } from '../pictures/files.js';
 import { dataFiles, manifestFile, payloadManifest, routeList, routesFile } from './data.js';
 import { feedFiles } from './feeds.js';
-import { llmsFiles } from './llms.js';
+import { llmsText } from './llms.js';
 import { productFeeds } from './product-feeds.js';
 import { sitemapFiles } from './sitemap.js';
 
@@ -24,21 +24,45 @@ export interface FilesSource extends SheetSource {
 
 type ListedSite = Omit<FilesSource, 'draw'>;
 
+/** Makes the files of a row. @param paths of the row for this site */
+type Maker = (source: ListedSite, paths: readonly string[]) => readonly SiteFile[];
+
+/** The makers of site-wide files. Contents can be large, so most are made only when needed. */
+const makers: Readonly<Record<SiteFileName, Maker>> = {
+  feeds: ({ site }) => feedFiles(site).map(textFile),
+  products: ({ site, assets }) => [...productFeeds(site, assets)],
+  robots: eachText(({ site }) => robotsText(site.catalogue.site)),
+  routes: eachText(({ site }) => `${JSON.stringify(routeTable(site), null, 1)}\n`),
+  llms: eachText(({ site }) => llmsText(site)),
+  sitemap: ({ site, views }) => sitemapFiles(site, views.photos).map(textFile),
+};
+
+function eachText(make: (source: ListedSite) => string): Maker {
+  return (source, paths) =>
+    paths.map((path) => ({ kind: 'text', file: path.slice(1), make: () => make(source) }));
+}
+
+function textFile({ file, content }: TextFile): MadeFile {
+  return { kind: 'text', file, make: () => content };
+}
+
 /**
  * Lists the files of a site, without pages and payloads, which have their own keys, and without the search index, which is made of them.
  * The preview searches this list. So the files that take longest to list come last, then the files of `public/`.
  * @param made pictures and data sheets; empty if the caller does not need them @throws Fault if the sitemap names a missing photograph
  */
 export function* siteFiles(source: ListedSite, made: Iterable<MadeFile>): Generator<SiteFile, void> {
-  const { site, project, assets, views, target } = source;
+  const { site, project, assets, target } = source;
   const forBrowsers = [...browserFiles(source)];
   yield* forBrowsers;
   yield* made;
-  const texts = [...feedFiles(site), ...llmsFiles(site), ...sitemapFiles(site, views.photos)];
-  const own = publishedPaths(assets, project.files);
-  const names = [...forBrowsers, ...texts].map(({ file }) => file);
-  for (const { file, content } of [...texts, ...hostFiles(site, target, own, names)])
-    yield { kind: 'text', file, make: () => content };
+  const siteWide = siteFileNames.flatMap((name) =>
+    makers[name](source, siteFileRows[name].paths(site.catalogue)),
+  );
+  yield* siteWide;
+  const copied = publishedPaths(assets, project.files);
+  const names = [...forBrowsers, ...siteWide].map(({ file }) => file);
+  yield* hostFiles(site, target, copied, names).map(textFile);
   for (const [address, name] of publicFiles(project.files))
     yield { kind: 'copy', file: address.slice(1), from: path.join(project.root, name), name };
 }
@@ -50,7 +74,6 @@ export function* madeFiles(source: FilesSource): Generator<MadeFile, void> {
   yield* pictureFiles(site, project.root, assets);
 }
 
-/** Data files can be large, so each is made only when needed. */
 function* browserFiles({ site, assets, views, version }: ListedSite): Generator<SiteFile, void> {
   for (const { file, source } of allAssets(assets)) {
     if ('path' in source) yield { kind: 'copy', file, from: source.path, name: source.path };
@@ -59,9 +82,8 @@ function* browserFiles({ site, assets, views, version }: ListedSite): Generator<
   yield { kind: 'text', file: manifestFile, make: () => payloadManifest(site, version) };
   yield { kind: 'text', file: routesFile, make: () => routeList(site) };
   yield* dataFiles(site, views.picture);
-  yield* productFeeds(site, assets);
-  const { origin, base = '/' } = site.catalogue.site;
-  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${origin}${base}sitemap.xml\n`;
-  yield { kind: 'text', file: 'robots.txt', make: () => robots };
-  yield { kind: 'text', file: 'routes.json', make: () => `${JSON.stringify(routeTable(site), null, 1)}\n` };
+}
+
+function robotsText({ origin, base = '/' }: SiteSettings): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${origin}${base}sitemap.xml\n`;
 }

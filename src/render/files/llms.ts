@@ -2,14 +2,9 @@ import { isListed } from '../../catalogue/entries/search-texts.js';
 import { urlOf } from '../../site/addresses/href.js';
 import { hasText } from '../../site/plan/site-index.js';
 import { headingOf, type PlacedArticle, type Site } from '../../site/site.js';
-import type { TextFile } from '../output/output.js';
 
-/** `llms.txt` (llmstxt.org), if the catalogue asks for it: the pages of the site as a Markdown list, for language models. */
-export function llmsFiles(site: Site): readonly TextFile[] {
-  return site.catalogue.site.llms === true ? [{ file: 'llms.txt', content: llmsText(site) }] : [];
-}
-
-function llmsText(site: Site): string {
+/** `llms.txt` (llmstxt.org): the pages of the site as a Markdown list, for language models. */
+export function llmsText(site: Site): string {
   const { catalogue, index, unpublished } = site;
   const { site: settings, pages, categories = [] } = catalogue;
   const { brand, company } = settings;
@@ -43,8 +38,8 @@ function llmsText(site: Site): string {
         title,
         (index.byCategory[place] ?? [])
           .filter(({ product }) => !unpublished.has(product))
-          .map(({ product: { name, language: own, identity, appearance, use }, path }) =>
-            line(path, name, own, use ?? appearance ?? identity?.latin),
+          .map(({ product: { name, language, identity, appearance, use }, path }) =>
+            line(path, name, language, use ?? appearance ?? identity?.latin),
           ),
       ),
     ),

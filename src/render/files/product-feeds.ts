@@ -34,7 +34,7 @@ const [text, url] = [{ type: 'string' }, { type: 'string', format: 'uri' }];
 const names = { name: text, address: url };
 const needed = { id: text, ...names, language: text, category: text };
 /** Fields of products besides their facts. */
-const own = { ...needed, description: text, data_sheet: url, images: list(url) };
+const besideFacts = { ...needed, description: text, data_sheet: url, images: list(url) };
 
 function factsIn(map: unknown, facts: readonly Column[]) {
   const keys = new Set(facts.map(({ path: [key] }) => key));
@@ -55,7 +55,7 @@ function productsOf(site: Site, assets: AssetTable, facts: readonly Column[]): r
     const placed = group.find(({ product }) => product.id === id) ?? group[0];
     const { product, category, path } = placed;
     const sheet = site.dataSheets.get(path);
-    const others = group.filter((one) => one !== placed);
+    const others = group.filter((member) => member !== placed);
     return {
       ...{ id: product.id, ...named(placed), language: languageOf(site, product), category: category.title },
       description: routeAt(site, path)?.meta.description || undefined,
@@ -63,7 +63,9 @@ function productsOf(site: Site, assets: AssetTable, facts: readonly Column[]): r
       images: product.images?.map(({ file }) => fileUrl(file)),
       ...factsIn(product, facts),
       ...{ documents: product.documents?.map(withUrl), certificates: product.certificates?.map(withUrl) },
-      translations: Object.fromEntries(others.map((one) => [languageOf(site, one.product), named(one)])),
+      translations: Object.fromEntries(
+        others.map((other) => [languageOf(site, other.product), named(other)]),
+      ),
     };
   });
 }
@@ -71,10 +73,10 @@ function productsOf(site: Site, assets: AssetTable, facts: readonly Column[]): r
 /** A line for each product, below the keys of `products.json`: they are the same in all languages. */
 function linesOf(products: readonly object[], facts: readonly Column[]): readonly (readonly string[])[] {
   const lines = products.map((product) => [
-    ...Object.keys(own).map((key) => [at(product, [key]) ?? []].flat().join('; ')),
+    ...Object.keys(besideFacts).map((key) => [at(product, [key]) ?? []].flat().join('; ')),
     ...facts.map(({ path, holds }) => cellText(at(product, path), { holds, words: new Map() })),
   ]);
-  return [[...Object.keys(own), ...facts.map(({ key }) => key)], ...lines];
+  return [[...Object.keys(besideFacts), ...facts.map(({ key }) => key)], ...lines];
 }
 
 /** The JSON Schema of `products.json`. Its facts come from the catalogue's schema. */
@@ -86,7 +88,11 @@ async function schemaOf(catalogue: object, columns: readonly Column[], $id: stri
   );
   const inLists = ['categories', 'products'].flatMap((list) => ['properties', list, 'items']);
   const facts = factsIn(at(known, [...inLists, 'properties']), columns);
-  const all = { ...own, ...facts, translations: { type: 'object', additionalProperties: map(names, names) } };
+  const all = {
+    ...besideFacts,
+    ...facts,
+    translations: { type: 'object', additionalProperties: map(names, names) },
+  };
   const fileIn = (list: string) => [list, 'items', 'properties', 'file'];
   const properties = Object(withAt(withAt(all, fileIn('documents'), url), fileIn('certificates'), url));
   const whole = { $schema: url, company: text, language: text, products: list(map(properties, needed)) };

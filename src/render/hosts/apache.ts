@@ -1,6 +1,7 @@
 import { isRunByHosts } from '../../catalogue/addresses/hosts.js';
 import {
   askAgain,
+  compressedTypes,
   contentTypes,
   exactPattern,
   type HostSite,
@@ -61,14 +62,14 @@ function programLines({ files }: HostSite): readonly string[] {
 
 function typeLines({ extensions }: HostSite): readonly string[] {
   const types = contentTypes(extensions);
-  const texts = types.filter(({ isText }) => isText);
-  const suffixes = (own: readonly string[]) => own.map((extension) => `.${extension}`).join(' ');
+  const textExtensions = types.flatMap(({ isText, extensions: all }) => (isText ? all : []));
+  const suffixes = (of: readonly string[]) => of.map((extension) => `.${extension}`).join(' ');
   return [
-    ...types.map((one) => `AddType ${one.type} ${suffixes(one.extensions)}`),
-    `AddCharset utf-8 ${suffixes(texts.flatMap((one) => one.extensions))}`,
+    ...types.map(({ type, extensions: all }) => `AddType ${type} ${suffixes(all)}`),
+    `AddCharset utf-8 ${suffixes(textExtensions)}`,
     '<IfModule mod_deflate.c>',
     '  <IfModule mod_filter.c>',
-    `    AddOutputFilterByType DEFLATE ${texts.map(({ type }) => type).join(' ')} application/atom+xml`,
+    `    AddOutputFilterByType DEFLATE ${compressedTypes(types).join(' ')}`,
     '  </IfModule>',
     '</IfModule>',
   ];

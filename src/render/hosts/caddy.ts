@@ -1,3 +1,4 @@
+import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import {
   askAgain,
   blockWriter,
@@ -5,12 +6,11 @@ import {
   exactPattern,
   type HostSite,
   hiddenPaths,
-  hostFolder,
   matchPattern,
   plainTarget,
 } from './host-site.js';
 
-export const caddyFile = `${hostFolder}/Caddyfile`;
+export const caddyFile = `${toolFolders.host}/Caddyfile`;
 
 const block = blockWriter('\t');
 
@@ -58,9 +58,9 @@ function headerLines({ base, headers: [all, ...others], extensions }: HostSite):
       return `header @herbarium_files_${n + 1} ${isPolicy ? '+' : ''}${name} ${quoted(value)}`;
     }),
   ]);
-  const types = contentTypes(extensions).flatMap(({ type, extensions: own, isText }, n) => [
+  const types = contentTypes(extensions).flatMap(({ type, extensions: suffixes, isText }, n) => [
     ...block(`@herbarium_type_${n + 1}`, [
-      `path ${own.map((extension) => `*.${extension}`).join(' ')}`,
+      `path ${suffixes.map((extension) => `*.${extension}`).join(' ')}`,
       'file',
     ]),
     `header @herbarium_type_${n + 1} Content-Type "${type}${isText ? '; charset=utf-8' : ''}"`,

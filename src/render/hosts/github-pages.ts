@@ -21,8 +21,8 @@ export function githubFiles({ site, redirects, files }: HostSite): readonly Text
     return [{ file, content: stubPage(rule, site.catalogue.site) }];
   });
   // Otherwise files and folders that begin with `_` or a dot are not served.
-  const own = files.has('.nojekyll') ? [] : [{ file: '.nojekyll', content: '' }];
-  return [...own, ...stubs];
+  const marks = files.has('.nojekyll') ? [] : [{ file: '.nojekyll', content: '' }];
+  return [...marks, ...stubs];
 }
 
 /** Whether a part of an old address is longer than a file name may be. */

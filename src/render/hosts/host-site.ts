@@ -1,7 +1,7 @@
+import { siteFileRows, siteFilesOf, toolFolders } from '../../catalogue/addresses/site-files.js';
 import { groupedBy } from '../../document/collections.js';
 import { encodedAddress, hrefOf } from '../../site/addresses/href.js';
 import type { Site } from '../../site/site.js';
-import { feedsOf } from '../../site/site-wide/feeds.js';
 import {
   extensionOf,
   filePolicy,
@@ -10,47 +10,51 @@ import {
   needsFilePolicy,
 } from '../../templates/policy.js';
 import { contentType, isTextType } from '../output/content-type.js';
-import { folders, pageFile } from '../output/output.js';
+import { pageFile } from '../output/output.js';
 
-/** The folder for files of the host's program. Visitors must not see it. */
-export const hostFolder = '_host';
-export const hiddenPaths = [hostFolder, '.herbarium.json'] as const;
+export const hiddenPaths = [toolFolders.host, '.herbarium.json'] as const;
 
 /** Everything that a host must know of a site. Each host has a file in its own language. */
-export type HostSite = ReturnType<typeof hostSite>;
+export interface HostSite {
+  readonly site: Site;
+  /** The path of the site on its host, with a slash at both ends. It has only letters, digits and `.-_~`. */
+  readonly base: string;
+  /** Whether the page of `/x` is `x/index.html`, at the address `/x/`. */
+  readonly hasFolders: boolean;
+  readonly headers: readonly HeaderRule[];
+  /** Without redirects that could never apply: from a page, a file, or an address that is already redirected. */
+  readonly redirects: readonly RedirectRule[];
+  /** Addresses that are given up, in the form of `redirects`. */
+  readonly gone: readonly string[];
+  /** Whether the site has `404.html`, its page for unknown addresses. */
+  readonly hasErrorPage: boolean;
+  /** All files except payloads, by path in the output folder. */
+  readonly files: ReadonlySet<string>;
+  readonly extensions: ReadonlySet<string>;
+}
 
-/** @param own paths of all assets and of the files of `public/`; @param made paths of other files, except pages and payloads */
-export function hostSite(site: Site, own: readonly string[], made: readonly string[]) {
-  const given = [...own, ...made];
+/** @param copied paths of all assets and of the files of `public/`; @param made paths of other files, except pages and payloads */
+export function hostSite(site: Site, copied: readonly string[], made: readonly string[]): HostSite {
+  const others = [...copied, ...made];
   const { base = '/', format } = site.catalogue.site;
   const paths = site.routes.map(({ path }) => path);
-  const files: ReadonlySet<string> = new Set([
-    ...given,
-    ...paths.map((path) => pageFile(site.catalogue.site, path)),
-  ]);
+  const files = new Set([...others, ...paths.map((path) => pageFile(site.catalogue.site, path))]);
   const taken = new Set([...paths, ...[...files].map((file) => `/${file}`)]);
   const redirects = redirectRules(site).filter(({ from }) => {
     const isFree = !taken.has(from);
     taken.add(from);
     return isFree;
   });
-  const extensions = given.flatMap((file) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? []);
   return {
     site,
-    /** The path of the site on its host, with a slash at both ends. It has only letters, digits and `.-_~`. */
     base,
-    /** Whether the page of `/x` is `x/index.html`, at the address `/x/`. */
     hasFolders: format === 'directory',
-    headers: headerRules(site, own),
-    /** Without redirects that could never apply: from a page, a file, or an address that is already redirected. */
+    headers: headerRules(site, copied),
     redirects,
-    /** Addresses that are given up, in the form of `redirects`. */
     gone: site.locked.gone.filter((path) => !taken.has(path)),
-    /** Whether the site has `404.html`, its page for unknown addresses. */
     hasErrorPage: paths.includes('/404'),
-    /** All files except payloads, by path in the output folder. */
     files,
-    extensions: new Set(extensions),
+    extensions: new Set(others.flatMap((file) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? [])),
   };
 }
 
@@ -58,13 +62,26 @@ export function hostSite(site: Site, own: readonly string[], made: readonly stri
 const usual =
   'html css js mjs json map xml txt md csv svg png jpg jpeg gif webp avif ico webmanifest woff2 woff ttf otf wasm pdf zip mp4 webm mp3 ogg';
 
+interface ExtensionType {
+  readonly type: string;
+  readonly extensions: readonly string[];
+  readonly isText: boolean;
+}
+
 /** Explicit types, independent of a server's defaults. Texts are sent as UTF-8, and compressed. */
-export function contentTypes(extensions: ReadonlySet<string>) {
-  const all = [...new Set([...usual.split(' '), ...[...extensions].sort()])];
+export function contentTypes(siteExtensions: ReadonlySet<string>): readonly ExtensionType[] {
+  const all = [...new Set([...usual.split(' '), ...[...siteExtensions].sort()])];
   const byType = groupedBy(all, (extension) => [contentType(extension)]);
-  return [...byType].flatMap(([type, own]) =>
-    type === undefined ? [] : [{ type, extensions: own, isText: isTextType(type) }],
+  return [...byType].flatMap(([type, extensions]) =>
+    type === undefined ? [] : [{ type, extensions, isText: isTextType(type) }],
   );
+}
+
+/** Types of texts, which servers compress. */
+export function compressedTypes(types: readonly ExtensionType[]): readonly string[] {
+  const ofExtensions = types.flatMap(({ type, isText }) => (isText ? [type] : []));
+  const ofFiles = Object.values(siteFileRows).flatMap((row) => ('type' in row ? [row.type] : []));
+  return [...new Set([...ofExtensions, ...ofFiles])];
 }
 
 /** Makes a writer of lines in braces, for Caddy and nginx. */
@@ -136,24 +153,21 @@ export const askAgain = 'public, max-age=0, must-revalidate';
 
 /** The first rule is for all files. @param files paths in the output folder of all assets and of the files of `public/` */
 export function headerRules(site: Site, files: readonly string[]): readonly HeaderRule[] {
-  const typed = [
-    ...feedsOf(site).map(({ file }) => [file, 'application/atom+xml'] as const),
-    // Without this header, hosts send text in any encoding.
-    ...(site.catalogue.site.llms === true ? [['llms.txt', 'text/plain'] as const] : []),
-  ];
   return [
     { match: { kind: 'all' }, headers: { ...safetyHeaders, 'Content-Security-Policy': headerPolicy(site) } },
-    { match: { kind: 'folder', folder: folders.assets }, headers: { 'Cache-Control': forEver } },
+    { match: { kind: 'folder', folder: toolFolders.assets }, headers: { 'Cache-Control': forEver } },
     ...documentFiles(files).map((match) => ({ match, headers: { 'Content-Security-Policy': filePolicy } })),
-    ...typed.map(([file, type]): HeaderRule => {
-      return { match: { kind: 'file', file }, headers: { 'Content-Type': `${type}; charset=utf-8` } };
+    ...[...siteFilesOf(site.catalogue)].flatMap(([path, { type }]): readonly HeaderRule[] => {
+      if (type === undefined) return [];
+      const match = { kind: 'file', file: path.slice(1) } as const;
+      return [{ match, headers: { 'Content-Type': `${type}; charset=utf-8` } }];
     }),
   ];
 }
 
 /** Files that may be documents with scripts: our drawings, and files of the user. Pages of `public/` have the policy of all pages. */
 function documentFiles(files: readonly string[]): readonly Match[] {
-  const { assets } = folders;
+  const { assets } = toolFolders;
   const drawings = { kind: 'type', folder: assets, extension: 'svg' } as const;
   const matches = new Map<string, Match>([['svg', drawings]]);
   for (const file of files.filter(needsFilePolicy).sort()) {
@@ -167,13 +181,18 @@ function documentFiles(files: readonly string[]): readonly Match[] {
   return [...matches.values()];
 }
 
-export type RedirectRule = ReturnType<typeof redirectRules>[number];
+export interface RedirectRule {
+  /** Index in `redirects` of the catalogue. Undefined for a page of a list that is shorter now. */
+  readonly place: number | undefined;
+  /** A path below the base: decoded, with a slash at the beginning and none at the end. */
+  readonly from: string;
+  /** Encoded, with the base; or an absolute address. */
+  readonly to: string;
+  readonly status: number;
+}
 
-/**
- * In the order of the catalogue, with `place` as their index, then from pages of lists that are shorter now. `from` is a path below the
- * base: decoded, with a slash at the beginning and none at the end. `to` is encoded, with the base; or an absolute address.
- */
-export function redirectRules({ catalogue, locked }: Site) {
+/** In the order of the catalogue, then from pages of lists that are shorter now. */
+export function redirectRules({ catalogue, locked }: Site): readonly RedirectRule[] {
   const { site, redirects = [] } = catalogue;
   return [
     ...redirects.map(({ from, to, status = 301 }, place) => {

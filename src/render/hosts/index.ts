@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import prettyBytes from 'pretty-bytes';
 import { type Host, type HostTarget, hosts } from '../../catalogue/addresses/hosts.js';
+import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import { maxOf } from '../../document/collections.js';
 import { type Checked, laterDiagnostics } from '../../rules/check/check.js';
 import { byPlace, type Diagnostic } from '../../rules/diagnostics/diagnostic.js';
@@ -16,7 +17,6 @@ import {
   type HostSite,
   headerRules,
   hiddenPaths,
-  hostFolder,
   hostSite,
   type Match,
   type RedirectRule,
@@ -40,17 +40,17 @@ const writers: Readonly<Record<HostTarget, (host: HostSite) => readonly TextFile
 export function hostFiles(
   site: Site,
   target: HostTarget | undefined,
-  own: readonly string[],
+  copied: readonly string[],
   made: readonly string[],
 ): readonly TextFile[] {
-  if (target !== undefined) return writers[target](hostSite(site, own, made));
-  return ruleFiles({ site, redirects: redirectRules(site), headers: headerRules(site, own) });
+  if (target !== undefined) return writers[target](hostSite(site, copied, made));
+  return ruleFiles({ site, redirects: redirectRules(site), headers: headerRules(site, copied) });
 }
 
 interface WrittenForHost {
   readonly site: Site;
   /** The assets and the files of `public/`, by path in the output folder. */
-  readonly own: readonly string[];
+  readonly copied: readonly string[];
   /** Absolute path of the folder with its files. */
   readonly root: string;
   readonly files: number;
@@ -63,7 +63,7 @@ type OverLimit = readonly [message: string, hint: string, redirect?: number | un
 /** The limits of a host that the site exceeds. @param fileLimit most files of a site, if the host has such a limit */
 function* overLimits(
   target: HostTarget,
-  { site, own, root, files, bytes }: WrittenForHost,
+  { site, copied, root, files, bytes }: WrittenForHost,
   fileLimit: number,
 ): Generator<OverLimit, void> {
   const { title, limits } = hosts[target];
@@ -81,7 +81,7 @@ function* overLimits(
       'use smaller photographs, or choose another host',
     ];
   }
-  for (const file of own) {
+  for (const file of copied) {
     const { size: length } = statSync(placeIn(root, file));
     if (length <= fileBytes) continue;
     yield [
@@ -91,7 +91,7 @@ function* overLimits(
   }
   yield* overRedirects(target, site);
   // Files of `assets/` and `public/` with unusual names need a rule each.
-  const rules = headerRules(site, own);
+  const rules = headerRules(site, copied);
   if (rules.length > (limits.headerRules ?? Infinity)) {
     yield [
       `${title} takes ${limits.headerRules} rules of headers, and the site has ${rules.length}`,
@@ -106,7 +106,7 @@ function* overLimits(
       'use fewer other sites in the settings',
     ];
   }
-  yield* overFunctions(target, site, own);
+  yield* overFunctions(target, site, copied);
 }
 
 function* overRedirects(target: HostTarget, site: Site): Generator<OverLimit, void> {
@@ -124,11 +124,15 @@ function* overRedirects(target: HostTarget, site: Site): Generator<OverLimit, vo
   }
 }
 
-function* overFunctions(target: HostTarget, site: Site, own: readonly string[]): Generator<OverLimit, void> {
+function* overFunctions(
+  target: HostTarget,
+  site: Site,
+  copied: readonly string[],
+): Generator<OverLimit, void> {
   const { title, limits } = hosts[target];
   const { functionBytes } = limits;
   if (functionBytes === undefined) return;
-  for (const { file, content } of hostFiles(site, target, own, [])) {
+  for (const { file, content } of hostFiles(site, target, copied, [])) {
     const length = Buffer.byteLength(content);
     if (!s3Functions.some((name) => name === file) || length <= functionBytes) continue;
     const [allowed, had] = [functionBytes, length].map((count) => prettyBytes(count, { binary: true }));
@@ -221,7 +225,7 @@ function workersFiles({ site, hasErrorPage }: HostSite): readonly TextFile[] {
     `${JSON.stringify(settings, null, 2)}\n`,
   ];
   return [
-    { file: `${hostFolder}/wrangler.jsonc`, content: lines.join('\n') },
+    { file: `${toolFolders.host}/wrangler.jsonc`, content: lines.join('\n') },
     { file: '.assetsignore', content: `${hiddenPaths.join('\n')}\n` },
   ];
 }

@@ -1,18 +1,19 @@
+import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import {
   askAgain,
   blockWriter,
+  compressedTypes,
   contentTypes,
   exactPattern,
   type HeaderRule,
   type HostSite,
   hiddenPaths,
-  hostFolder,
   keepsQuery,
   matchPattern,
   plainTarget,
 } from './host-site.js';
 
-export const nginxFile = `${hostFolder}/nginx.conf`;
+export const nginxFile = `${toolFolders.host}/nginx.conf`;
 
 const block = blockWriter('  ');
 
@@ -50,12 +51,13 @@ export function nginxText(host: HostSite): string {
 function typeLines({ extensions }: HostSite): readonly string[] {
   const types = contentTypes(extensions);
   // nginx always has HTML in these lists.
-  const texts = types.filter(({ type, isText }) => isText && type !== 'text/html').map(({ type }) => type);
-  const list = [...texts, 'application/atom+xml'].join(' ');
+  const list = compressedTypes(types)
+    .filter((type) => type !== 'text/html')
+    .join(' ');
   return [
     ...block(
       'types',
-      types.map((one) => `${one.type} ${one.extensions.join(' ')};`),
+      types.map(({ type, extensions: all }) => `${type} ${all.join(' ')};`),
     ),
     'default_type application/octet-stream;',
     'charset utf-8;',
@@ -169,8 +171,8 @@ function redirectLines({ base, redirects, gone }: HostSite): readonly string[] {
   return [
     ...redirects.flatMap(({ from, to, status }) => {
       const target = plainTarget(to) + (keepsQuery(to) ? '$is_args$args' : '');
-      return spellings(from).map((one) => `location = ${literal(one)} { return ${status} "${target}"; }`);
+      return spellings(from).map((path) => `location = ${literal(path)} { return ${status} "${target}"; }`);
     }),
-    ...gone.flatMap(spellings).map((one) => `location = ${literal(one)} { return 410; }`),
+    ...gone.flatMap(spellings).map((path) => `location = ${literal(path)} { return 410; }`),
   ];
 }

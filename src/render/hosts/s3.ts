@@ -1,16 +1,19 @@
+import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import type { TextFile } from '../output/output.js';
 import {
   askAgain,
   contentTypes,
   type HostSite,
   hiddenPaths,
-  hostFolder,
   matchPattern,
   plainTarget,
 } from './host-site.js';
 
 /** The functions that CloudFront runs: on each request, and on each response. */
-export const s3Functions = [`${hostFolder}/viewer-request.js`, `${hostFolder}/viewer-response.js`] as const;
+export const s3Functions = [
+  `${toolFolders.host}/viewer-request.js`,
+  `${toolFolders.host}/viewer-response.js`,
+] as const;
 
 /** The files of a site in an S3 bucket behind CloudFront: two functions, and a script that uploads the files with their types. */
 export function s3Files(host: HostSite): readonly TextFile[] {
@@ -18,7 +21,7 @@ export function s3Files(host: HostSite): readonly TextFile[] {
   return [
     { file: request, content: requestFunction(host) },
     { file: response, content: responseFunction(host) },
-    { file: `${hostFolder}/upload.sh`, content: uploadScript(host) },
+    { file: `${toolFolders.host}/upload.sh`, content: uploadScript(host) },
   ];
 }
 
@@ -34,7 +37,7 @@ function requestFunction(host: HostSite): string {
     }),
     ...gone.map((path) => [base + path.slice(1), 410] as const),
   ]);
-  const extensions = contentTypes(host.extensions).flatMap((one) => one.extensions);
+  const extensions = contentTypes(host.extensions).flatMap((row) => row.extensions);
   const toBare = `    if (path !== ${scriptJson(base)}) return lead(301, '/' + uri.replace(/^[/\\\\]+|\\/+$/g, '') + query(request));\n`;
   const toFolder = "return lead(301, '/' + uri.replace(/^[/\\\\]+/, '') + '/' + query(request));";
   return `${head}
@@ -79,11 +82,10 @@ function query(request) {
 function responseFunction({ base, headers }: HostSite): string {
   const rules = headers.flatMap((rule) => {
     // Types are set when the files are uploaded.
-    const own = Object.entries(rule.headers).filter(
-      ([name]) => name !== 'Content-Type' && name !== 'Cache-Control',
-    );
-    const lower = own.map(([name, value]) => [name.toLowerCase(), value] as const);
-    return own.length === 0 ? [] : [[matchPattern(base, rule.match), Object.fromEntries(lower)] as const];
+    const lower = Object.entries(rule.headers)
+      .filter(([name]) => name !== 'Content-Type' && name !== 'Cache-Control')
+      .map(([name, value]) => [name.toLowerCase(), value] as const);
+    return lower.length === 0 ? [] : [[matchPattern(base, rule.match), Object.fromEntries(lower)] as const];
   });
   return `${head}
 var rules = ${scriptJson(rules)};
@@ -113,19 +115,19 @@ const rareTypes = new Set('avif webp woff2 mjs wasm webmanifest'.split(' '));
 /** Uploads assets before the pages that need them, and only changes. Removes old files last. */
 function uploadScript({ base, headers, extensions }: HostSite): string {
   const hidden = hiddenPaths.map((path) => (path.includes('.') ? path : `${path}/*`));
-  const cached = headers.flatMap(({ match, headers: own }) =>
-    match.kind === 'folder' ? [{ folder: match.folder, cache: own['Cache-Control'] ?? askAgain }] : [],
+  const cached = headers.flatMap(({ match, headers: { 'Cache-Control': cache = askAgain } }) =>
+    match.kind === 'folder' ? [{ folder: match.folder, cache }] : [],
   );
-  const rare = contentTypes(extensions).flatMap(({ type, extensions: own }) =>
-    own
+  const rare = contentTypes(extensions).flatMap(({ type, extensions: all }) =>
+    all
       .filter((extension) => rareTypes.has(extension))
       .map((extension) => ({ files: `*.${extension}`, type })),
   );
-  const own = headers.flatMap(({ match, headers: { 'Content-Type': type } }) =>
+  const declared = headers.flatMap(({ match, headers: { 'Content-Type': type } }) =>
     match.kind === 'file' && type !== undefined ? [{ files: match.file, type }] : [],
   );
   const without = (patterns: readonly string[]) =>
-    patterns.map((one) => ` --exclude ${shellWord(one)}`).join('');
+    patterns.map((pattern) => ` --exclude ${shellWord(pattern)}`).join('');
   const typed = (
     { files, type }: { readonly files: string; readonly type: string },
     cache: string,
@@ -148,8 +150,8 @@ function uploadScript({ base, headers, extensions }: HostSite): string {
       ...rare.map(({ files, type }) => typed({ files: `${folder}/${files}`, type }, cache, [])),
       `sync --exclude '*' --include ${shellWord(`${folder}/*`)} --cache-control ${shellWord(cache)} "$@"`,
     ]),
-    ...[...own, ...rare.filter(({ files }) => extensions.has(files.slice(2)))].map((one) =>
-      typed(one, askAgain, others),
+    ...[...declared, ...rare.filter(({ files }) => extensions.has(files.slice(2)))].map((files) =>
+      typed(files, askAgain, others),
     ),
     `sync${without(others)} --cache-control ${shellWord(askAgain)} "$@"`,
     `sync --delete${without(hidden)} "$@"`,

@@ -1,7 +1,8 @@
+import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import type { Emblem } from '../../site/views/links-and-cards.js';
 import { renderingOf } from '../../templates/drawing/drawing.js';
 import { Recent } from '../../templates/markup/recent.js';
-import { contentHash, folders } from './output.js';
+import { contentHash } from './output.js';
 
 /** Number of cached names: several pages in a row show the same products. */
 const limit = 2048;
@@ -27,7 +28,7 @@ export function drawingNames(version: string | undefined) {
 
 function filesOf(emblem: Emblem, version: string | undefined) {
   const { letters, form, hex } = emblem;
-  const folder = `${folders.assets}/drawings`;
+  const folder = `${toolFolders.assets}/drawings`;
   if (letters !== undefined)
     return { file: `${folder}/tile.${contentHash([drawingVersion, letters, hex].join('\n'))}.svg` };
   const { place, isMirrored } = renderingOf(emblem);

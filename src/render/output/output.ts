@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { bytesOf, nameLimit, unsafeCharacters, windowsProblem } from '../../catalogue/addresses/segments.js';
+import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { readPlain } from '../../project/files/disk.js';
 import { Fault, hasCode, isOfMachine } from '../../project/surroundings/surroundings.js';
 
 /* Paths in the output folder: relative, with forward slashes, decoded. Web servers decode an address before they look for the file. */
-
-export const folders = { assets: '_assets', payloads: '_payload', data: '_data', search: '_search' } as const;
 
 /** For paths of a cache or a part, which no rule has checked. @param root absolute path @throws Fault if the file is outside */
 export function placeIn(root: string, file: string): string {
@@ -30,7 +29,7 @@ export function pageFile(site: Pick<SiteSettings, 'format'>, routePath: string):
 
 /** The payload file of a route: the browser fetches it on an in-site navigation. */
 export function payloadFile(routePath: string): string {
-  return `${folders.payloads}${routePath === '/' ? '/index' : routePath}.json`;
+  return `${toolFolders.payloads}${routePath === '/' ? '/index' : routePath}.json`;
 }
 
 /** A file of a site: its path in the output folder, its size in bytes, and the hash of its content. */
@@ -183,7 +182,7 @@ export interface Asset {
 
 /** @param from absolute path of the file; @param name its path below `assets/` */
 export function assetOf(from: string, name: string, content: string | Uint8Array): Asset {
-  const file = `${folders.assets}/${hashedName(name, contentHash(content))}`;
+  const file = `${toolFolders.assets}/${hashedName(name, contentHash(content))}`;
   return { source: { path: from }, file, size: Buffer.byteLength(content) };
 }
 

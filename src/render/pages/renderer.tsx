@@ -27,7 +27,6 @@ import {
 import { textsFor } from '../../templates/texts/index.js';
 import { directionOf } from '../../templates/texts/shown-text.js';
 import { drawingNames } from '../output/drawing-names.js';
-import { folders } from '../output/output.js';
 import { withTemplates } from '../templates/load.js';
 import { bodyIn, type PageFiles, type PageView } from './view.js';
 
@@ -146,8 +145,8 @@ function pageResources({ settings, templates }: SiteShell) {
       drawing: (emblem) => addressOf(settings, drawingFiles(emblem).file),
       href: (path) => hrefOf(settings, path),
       siteTemplates: noTemplates,
-      dataAddress: (file) => `${settings.payloadBase}${folders.data}/${file}`,
-      searchAddress: `${addressOf(settings, folders.search)}/`,
+      dataAddress: (file) => `${settings.payloadBase}${toolFolders.data}/${file}`,
+      searchAddress: `${addressOf(settings, toolFolders.search)}/`,
       islandModules: (name) => (settings.islands[name] ?? []).map((file) => addressOf(settings, file)),
       // Templates may show other texts.
       markdown: (text) => write((text === body ? bodyHtml : undefined) ?? bodyFacts(text, 'all').html()),

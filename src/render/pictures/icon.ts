@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import { type MadeIcon, touchGroundSvg, touchSize } from '../../templates/icon-svg.js';
-import { contentHash, folders } from '../output/output.js';
+import { contentHash } from '../output/output.js';
 import { densityFor, loadSharp, pixelLimit, rawOf } from './sharp.js';
 import { canSet, setWords } from './words.js';
 
@@ -18,7 +19,7 @@ export interface TouchIcon {
 /** @param version of the library that makes pictures */
 export function touchIcon(from: TouchIcon['from'], hash: string, version: string): TouchIcon {
   const fileHash = contentHash(`${hash} ${drawingVersion} ${version}`);
-  return { file: `${folders.assets}/apple-touch-icon.${fileHash}.png`, from };
+  return { file: `${toolFolders.assets}/apple-touch-icon.${fileHash}.png`, from };
 }
 
 /** Draws the icon of a site without one. It has a ring instead of a letter that the tool's fonts lack. */

@@ -1,6 +1,7 @@
 import { imageSize } from 'image-size';
 import type { Sharp } from 'sharp';
-import { contentHash, folders, hashedStem } from '../output/output.js';
+import { toolFolders } from '../../catalogue/addresses/site-files.js';
+import { contentHash, hashedStem } from '../output/output.js';
 import { loadSharp, pixelLimit } from './sharp.js';
 
 /** The pictures of `assets/` that pages show. */
@@ -75,7 +76,7 @@ export async function photoOf(
     width,
     height,
     converted: {
-      stem: `${folders.assets}/${hashedStem(name, hash)}`,
+      stem: `${toolFolders.assets}/${hashedStem(name, hash)}`,
       widths: widthsFor(width),
       fallback: { width: Math.min(width, fallbackWidth), extension },
       isOriented: type !== 'avif' && type !== 'heic',

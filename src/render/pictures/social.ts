@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sharp } from 'sharp';
+import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import { isOfMachine } from '../../project/surroundings/surroundings.js';
 import { hexOf, luminance, rgbOf } from '../../site/colour/rgb.js';
 import type { Emblem } from '../../site/views/links-and-cards.js';
@@ -15,7 +16,7 @@ import {
   socialVersion,
 } from '../../templates/social/social-look.js';
 import { drawingVersion } from '../output/drawing-names.js';
-import { contentHash, folders } from '../output/output.js';
+import { contentHash } from '../output/output.js';
 import type { PictureTable } from './photo.js';
 import { renderingFor } from './renderings.js';
 import { type Layer, layerOf, loadSharp, newPixels, type Pixels, pixelLimit, rawOf } from './sharp.js';
@@ -41,7 +42,7 @@ export function socialFile(card: SocialCard, { pictures, files }: CardFiles): st
     (name) => name && (pictures.photos.get(name)?.converted?.stem ?? files.get(name)?.file),
   );
   const inputs = JSON.stringify([card, used, socialVersion, drawingVersion, pictures.version]);
-  return `${folders.assets}/social/${card.id}.${contentHash(inputs)}.jpg`;
+  return `${toolFolders.assets}/social/${card.id}.${contentHash(inputs)}.jpg`;
 }
 
 /** Draws a card as JPEG, the only type that all programs show and that keeps photographs small. @param root of the project */

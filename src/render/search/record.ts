@@ -1,14 +1,14 @@
 import type { SearchFields } from '../../site/site-wide/full-text.js';
 import { contentHash } from '../output/output.js';
 
-/** A page for the indexer: its address, and an HTML document of its own text. */
+/** A page for the indexer: its address, and an HTML document of its unique text. */
 export type SearchRecord = Readonly<Record<'url' | 'html', string>>;
 
 /** Makes the record of a page from its main part, with the micro sign as typed in searches. Pages have no index marks, to save bytes. */
 export function searchRecord({ url }: SearchFields, main: string): SearchRecord {
   return {
     url,
-    html: `<!doctype html><html><head></head><body>${ownHtml(main).replaceAll('\u00b5', '\u03bc')}</body></html>`,
+    html: `<!doctype html><html><head></head><body>${uniqueHtml(main).replaceAll('\u00b5', '\u03bc')}</body></html>`,
   };
 }
 
@@ -34,21 +34,21 @@ const voidElements = new Set('br hr img input link meta source wbr col'.split(' 
 const tags = /<(\/?)([a-z][a-z0-9-]*)([^>]*)>/g;
 
 /** The HTML of a route's article, else of its whole main part. Without repeated parts and attributes. */
-export function ownHtml(main: string): string {
+export function uniqueHtml(main: string): string {
   const html = /(<article.*)<\/article>/s.exec(main)?.[1] ?? main;
-  let own = '';
+  let unique = '';
   let from = 0;
   /** Nesting depth in a left-out element. */
   let depth = 0;
   for (const { 0: tag, 1: slash = '', 2: name = '', 3: attributes = '', index } of html.matchAll(tags)) {
     const isInside = depth > 0;
-    if (!isInside) own += html.slice(from, index);
+    if (!isInside) unique += html.slice(from, index);
     if (isInside || isLeftOut(name, attributes)) {
       depth = Math.max(0, depth + stepOf(name, slash, attributes));
-    } else own += `<${slash}${name}>${separators[slash + name] ?? ''}`;
+    } else unique += `<${slash}${name}>${separators[slash + name] ?? ''}`;
     from = index + tag.length;
   }
-  return depth > 0 ? own : own + html.slice(from);
+  return depth > 0 ? unique : unique + html.slice(from);
 }
 
 function stepOf(name: string, slash: string, attributes: string): number {

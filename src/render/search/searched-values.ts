@@ -19,10 +19,10 @@ export function searchedValues(site: Site) {
       return names.map((ofValue) => {
         const shown = ofValue.flatMap(([first]) => first ?? []);
         // A name of several values does not identify one.
-        const own = ofValue.map((all) =>
+        const unambiguous = ofValue.map((all) =>
           all.filter((name) => shown.includes(name) || uses.get(name)?.length === 1),
         );
-        const others = own.flatMap((all, n) => [
+        const others = unambiguous.flatMap((all, n) => [
           ...all,
           ...all.flatMap((name) => partsOf(name, small[n] ?? [])),
         ]);
@@ -35,14 +35,14 @@ export function searchedValues(site: Site) {
     }),
     small: [...new Set(small.flat())],
     of: products.map(({ product }, n) => {
-      const own = facets.flatMap(({ of, values, scoreOf }, place) =>
+      const scored = facets.flatMap(({ of, values, scoreOf }, place) =>
         (of[n] ?? []).map((value) => ({
           number: (starts[place] ?? 0) + value,
           score: scoreOf(product, values[value] ?? ''),
         })),
       );
-      const suits = own.flatMap(({ number, score }) => (score === 0 ? [] : [[number, score]]));
-      return { values: own.map(({ number }) => number), suits: Object.fromEntries(suits) };
+      const suits = scored.flatMap(({ number, score }) => (score === 0 ? [] : [[number, score]]));
+      return { values: scored.map(({ number }) => number), suits: Object.fromEntries(suits) };
     }),
   };
 }
@@ -56,8 +56,8 @@ function categoriesOf({ catalogue, index, texts }: Site) {
     of: index.products.map(({ categoryIndex }) => [categoryIndex]),
     scoreOf: (_product: Product, _value: string) => 0,
     namesOf: (value: string, language: string) => {
-      const { title, titles, keywords, language: own = site.language } = categories[Number(value)] ?? {};
-      return [own === language ? [title ?? [], listed(keywords)] : (titles?.[language] ?? [])].flat(2);
+      const { title, titles, keywords, language: of = site.language } = categories[Number(value)] ?? {};
+      return [of === language ? [title ?? [], listed(keywords)] : (titles?.[language] ?? [])].flat(2);
     },
   };
 }
@@ -65,7 +65,7 @@ function categoriesOf({ catalogue, index, texts }: Site) {
 function facetsOf(site: Site): readonly ReturnType<typeof categoriesOf>[] {
   const home = site.catalogue.site.language;
   return searchedFacets(site.catalogue.site, site.index.products).map((facet) => {
-    const { key, words, prefix, isSwitch, ownLabel, values, of } = facet;
+    const { key, words, prefix, isSwitch, customLabel, values, of } = facet;
     const labelIn = (language: string) => {
       const label = facet.labelIn(language);
       return typeof label === 'string' ? wordAt(textsFor(language, site.texts), label) : label.text;
@@ -73,7 +73,7 @@ function facetsOf(site: Site): readonly ReturnType<typeof categoriesOf>[] {
     const namesOf = (value: string, language: string) => {
       const texts = textsFor(language, site.texts);
       const page = key === 'application' ? pageNames(site, value, language) : [];
-      const shown = ownLabel?.(value, language).text ?? valueWord(texts, words, value) ?? page[0];
+      const shown = customLabel?.(value, language).text ?? valueWord(texts, words, value) ?? page[0];
       const bare = prefix === undefined ? value : `${prefix} ${value}`;
       const others = listed(valueWord(texts, `searchWords.${key}`, value));
       return [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
+import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import { groupedBy } from '../../document/collections.js';
 import { readBytesSync } from '../../project/files/disk.js';
 import type { Surroundings } from '../../project/surroundings/surroundings.js';
@@ -10,7 +11,7 @@ import type { Route, Site } from '../../site/site.js';
 import { isSearched, partCount, partOf, searchFields } from '../../site/site-wide/full-text.js';
 import { textWorkerScript } from '../../templates/features/search/full-text/messages.js';
 import { clientFolder } from '../assets/client.js';
-import { folders, isOutputPath, type MadeFile, type OnProgress, payloadFile } from '../output/output.js';
+import { isOutputPath, type MadeFile, type OnProgress, payloadFile } from '../output/output.js';
 import type { Remember } from '../store/store.js';
 import { type SearchRecord, searchRecord } from './record.js';
 import { type BundleFile, runIndexer } from './run-indexer.js';
@@ -57,14 +58,14 @@ const script = 'pagefind.js';
 function filesOf(bundle: Bundle, part: number): readonly MadeFile[] {
   return bundle.flatMap(({ name, content }) => {
     if (part > 0 && (name === script || name.startsWith('wasm.'))) return [];
-    const file = `${folders.search}/${name === script ? name : `${part}/${name}`}`;
+    const file = `${toolFolders.search}/${name === script ? name : `${part}/${name}`}`;
     return [{ kind: 'text', file, make: () => content }];
   });
 }
 
 const workerFile: MadeFile = {
   kind: 'text',
-  file: `${folders.search}/${textWorkerScript}`,
+  file: `${toolFolders.search}/${textWorkerScript}`,
   make: () => readBytesSync(path.join(clientFolder, textWorkerScript)),
 };
 
@@ -107,7 +108,7 @@ function partsOf({ site, hashOf }: SearchSource) {
   // Sorted by path, so that the order of the catalogue does not matter.
   const searched = site.routes.filter(isSearched).sort((a, b) => (a.path < b.path ? -1 : 1));
   const count = partCount(searched.length);
-  const parts = groupedBy(searched, ({ path: own }) => [partOf(own, count)]);
+  const parts = groupedBy(searched, (route) => [partOf(route.path, count)]);
   return Array.from({ length: count }, (_, n) => {
     const routes = parts.get(n) ?? [];
     const hash = createHash('sha256').update(`${site.catalogue.site.language}\n`);

@@ -9,7 +9,6 @@ import * as browserApi from '../../templates/features/site-islands/browser-api.j
 import { contract } from '../../templates/site-templates/contract.js';
 import { parts } from '../../templates/site-templates/slots-and-parts.js';
 import { noScripts, sharedScript, type TemplateScripts } from '../assets/client.js';
-import { folders } from '../output/output.js';
 import { bundleName, compileMessages, failureMessages, sourceOf, TemplateError } from './failures.js';
 import type { LoadBundle, TemplateExports } from './load.js';
 import { outdatedMessages, type TemplateFile, templateFiles } from './template-files.js';
@@ -186,7 +185,7 @@ async function compileScripts(
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([file, output]) => [path.basename(file), output]),
   );
-  const place = (name: string) => `${folders.assets}/templates/${name}`;
+  const place = (name: string) => `${toolFolders.assets}/templates/${name}`;
   const modules = [...outputs].flatMap(([name, { entryPoint }]) => {
     const entry = /entry:(.+)$/.exec(entryPoint ?? '')?.[1];
     return entry === undefined ? [] : [[entry, [...withImports(outputs, name)].map(place)] as const];

@@ -1,4 +1,4 @@
-import { hasOwnSheet, missingLetters } from '../../catalogue/addresses/addresses.js';
+import { declaresSheet, missingLetters } from '../../catalogue/addresses/addresses.js';
 import { shadowedBy } from '../../catalogue/entries/entries.js';
 import { lacking } from '../../catalogue/fonts/letters.js';
 import { groupedBy } from '../../document/collections.js';
@@ -24,7 +24,7 @@ data sheets nor pictures, write \`font/script: off\` under \`lint.rules\`.`,
     const found = entries.flatMap((entry) => {
       if (entry.kind !== 'product' || site === undefined || shadowedBy(entry) !== undefined) return [];
       const { name = '' } = entry.value;
-      const hasSheet = site.data_sheets !== false && !hasOwnSheet(entry.value);
+      const hasSheet = site.data_sheets !== false && !declaresSheet(entry.value);
       if (!hasSheet && lacking('picture', name) === '') return [];
       const letters = missingLetters(site, entry.value, files);
       const names = [...letters].flatMap((letter) => scriptNameOf(letter) ?? []);

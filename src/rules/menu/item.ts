@@ -1,4 +1,4 @@
-import { bareAddress, ownAddressOf, siteAddresses } from '../../catalogue/addresses/addresses.js';
+import { addressOnSite, bareAddress, siteAddresses } from '../../catalogue/addresses/addresses.js';
 import { unreadAddresses } from '../../catalogue/addresses/unread-addresses.js';
 import { menuItems, type PlacedMenuItem } from '../../catalogue/entries/value-links.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule/rule.js';
@@ -55,7 +55,7 @@ function labelAsker({ draft, files, isSound }: RuleContext): (placed: PlacedMenu
   return ({ item }) => {
     if (item.items !== undefined) return 'a group of the menu';
     if (item.to === undefined) return undefined;
-    const path = ownAddressOf(draft.site, item.to)?.path;
+    const path = addressOnSite(draft.site, item.to)?.path;
     if (path === undefined) return 'a link of the menu to another site';
     if (routes.has(bareAddress(path)) || mayBeThere(path)) return undefined;
     // Another rule reports a dead link.

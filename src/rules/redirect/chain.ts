@@ -1,5 +1,5 @@
 import {
-  ownAddressOf,
+  addressOnSite,
   type Redirect,
   redirectsOf,
   siteAddresses,
@@ -46,7 +46,8 @@ function fixableChains({ draft, files }: RuleContext, { nextOf }: ReturnType<typ
   const isForNow = ({ index }: Redirect) => [302, 307].includes(draft.redirects?.[index]?.status ?? 301);
   return (redirect: Redirect, { target }: Redirect) => {
     for (let at = redirect, next = nextOf(at); next !== undefined; at = next, next = nextOf(at)) {
-      if (ownAddressOf(draft.site, at.to)?.rest !== '' || isForNow(next) !== isForNow(redirect)) return false;
+      if (addressOnSite(draft.site, at.to)?.rest !== '' || isForNow(next) !== isForNow(redirect))
+        return false;
     }
     // Do not copy a dead target to other redirects.
     return target === undefined || has(target);

@@ -1,6 +1,6 @@
 import {
+  addressOnSite,
   bareAddress,
-  ownAddressOf,
   publicFiles,
   siteAddresses,
 } from '../../catalogue/addresses/addresses.js';
@@ -48,7 +48,7 @@ to a redirect.`,
       yield { message: deadLink(target.path), places, follows, ...(elsewhere(link, context) ?? { hint }) };
     }
     for (const { to, at } of valueLinks(draft, context.entries)) {
-      const path = ownAddressOf(draft.site, to)?.path;
+      const path = addressOnSite(draft.site, to)?.path;
       if (path === undefined || isThere(path)) continue;
       yield {
         message: deadLink(path),

@@ -1,4 +1,4 @@
-import { bareAddress, ownAddressOf } from '../../catalogue/addresses/addresses.js';
+import { addressOnSite, bareAddress } from '../../catalogue/addresses/addresses.js';
 import {
   productLookup,
   type Reference,
@@ -56,12 +56,12 @@ changes.`,
 
 /** Makes hints for references to unknown products. Undefined if the intended product is unclear. */
 function meantProduct(products: ReturnType<typeof referableProducts>, { site }: CatalogueDraft) {
-  const named = products.flatMap(({ path, found }) =>
-    path === undefined ? [] : [{ reference: path.slice(1), name: folded(found.value.name ?? '') }],
+  const named = products.flatMap(({ path, product }) =>
+    path === undefined ? [] : [{ reference: path.slice(1), name: folded(product.value.name ?? '') }],
   );
   const references = named.map(({ reference }) => reference);
   return (reference: string) => {
-    const own = ownAddressOf(site, reference)?.path;
+    const own = addressOnSite(site, reference)?.path;
     const path = bareAddress(own ?? reference).replace(/^\/|\/$/g, '');
     if (path !== reference && references.includes(path)) return `write \`${path}\``;
     const [byName, ...others] = named.filter(({ name }) => name === folded(reference));

@@ -1,5 +1,6 @@
-import { bareAddress, publicFiles, siteAddresses } from '../../catalogue/addresses/addresses.js';
+import { bareAddress, publicFiles, routesOf } from '../../catalogue/addresses/addresses.js';
 import { addressPlace, composed, foldedPath } from '../../catalogue/addresses/paths.js';
+import { toolFileFinder } from '../../catalogue/addresses/site-files.js';
 import { entryAt, titleOf } from '../../catalogue/entries/entries.js';
 import type { Finding } from '../../catalogue/schema/shape/finding.js';
 import type { EntryPath } from '../../document/document.js';
@@ -28,7 +29,7 @@ build writes.`,
 export function publicFileFindings(context: Pick<RuleContext, 'draft' | 'files'>): readonly Finding[] {
   const known = publicFiles(context.files);
   if (known.size === 0) return [];
-  const onSite = siteObstacles(context);
+  const onSite = siteObstacles(context.draft);
   const before = twins();
   return [...known].flatMap(([path, file]) => {
     const twin = before(path, file);
@@ -42,9 +43,9 @@ interface PagePlace {
 }
 
 /** Finds what the site has at a file's path: a page or a generated file. */
-function siteObstacles({ draft, files }: Pick<RuleContext, 'draft' | 'files'>) {
-  const { routes, isSiteFile } = siteAddresses(draft, files);
-  const pages = pagesByFoldedPath(routes, draft.site?.format);
+function siteObstacles(draft: RuleContext['draft']) {
+  const toolFileAt = toolFileFinder(draft);
+  const pages = pagesByFoldedPath(routesOf(draft), draft.site?.format);
   const pageFinding = (message: string, file: string, { at }: PagePlace): Finding => {
     const entry = entryAt(draft, at);
     const place = entry && { at: addressPlace(entry), label: titleOf(entry) ?? 'the page' };
@@ -63,9 +64,10 @@ function siteObstacles({ draft, files }: Pick<RuleContext, 'draft' | 'files'>) {
     const folder = pages.folders.get(folded);
     if (folder) return needed(path, file, folder);
     for (const above of [...foldersOf(path), path]) {
-      if (isSiteFile(above)) {
+      const toolFile = toolFileAt(above);
+      if (toolFile !== undefined) {
         const message = `the build itself writes ${above.slice(1)}, so \`${file}\` has no place`;
-        const hint = hints.find(([pattern]) => pattern.test(above))?.[1];
+        const { hint = 'give the file or its folder another name' } = toolFile;
         return { message, places: [{ at: [], file }], hint };
       }
       const inFile = pages.files.get(foldedPath(above));
@@ -121,21 +123,3 @@ function foldersOf(path: string): readonly string[] {
   const segments = path.split('/').slice(1, -1);
   return segments.map((_, n) => `/${segments.slice(0, n + 1).join('/')}`);
 }
-
-/** The usual purpose of such a file, and how to reach it. */
-const hints: readonly (readonly [path: RegExp, hint: string])[] = [
-  [
-    /robots\.txt$/i,
-    'remove the file: the written one lets search engines read all pages, and names the sitemap',
-  ],
-  [/sitemap[-\d]*\.xml$/i, 'remove the file: the written one lists all pages of the catalogue'],
-  [/feed\.xml$/i, 'remove the file: the written one has the entries of the catalogue with a date'],
-  [/products\.(schema\.json|json|csv)$/i, 'remove the file, or change `feeds` under `site`'],
-  [/llms\.txt$/i, 'remove the file, or write `llms: false` under `site`'],
-  [/_redirects$/i, 'remove the file, and write its lines under `redirects` in the catalogue'],
-  [
-    /_headers$/i,
-    'remove the file: `site.scripts` changes the security policy; set other headers at your host',
-  ],
-  [/./, 'give the file or its folder another name'],
-];

@@ -3,8 +3,8 @@ import {
   type Claim,
   claimsOf,
   composed,
+  declaredAddress,
   foldedPath,
-  ownAddress,
   segmentsOf,
 } from '../../catalogue/addresses/paths.js';
 import { type Renaming, renamed, renameObstacle } from '../../catalogue/edits/readdress/rename.js';
@@ -103,7 +103,9 @@ export function respelled(
 ): Finding {
   const { entry } = claim;
   const to =
-    entry.kind === 'page' ? `/${segmentsOf(entry).map(respell).join('/')}` : respell(ownAddress(entry) ?? '');
+    entry.kind === 'page'
+      ? `/${segmentsOf(entry).map(respell).join('/')}`
+      : respell(declaredAddress(entry) ?? '');
   const { message, title, hint, taken } = words(to);
   const fix = renameFix({ claim, to }, title, context);
   return { message, places: [{ at: addressPlace(entry) }], hint: fix === undefined ? taken : hint, fix };

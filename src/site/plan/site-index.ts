@@ -38,7 +38,7 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
     return { all, inCategory: groupedBy(all, ({ category }) => [sharedId(category)]) };
   });
   const lookup = productLookup(
-    products.map((placed) => ({ id: placed.product.id, path: placed.path, found: placed })),
+    products.map((placed) => ({ id: placed.product.id, path: placed.path, product: placed })),
   );
   const placed = placeArticles(catalogue, 'articles');
   const articles = [...placed.filter(hasText), ...placed.filter((article) => !hasText(article))];

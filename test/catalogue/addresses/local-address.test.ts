@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownAddressOf } from '../../../src/catalogue/addresses/addresses.js';
+import { addressOnSite } from '../../../src/catalogue/addresses/addresses.js';
 
 const site = { origin: 'https://shop.example', base: '/eu/' };
 
@@ -15,7 +15,7 @@ describe('an address of a text', () => {
     ['https://shop.example/eu?x=1', '/', '?x=1'],
     ['https://shop.example/eu/a/', '/a/', ''],
   ])('%s is on this site', (address, path, rest) => {
-    expect(ownAddressOf(site, address)).toEqual({ path, rest });
+    expect(addressOnSite(site, address)).toEqual({ path, rest });
   });
 
   test.each([
@@ -27,17 +27,17 @@ describe('an address of a text', () => {
     '//shop.example/eu/a',
     'mailto:hello@shop.example',
   ])('%s is elsewhere', (address) => {
-    expect(ownAddressOf(site, address)).toBeUndefined();
+    expect(addressOnSite(site, address)).toBeUndefined();
   });
 
   test('ends with a slash if pages are folders', () => {
     const folders = { ...site, format: 'directory' } as const;
-    expect(ownAddressOf(folders, 'https://shop.example/eu/a/')?.path).toBe('/a');
-    expect(ownAddressOf(folders, 'https://shop.example/eu/')?.path).toBe('/');
+    expect(addressOnSite(folders, 'https://shop.example/eu/a/')?.path).toBe('/a');
+    expect(addressOnSite(folders, 'https://shop.example/eu/')?.path).toBe('/');
   });
 
   test('of a site without a base', () => {
-    expect(ownAddressOf({ origin: 'https://shop.example' }, 'https://shop.example')?.path).toBe('/');
-    expect(ownAddressOf({ origin: 'https://shop.example' }, 'https://shop.example?x')?.rest).toBe('?x');
+    expect(addressOnSite({ origin: 'https://shop.example' }, 'https://shop.example')?.path).toBe('/');
+    expect(addressOnSite({ origin: 'https://shop.example' }, 'https://shop.example?x')?.rest).toBe('?x');
   });
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ownHtml, searchRecord } from '../../../src/render/search/record.js';
+import { searchRecord, uniqueHtml } from '../../../src/render/search/record.js';
 import { start } from '../../support/command.js';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
@@ -112,7 +112,7 @@ describe('the indexed text of a page', () => {
       '<dl><div><dt>CAS</dt><dd>1-2-3</dd></div></dl><img alt="x"/><p>Own &lt;text&gt;</p></article>',
       '<section>Related</section></main>',
     ].join('');
-    expect(ownHtml(main)).toBe(
+    expect(uniqueHtml(main)).toBe(
       '<article><h1>Blue</h1><ul><li>Cold.</li><li>Dark</li></ul><dl><div><dt>CAS</dt>: <dd>1-2-3</dd>. </div></dl><img><p>Own &lt;text&gt;</p>',
     );
   });
@@ -123,7 +123,7 @@ describe('the indexed text of a page', () => {
   });
 
   test('is the whole main part if it has no article', () => {
-    expect(ownHtml('<main><h1>About</h1><aside><p>Ask</p></aside><p>us</p></main>')).toBe(
+    expect(uniqueHtml('<main><h1>About</h1><aside><p>Ask</p></aside><p>us</p></main>')).toBe(
       '<main><h1>About</h1><p>us</p></main>',
     );
   });

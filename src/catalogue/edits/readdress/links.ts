@@ -1,6 +1,6 @@
 import { groupedBy, memoize } from '../../../document/collections.js';
 import type { Edit, Span } from '../../../document/source.js';
-import { bareAddress, bodyTarget, ownAddressOf, redirectsOf } from '../../addresses/addresses.js';
+import { addressOnSite, bareAddress, bodyTarget, redirectsOf } from '../../addresses/addresses.js';
 import { type Claim, claimedPath, claimsOf, foldedPath } from '../../addresses/paths.js';
 import { productLookup, referableProducts, referencesOf } from '../../addresses/references.js';
 import { type DraftContext, type Entry, shadowedBy } from '../../entries/entries.js';
@@ -180,7 +180,7 @@ function* mentionsOf({ entries, draft }: AddressContext) {
     }
   }
   for (const { to, at } of valueLinks(draft, entries)) {
-    const address = ownAddressOf(draft.site, to);
+    const address = addressOnSite(draft.site, to);
     if (address === undefined) continue;
     const write = (path: string) => path + address.rest;
     yield { at, path: address.path, write };

@@ -1,5 +1,5 @@
 import { at as dataAt, type EntryPath } from '../../../document/document.js';
-import { bareAddress, ownAddressOf, type Redirect, redirectsOf } from '../../addresses/addresses.js';
+import { bareAddress, addressOnSite, type Redirect, redirectsOf } from '../../addresses/addresses.js';
 import { productLookup, referableProducts, referencesOf } from '../../addresses/references.js';
 import { type Entry, shadowedBy } from '../../entries/entries.js';
 import { valueLinks } from '../../entries/value-links.js';
@@ -30,7 +30,7 @@ export function referrersOf(removed: Removed, state: AddressContext): Referrers 
   const isGone = (id: string | undefined) => id !== undefined && ids.has(id);
   const others = entries.filter((other) => !isGone(other.value.id));
   const leadsThere = ({ to }: { readonly to: string }) => {
-    const path = ownAddressOf(draft.site, to)?.path;
+    const path = addressOnSite(draft.site, to)?.path;
     return path !== undefined && (addresses.has(path) || addresses.has(bareAddress(path)));
   };
   const values = [...valueLinks(draft, others)].filter(leadsThere).map(({ at }) => at);

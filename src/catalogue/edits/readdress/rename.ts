@@ -1,13 +1,13 @@
-import { ownAddressOf, type Redirect, redirectsOf, routesOf } from '../../addresses/addresses.js';
+import { addressOnSite, type Redirect, redirectsOf, routesOf } from '../../addresses/addresses.js';
 import {
   addressPlace,
   type Claim,
   claimedPath,
   claimsOf,
+  declaredAddress,
   foldedPath,
   listPath,
   numberedPage,
-  ownAddress,
   pagedPath,
 } from '../../addresses/paths.js';
 import {
@@ -181,7 +181,7 @@ export function takenObstacle(claim: Claim, to: string, context: AddressContext)
     const other = claims.get(foldedPath(move.to))?.find((claimant) => !moving.has(claimant));
     if (other !== undefined) {
       const { entry, path } = other;
-      const name = titleOf(entry) ?? ownAddress(entry) ?? '';
+      const name = titleOf(entry) ?? declaredAddress(entry) ?? '';
       return `${path} belongs to ${entry.kind === 'page' ? 'another page' : `the ${entry.kind} \`${name}\``}`;
     }
     const line = lines?.get(move.to);
@@ -237,7 +237,7 @@ function ledOn(changed: ReadonlyMap<string, string>, context: AddressContext): r
     // An entry that comes back turns its redirect around, if its other address is known.
     const isBack = from === next;
     if (isBack && !(isKnown(target) && left.delete(target))) continue;
-    const rest = ownAddressOf(draft.site, to)?.rest ?? '';
+    const rest = addressOnSite(draft.site, to)?.rest ?? '';
     if (isBack) edits.push({ at: ['redirects', index, 'from'], value: target });
     edits.push({ at: ['redirects', index, 'to'], value: writtenTarget(next) + rest });
   }

@@ -144,7 +144,7 @@ export function searchedFacets(site: SiteSettings, products: readonly PlacedProd
     ...{ key: facet.key, prefix: facet.prefix, isSwitch: facet.isSwitch, words: wordsOf(facet) },
     ...tableOf(products, facet.valuesOf),
     labelIn: (language: string) => nameIn(facet.label ?? facet.field.label, language, site.language),
-    ownLabel: valueLabel(site, facet.field),
+    customLabel: valueLabel(site, facet.field),
   }));
 }
 
