@@ -1,5 +1,5 @@
 import { addressOnSite, bareAddress, redirectsOf } from '../catalogue/addresses/addresses.js';
-import { claimsOf, declaredAddress, numberedPage } from '../catalogue/addresses/paths.js';
+import { claimsOf, numberedPage, slugOrPath } from '../catalogue/addresses/paths.js';
 import { type DraftContext, type Entry, titleOf } from '../catalogue/entries/entries.js';
 import { meantId } from '../catalogue/entries/meant-id.js';
 import { decodedPath } from '../document/text/decoded.js';
@@ -16,7 +16,7 @@ export function findEntry(name: string, context: Context, unknown = noEntry) {
   const sitePath = addressOnSite(draft.site, name)?.path;
   const path = bareAddress(sitePath ?? `/${decodedPath(name.replace(/[?#].*$/s, ''))}`);
   const isCalled = (entry: Entry) =>
-    (entry.kind !== 'page' && declaredAddress(entry) === name) || nameOf(entry) === name.trim();
+    (entry.kind !== 'page' && slugOrPath(entry) === name) || nameOf(entry) === name.trim();
   const at = (address: string | undefined) =>
     claimsOf(context).flatMap((claim) => (claim.path === address ? [claim.entry] : []));
   const ways = [

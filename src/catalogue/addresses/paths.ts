@@ -69,13 +69,13 @@ export function addressPlace(entry: Entry): EntryPath {
 }
 
 /** The declared address of an entry: the path of a page, else the slug. */
-export function declaredAddress(entry: Entry): string | undefined {
+export function slugOrPath(entry: Entry): string | undefined {
   return entry.kind === 'page' ? entry.value.path : entry.value.slug;
 }
 
 /** The address segments that the entry itself declares. The others come from its category or a list page. */
 export function segmentsOf(entry: Entry): readonly string[] {
-  const address = declaredAddress(entry);
+  const address = slugOrPath(entry);
   if (address === undefined || address === '/') return [];
   return entry.kind === 'page' ? address.replace(/^\//, '').split('/') : [address];
 }

@@ -57,6 +57,8 @@ export const siteFileNames = Object.keys(siteFileRows).filter(
 
 const rows: readonly SiteFileRow[] = Object.values(siteFileRows);
 
+export const siteFileTypes = rows.flatMap(({ type }) => type ?? []);
+
 /** Product data in the formats of `site.feeds`. */
 const productFiles = { json: ['/products.json', '/products.schema.json'], csv: ['/products.csv'] } as const;
 
@@ -85,31 +87,24 @@ export function feedAddresses(draft: CatalogueDraft): readonly string[] {
   return [...siteFilesOf(draft)].flatMap(([path, { isFeed }]) => (isFeed === true ? [path] : []));
 }
 
-/** Folders of the output that only the tool fills. */
+/** Folders of the output that only the tool fills. `host` is for programs of hosts, `preview` is only in the preview. */
 export const toolFolders = {
-  assets: '_assets',
-  data: '_data',
-  payloads: '_payload',
-  search: '_search',
-  /** For the host's program. Visitors must not see it. */
-  host: '_host',
-  /** Only in the preview. */
-  preview: '_herbarium',
+  ...{ assets: '_assets', data: '_data', payloads: '_payload', search: '_search' },
+  ...{ host: '_host', preview: '_herbarium' },
 } as const;
 
 /** The contents of a shard's output. Not hidden, because tools that copy files between machines may skip hidden files. */
 export const partFile = 'herbarium-part.json';
 
-/** Case-folded paths that every site reserves, besides site-wide files. */
+const redirectsHint = 'remove the file, and write its lines under `redirects` in the catalogue';
+const headersHint =
+  'remove the file: `site.scripts` changes the security policy; set other headers at your host';
+
+/** Names at the root that every site reserves, besides site-wide files. */
 const reserved: ReadonlyMap<string, Pick<SiteFileRow, 'hint'>> = new Map([
-  ...[...Object.values(toolFolders), partFile].map((name) => [`/${name}`, {}] as const),
-  ['/_redirects', { hint: 'remove the file, and write its lines under `redirects` in the catalogue' }],
-  [
-    '/_headers',
-    {
-      hint: 'remove the file: `site.scripts` changes the security policy; set other headers at your host',
-    },
-  ],
+  ...[...Object.values(toolFolders), partFile].map((name) => [name, {}] as const),
+  ['_redirects', { hint: redirectsHint }],
+  ['_headers', { hint: headersHint }],
 ]);
 
 /** Finds the file or folder of the tool at a path, or at one that some file systems treat as equal. */
@@ -118,6 +113,6 @@ export function toolFileFinder(draft: CatalogueDraft) {
   return (path: string): Pick<SiteFileRow, 'hint'> | undefined => {
     const folded = foldedPath(path);
     const hasPart = ({ parts }: SiteFileRow) => parts?.test(folded) === true;
-    return byFolded.get(folded) ?? rows.find(hasPart) ?? reserved.get(folded);
+    return byFolded.get(folded) ?? rows.find(hasPart) ?? reserved.get(folded.slice(1));
   };
 }

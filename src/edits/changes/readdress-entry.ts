@@ -1,11 +1,5 @@
 import { addressOnSite, siteAddresses } from '../../catalogue/addresses/addresses.js';
-import {
-  type Claim,
-  claimedPath,
-  claimsOf,
-  declaredAddress,
-  listPath,
-} from '../../catalogue/addresses/paths.js';
+import { type Claim, claimedPath, claimsOf, listPath, slugOrPath } from '../../catalogue/addresses/paths.js';
 import { feedAddresses } from '../../catalogue/addresses/site-files.js';
 import { type Referrers, referrersOf, unreferred } from '../../catalogue/edits/readdress/referrers.js';
 import {
@@ -42,7 +36,7 @@ export function renameEntry(entry: Entry, slug: string, state: ChangeState): Cha
   const last = slug.normalize('NFC');
   const isWhole = entry.kind !== 'page' || last.startsWith('/');
   const to = isWhole ? last : claim.path.slice(0, claim.path.lastIndexOf('/') + 1) + last;
-  if (to === declaredAddress(entry)) return misused(`its address is \`${to}\` already`, 'write another one');
+  if (to === slugOrPath(entry)) return misused(`its address is \`${to}\` already`, 'write another one');
   const renaming = { claim, to };
   const needed = neededScreen(entry);
   const obstacle =

@@ -31,7 +31,7 @@ type Maker = (source: ListedSite, paths: readonly string[]) => readonly SiteFile
 const makers: Readonly<Record<SiteFileName, Maker>> = {
   feeds: ({ site }) => feedFiles(site).map(textFile),
   products: ({ site, assets }) => [...productFeeds(site, assets)],
-  robots: eachText(({ site }) => robotsText(site.catalogue.site)),
+  robots: eachText(({ site: { catalogue } }) => robotsText(catalogue.site)),
   routes: eachText(({ site }) => `${JSON.stringify(routeTable(site), null, 1)}\n`),
   llms: eachText(({ site }) => llmsText(site)),
   sitemap: ({ site, views }) => sitemapFiles(site, views.photos).map(textFile),

@@ -34,7 +34,7 @@ const [text, url] = [{ type: 'string' }, { type: 'string', format: 'uri' }];
 const names = { name: text, address: url };
 const needed = { id: text, ...names, language: text, category: text };
 /** Fields of products besides their facts. */
-const besideFacts = { ...needed, description: text, data_sheet: url, images: list(url) };
+const basics = { ...needed, description: text, data_sheet: url, images: list(url) };
 
 function factsIn(map: unknown, facts: readonly Column[]) {
   const keys = new Set(facts.map(({ path: [key] }) => key));
@@ -73,10 +73,10 @@ function productsOf(site: Site, assets: AssetTable, facts: readonly Column[]): r
 /** A line for each product, below the keys of `products.json`: they are the same in all languages. */
 function linesOf(products: readonly object[], facts: readonly Column[]): readonly (readonly string[])[] {
   const lines = products.map((product) => [
-    ...Object.keys(besideFacts).map((key) => [at(product, [key]) ?? []].flat().join('; ')),
+    ...Object.keys(basics).map((key) => [at(product, [key]) ?? []].flat().join('; ')),
     ...facts.map(({ path, holds }) => cellText(at(product, path), { holds, words: new Map() })),
   ]);
-  return [[...Object.keys(besideFacts), ...facts.map(({ key }) => key)], ...lines];
+  return [[...Object.keys(basics), ...facts.map(({ key }) => key)], ...lines];
 }
 
 /** The JSON Schema of `products.json`. Its facts come from the catalogue's schema. */
@@ -89,7 +89,7 @@ async function schemaOf(catalogue: object, columns: readonly Column[], $id: stri
   const inLists = ['categories', 'products'].flatMap((list) => ['properties', list, 'items']);
   const facts = factsIn(at(known, [...inLists, 'properties']), columns);
   const all = {
-    ...besideFacts,
+    ...basics,
     ...facts,
     translations: { type: 'object', additionalProperties: map(names, names) },
   };

@@ -69,7 +69,7 @@ function typeLines({ extensions }: HostSite): readonly string[] {
     `AddCharset utf-8 ${suffixes(textExtensions)}`,
     '<IfModule mod_deflate.c>',
     '  <IfModule mod_filter.c>',
-    `    AddOutputFilterByType DEFLATE ${compressedTypes(types).join(' ')}`,
+    `    AddOutputFilterByType DEFLATE ${compressedTypes(extensions).join(' ')}`,
     '  </IfModule>',
     '</IfModule>',
   ];

@@ -1,4 +1,4 @@
-import { siteFileRows, siteFilesOf, toolFolders } from '../../catalogue/addresses/site-files.js';
+import { siteFilesOf, siteFileTypes, toolFolders } from '../../catalogue/addresses/site-files.js';
 import { groupedBy } from '../../document/collections.js';
 import { encodedAddress, hrefOf } from '../../site/addresses/href.js';
 import type { Site } from '../../site/site.js';
@@ -62,14 +62,8 @@ export function hostSite(site: Site, copied: readonly string[], made: readonly s
 const usual =
   'html css js mjs json map xml txt md csv svg png jpg jpeg gif webp avif ico webmanifest woff2 woff ttf otf wasm pdf zip mp4 webm mp3 ogg';
 
-interface ExtensionType {
-  readonly type: string;
-  readonly extensions: readonly string[];
-  readonly isText: boolean;
-}
-
 /** Explicit types, independent of a server's defaults. Texts are sent as UTF-8, and compressed. */
-export function contentTypes(siteExtensions: ReadonlySet<string>): readonly ExtensionType[] {
+export function contentTypes(siteExtensions: ReadonlySet<string>) {
   const all = [...new Set([...usual.split(' '), ...[...siteExtensions].sort()])];
   const byType = groupedBy(all, (extension) => [contentType(extension)]);
   return [...byType].flatMap(([type, extensions]) =>
@@ -77,11 +71,10 @@ export function contentTypes(siteExtensions: ReadonlySet<string>): readonly Exte
   );
 }
 
-/** Types of texts, which servers compress. */
-export function compressedTypes(types: readonly ExtensionType[]): readonly string[] {
-  const ofExtensions = types.flatMap(({ type, isText }) => (isText ? [type] : []));
-  const ofFiles = Object.values(siteFileRows).flatMap((row) => ('type' in row ? [row.type] : []));
-  return [...new Set([...ofExtensions, ...ofFiles])];
+/** Types that servers compress: those of texts, and those of site-wide files. */
+export function compressedTypes(siteExtensions: ReadonlySet<string>): readonly string[] {
+  const texts = contentTypes(siteExtensions).flatMap(({ type, isText }) => (isText ? [type] : []));
+  return [...new Set([...texts, ...siteFileTypes])];
 }
 
 /** Makes a writer of lines in braces, for Caddy and nginx. */

@@ -51,7 +51,7 @@ export function nginxText(host: HostSite): string {
 function typeLines({ extensions }: HostSite): readonly string[] {
   const types = contentTypes(extensions);
   // nginx always has HTML in these lists.
-  const list = compressedTypes(types)
+  const list = compressedTypes(extensions)
     .filter((type) => type !== 'text/html')
     .join(' ');
   return [

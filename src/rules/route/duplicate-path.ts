@@ -3,7 +3,7 @@ import {
   type Claim,
   claimedPath,
   claimsOf,
-  declaredAddress,
+  slugOrPath,
 } from '../../catalogue/addresses/paths.js';
 import { slugOf } from '../../catalogue/addresses/slug.js';
 import { unreadAddresses } from '../../catalogue/addresses/unread-addresses.js';
@@ -75,7 +75,7 @@ function collision({ path, entry }: Claim, first: Entry): Finding {
 function freeRenaming(claim: Claim, given: Set<string>, context: RuleContext): PlacedFix | undefined {
   const { entry, path } = claim;
   if (entry.kind === 'page') return undefined;
-  const slug = declaredAddress(entry) ?? '';
+  const slug = slugOrPath(entry) ?? '';
   const own = slugOf(titleOf(entry) ?? '');
   const stem = slug.replace(/(?<!-)-+$/, '') || slug;
   const numbered = Array.from({ length: 99 }, (_, n) => `${stem}-${n + 2}`);

@@ -1,4 +1,4 @@
-import { addressPlace, declaredAddress } from '../../catalogue/addresses/paths.js';
+import { addressPlace, slugOrPath } from '../../catalogue/addresses/paths.js';
 import { isReserved, reservedSegment, takenSlugs } from '../../catalogue/addresses/segments.js';
 import { titleOf } from '../../catalogue/entries/entries.js';
 import { exampleProducts, type Rule, seenInClaims } from '../rule/rule.js';
@@ -19,7 +19,7 @@ All addresses below a category belong to its products. So a page of \`pages\` ca
   *check({ draft, entries }) {
     const { isTaken, pagesBelow } = takenSlugs(draft);
     for (const entry of entries) {
-      const address = declaredAddress(entry) ?? '';
+      const address = slugOrPath(entry) ?? '';
       const isTakenBySite = isReserved(address) || (entry.kind === 'category' && isTaken(address));
       const word = entry.kind === 'page' ? reservedSegment(address) : isTakenBySite && address;
       if (word) {

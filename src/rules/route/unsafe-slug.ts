@@ -1,4 +1,4 @@
-import { addressPlace, claimedPath, declaredAddress } from '../../catalogue/addresses/paths.js';
+import { addressPlace, claimedPath, slugOrPath } from '../../catalogue/addresses/paths.js';
 import {
   meantSegment,
   pathProblem,
@@ -29,7 +29,7 @@ Spaces and hyphens are allowed. The \`from\` of a redirect must be such a path t
 with a slash, does not end with one, and has no empty part.`,
   *check({ draft, entries }) {
     for (const entry of entries) {
-      const address = declaredAddress(entry);
+      const address = slugOrPath(entry);
       if (address === undefined) continue;
       const at = addressPlace(entry);
       if (entry.kind === 'page') yield* unsafe(at, address, 'path', pathProblem(address), pathHint);

@@ -1,4 +1,4 @@
-import { addressPlace, claimsOf, declaredAddress, segmentsOf } from '../../catalogue/addresses/paths.js';
+import { addressPlace, claimsOf, segmentsOf, slugOrPath } from '../../catalogue/addresses/paths.js';
 import { segmentProblem, windowsProblem } from '../../catalogue/addresses/segments.js';
 import { exampleProducts, type Rule, seenInClaims } from '../rule/rule.js';
 
@@ -19,7 +19,7 @@ dot and more text after them.`,
       const segments = segmentsOf(entry);
       const problem = segments.map(windowsProblem).find((found) => found !== undefined);
       if (problem === undefined || segments.some((segment) => segmentProblem(segment))) continue;
-      const address = declaredAddress(entry) ?? '';
+      const address = slugOrPath(entry) ?? '';
       const meant = address.replace(/(?<![ .])[ .]+(?=\/|$)/g, '');
       const endHint = meant === '' ? 'leave the end out' : `write \`${meant}\``;
       yield {

@@ -3,9 +3,9 @@ import {
   type Claim,
   claimsOf,
   composed,
-  declaredAddress,
   foldedPath,
   segmentsOf,
+  slugOrPath,
 } from '../../catalogue/addresses/paths.js';
 import { type Renaming, renamed, renameObstacle } from '../../catalogue/edits/readdress/rename.js';
 import { type DraftContext, type Entry, titleOf } from '../../catalogue/entries/entries.js';
@@ -103,9 +103,7 @@ export function respelled(
 ): Finding {
   const { entry } = claim;
   const to =
-    entry.kind === 'page'
-      ? `/${segmentsOf(entry).map(respell).join('/')}`
-      : respell(declaredAddress(entry) ?? '');
+    entry.kind === 'page' ? `/${segmentsOf(entry).map(respell).join('/')}` : respell(slugOrPath(entry) ?? '');
   const { message, title, hint, taken } = words(to);
   const fix = renameFix({ claim, to }, title, context);
   return { message, places: [{ at: addressPlace(entry) }], hint: fix === undefined ? taken : hint, fix };

@@ -15,7 +15,7 @@ export function viewOf(site: Site, route: Route) {
   const { subject } = route;
   switch (subject.screen) {
     case 'page': {
-      const page = found(catalogue.pages[subject.page], route);
+      const page = existing(catalogue.pages[subject.page], route);
       if (subject.kind === 'home') return homeView(site, page);
       if (subject.kind === 'contact') return contactView(site, page);
       if (subject.kind === 'search') return searchView(site, page);
@@ -25,29 +25,29 @@ export function viewOf(site: Site, route: Route) {
       return textView(site, page, subject.kind);
     }
     case 'products':
-      return overviewView(site, found(catalogue.pages[subject.page], route), subject.number);
+      return overviewView(site, existing(catalogue.pages[subject.page], route), subject.number);
     case 'knowledge':
     case 'articles':
     case 'news': {
-      const page = found(catalogue.pages[subject.page], route);
+      const page = existing(catalogue.pages[subject.page], route);
       return articleListView(site, page, subject.screen, subject.number);
     }
     case 'category': {
-      const category = found(catalogue.categories?.[subject.category], route);
+      const category = existing(catalogue.categories?.[subject.category], route);
       return categoryView(site, category, subject.category, subject.number);
     }
     case 'product': {
       const id = catalogue.categories?.[subject.category]?.products[subject.product]?.id;
-      return productView(site, found(index.findProduct(id ?? ''), route), route);
+      return productView(site, existing(index.findProduct(id ?? ''), route), route);
     }
     case 'article':
-      return articleView(site, found(index.articles[subject.place], route), route, 'knowledge');
+      return articleView(site, existing(index.articles[subject.place], route), route, 'knowledge');
     case 'news-item':
-      return articleView(site, found(index.news[subject.place], route), route, 'news');
+      return articleView(site, existing(index.news[subject.place], route), route, 'news');
   }
 }
 
-function found<T>(value: T | undefined, route: Route): T {
+function existing<T>(value: T | undefined, route: Route): T {
   if (value === undefined) throw new Error(`the route ${route.path} is not of this site`);
   return value;
 }

@@ -4,11 +4,11 @@ import {
   type Claim,
   claimedPath,
   claimsOf,
-  declaredAddress,
   foldedPath,
   listPath,
   numberedPage,
   pagedPath,
+  slugOrPath,
 } from '../../addresses/paths.js';
 import {
   bytesOf,
@@ -181,7 +181,7 @@ export function takenObstacle(claim: Claim, to: string, context: AddressContext)
     const other = claims.get(foldedPath(move.to))?.find((claimant) => !moving.has(claimant));
     if (other !== undefined) {
       const { entry, path } = other;
-      const name = titleOf(entry) ?? declaredAddress(entry) ?? '';
+      const name = titleOf(entry) ?? slugOrPath(entry) ?? '';
       return `${path} belongs to ${entry.kind === 'page' ? 'another page' : `the ${entry.kind} \`${name}\``}`;
     }
     const line = lines?.get(move.to);
