@@ -34,9 +34,8 @@ export function referableProducts({ draft, entries }: Pick<DraftContext, 'draft'
     if (entry.kind !== 'product') return [];
     const { id, slug, shadowed_by } = entry.value;
     const isNamed = shadowed_by === undefined && slug !== undefined && entry.category.slug !== undefined;
-    return [
-      { id, path: isNamed ? categoryPath(draft.site, entry.category, slug) : undefined, product: entry },
-    ];
+    const path = isNamed ? categoryPath(draft.site, entry.category, slug) : undefined;
+    return [{ id, path, product: entry }];
   });
 }
 

@@ -55,7 +55,9 @@ function productsOf(site: Site, assets: AssetTable, facts: readonly Column[]): r
     const placed = group.find(({ product }) => product.id === id) ?? group[0];
     const { product, category, path } = placed;
     const sheet = site.dataSheets.get(path);
-    const others = group.filter((member) => member !== placed);
+    const translations = group
+      .filter((member) => member !== placed)
+      .map((member) => [languageOf(site, member.product), named(member)]);
     return {
       ...{ id: product.id, ...named(placed), language: languageOf(site, product), category: category.title },
       description: routeAt(site, path)?.meta.description || undefined,
@@ -63,9 +65,7 @@ function productsOf(site: Site, assets: AssetTable, facts: readonly Column[]): r
       images: product.images?.map(({ file }) => fileUrl(file)),
       ...factsIn(product, facts),
       ...{ documents: product.documents?.map(withUrl), certificates: product.certificates?.map(withUrl) },
-      translations: Object.fromEntries(
-        others.map((other) => [languageOf(site, other.product), named(other)]),
-      ),
+      translations: Object.fromEntries(translations),
     };
   });
 }
@@ -88,11 +88,8 @@ async function schemaOf(catalogue: object, columns: readonly Column[], $id: stri
   );
   const inLists = ['categories', 'products'].flatMap((list) => ['properties', list, 'items']);
   const facts = factsIn(at(known, [...inLists, 'properties']), columns);
-  const all = {
-    ...basics,
-    ...facts,
-    translations: { type: 'object', additionalProperties: map(names, names) },
-  };
+  const translations = { type: 'object', additionalProperties: map(names, names) };
+  const all = { ...basics, ...facts, translations };
   const fileIn = (list: string) => [list, 'items', 'properties', 'file'];
   const properties = Object(withAt(withAt(all, fileIn('documents'), url), fileIn('certificates'), url));
   const whole = { $schema: url, company: text, language: text, products: list(map(properties, needed)) };

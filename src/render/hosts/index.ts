@@ -65,7 +65,7 @@ function* overLimits(
   target: HostTarget,
   { site, copied, root, files, bytes }: WrittenForHost,
   fileLimit: number,
-): Generator<OverLimit, void> {
+): Iterable<OverLimit> {
   const { title, limits } = hosts[target];
   const { siteBytes = Infinity, fileBytes = Infinity, headerLine = Infinity } = limits;
   const size = (limit: number) => prettyBytes(limit, { binary: limit % 1024 === 0 });
@@ -109,7 +109,7 @@ function* overLimits(
   yield* overFunctions(target, site, copied);
 }
 
-function* overRedirects(target: HostTarget, site: Site): Generator<OverLimit, void> {
+function* overRedirects(target: HostTarget, site: Site): Iterable<OverLimit> {
   const { title, limits } = hosts[target];
   for (const rule of redirectRules(site)) {
     const { length } = redirectLine(site, rule);
@@ -124,11 +124,7 @@ function* overRedirects(target: HostTarget, site: Site): Generator<OverLimit, vo
   }
 }
 
-function* overFunctions(
-  target: HostTarget,
-  site: Site,
-  copied: readonly string[],
-): Generator<OverLimit, void> {
+function* overFunctions(target: HostTarget, site: Site, copied: readonly string[]): Iterable<OverLimit> {
   const { title, limits } = hosts[target];
   const { functionBytes } = limits;
   if (functionBytes === undefined) return;
