@@ -148,10 +148,17 @@ export async function sendAnswer(
 }
 
 /** Sends a file as soon as it is made. An unreadable photograph is for the user to fix: the page is shown all the same. */
-async function sendMade(response: ServerResponse, file: MadeFile, { makeFile, onBug }: AnswerTools) {
+async function sendMade(
+  response: ServerResponse,
+  file: MadeFile,
+  { site }: GoodSite,
+  { makeFile, onBug }: AnswerTools,
+) {
   const content = await makeFile(file).catch((error: unknown) => ({ error }));
   if (typeof content === 'string' || Buffer.isBuffer(content)) {
-    sendContent(response, 200, typeOf(file.file, content), content);
+    const declared = siteFilesOf(site.catalogue).get(`/${file.file}`)?.type ?? contentType(file.file);
+    const type = declared ?? (typeof content === 'string' ? 'text/plain' : 'application/octet-stream');
+    sendContent(response, 200, isTextType(type) ? `${type}; charset=utf-8` : type, content);
     return;
   }
   if (file.kind === 'text') throw content.error;
@@ -166,6 +173,7 @@ async function sendSearchFile(
   file: string,
   tools: AnswerTools,
 ): Promise<void> {
+  const { search } = good;
   const searchFile = await search.file(file).catch((error: unknown) => ({ error }));
   if (searchFile === undefined) {
     sendContent(response, 404, plainText, 'This file could not be found\n');
@@ -175,7 +183,7 @@ async function sendSearchFile(
     if (!(search.isClosed() || asFault(searchFile.error) instanceof Fault)) tools.onBug(searchFile.error);
     sendContent(response, 503, plainText, `${messageOf(searchFile.error)}\n`);
   } else {
-    await sendMade(response, searchFile, tools);
+    await sendMade(response, searchFile, good, tools);
   }
 }
 

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { publicFiles } from '../../catalogue/addresses/addresses.js';
 import type { HostTarget } from '../../catalogue/addresses/hosts.js';
+import { type SiteFileName, siteFileNames, siteFileRows } from '../../catalogue/addresses/site-files.js';
+import type { SiteSettings } from '../../catalogue/schema/model.js';
 import type { ReadProject } from '../../project/project.js';
 import { routeTable } from '../../site/site.js';
 import { type AssetTable, allAssets, publishedPaths } from '../assets/assets.js';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { LocalAddress } from '../../catalogue/addresses/addresses.js';
+import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import type { SiteTexts } from '../../catalogue/interface/words.js';
 import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';

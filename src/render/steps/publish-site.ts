@@ -57,7 +57,7 @@ export async function publishSite(
   const diagnostics = withHostLimits(
     checked.diagnostics,
     target,
-    { site, own: unchanged, root: generation.root, files: files.length, bytes },
+    { site, copied: unchanged, root: generation.root, files: files.length, bytes },
     { document, located, catalogue: published.catalogue, files: project.files, levels },
   );
   if (hasErrors(diagnostics)) return { ...refusedSite(checked, remarks), diagnostics };

@@ -1,9 +1,10 @@
 import type { HostTarget } from '../../catalogue/addresses/hosts.js';
 import { foldedPath } from '../../catalogue/addresses/paths.js';
+import { partFile } from '../../catalogue/addresses/site-files.js';
 import { Fault, type Surroundings } from '../../project/surroundings/surroundings.js';
 import type { Route } from '../../site/site.js';
 import { hasFullText, partOf } from '../../site/site-wide/full-text.js';
-import { type Part, partFile, partText, type Shard } from '../cache/part.js';
+import { type Part, partText, type Shard } from '../cache/part.js';
 import { pageKeys, type ReuseSource, type RouteState, type RouteStates, reuseFiles } from '../cache/reuse.js';
 import { type FilesSource, madeFiles, siteFiles } from '../files/index.js';
 import { type OnProgress, pageFile, payloadFile, type SiteFile } from '../output/output.js';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BuildOptions, Message, Metafile, OnResolveResult, Plugin } from 'esbuild';
 import react from 'react';
+import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import type { ReadProject } from '../../project/project.js';
 import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import type { LocatedMessage } from '../../rules/diagnostics/diagnostic.js';

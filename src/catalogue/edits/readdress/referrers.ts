@@ -1,5 +1,5 @@
 import { at as dataAt, type EntryPath } from '../../../document/document.js';
-import { bareAddress, addressOnSite, type Redirect, redirectsOf } from '../../addresses/addresses.js';
+import { addressOnSite, bareAddress, type Redirect, redirectsOf } from '../../addresses/addresses.js';
 import { productLookup, referableProducts, referencesOf } from '../../addresses/references.js';
 import { type Entry, shadowedBy } from '../../entries/entries.js';
 import { valueLinks } from '../../entries/value-links.js';
