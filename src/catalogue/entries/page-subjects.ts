@@ -8,6 +8,8 @@ import type {
   PageScreen,
   Product,
 } from '../schema/model.js';
+import { fieldsFor } from '../schema/product.js';
+import { itemsOf } from '../schema/shown-fields.js';
 import { entriesOf, shadowedBy } from './entries.js';
 
 /** The subject of a page: declared, else its heading, or that of its original. @param pages all of the catalogue */
@@ -81,6 +83,38 @@ export function isListedOn(draft: CatalogueDraft, page: DraftOf<Page>) {
   const isOnly = screen === 'knowledge' && pages.filter((one) => one?.screen === screen).length === 1;
   return isOnly ? () => true : listedIn(draft)(language);
 }
+
+/** Puts a translation behind an older original before the first such original. All other articles or news keep their order. */
+export function orderedByDate<Item>(
+  items: readonly Item[],
+  articleOf: (item: Item) => DraftOf<Article>,
+): readonly Item[] {
+  const dateOf = (item?: Item) => (item && articleOf(item).date) ?? '';
+  const isOriginal = (item: Item) => articleOf(item).translation_of === undefined;
+  let oldest = '9999';
+  const late = items.filter((item) => {
+    if (!isOriginal(item)) return dateOf(item) > oldest;
+    if (dateOf(item) !== '' && dateOf(item) < oldest) oldest = dateOf(item);
+    return false;
+  });
+  const isLate = new Set(late);
+  late.sort((a, b) => Date.parse(dateOf(b)) - Date.parse(dateOf(a)));
+  let next = 0;
+  return items.flatMap((item) => {
+    if (isLate.has(item)) return [];
+    const start = next;
+    const isDated = isOriginal(item) && dateOf(item) !== '';
+    while (isDated && dateOf(late[next]) > dateOf(item)) next += 1;
+    return [...late.slice(start, next), item];
+  });
+}
+
+/** Two products with a common key are the same ingredient. */
+export function ingredientKeys(product: DraftOf<Product>): readonly string[] {
+  return ingredientFields.flatMap((field) => itemsOf(product, field).map((value) => `${field.key} ${value}`));
+}
+
+const ingredientFields = fieldsFor('ingredient');
 
 /** The id that a category shares with its translations: they share a list, and each shows the items for its readers. */
 export const sharedId = ({ id, translation_of: original = id }: DraftOf<Category>) => original;

@@ -12,7 +12,7 @@ import type { Edit, FileEdit, Fix, LabelledSpan, Problem, Source, Span } from '.
 import { sumOf } from '../../document/text/sum.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 
-interface Location extends Pick<InLanguages, 'document' | 'origins' | 'written'> {
+interface Location extends Pick<InLanguages, 'document' | 'origins'> {
   readonly draft: CatalogueDraft;
   readonly files: FileSet;
 }
@@ -153,12 +153,10 @@ function locateFix({ title, safety, edits, files, holds }: PlacedFix, location: 
 /** The edits of an operation in the file that has its values. Undefined if the values are generated. */
 export function writtenEdits(
   operation: Operation,
-  { document, origins, written }: Pick<Location, 'document' | 'origins' | 'written'>,
+  { document, origins }: Pick<Location, 'document' | 'origins'>,
 ): readonly (Edit | FileEdit)[] | undefined {
   const origin = originOf(origins, placeOfOperation(operation));
   if (origin?.isMade) return undefined;
-  // An entry that becomes a translation keeps its written values.
-  if ('within' in operation) return editsOf(written, operation);
   if (origin?.file === undefined) return editsOf(document, operation);
   const { name: file } = origin.file;
   const inFile = operationAt(operation, (path) => originOf(origins, path)?.rest ?? path);

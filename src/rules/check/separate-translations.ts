@@ -1,60 +1,251 @@
-import { claimedPath } from '../../catalogue/addresses/paths.js';
+import { type Enclosing, enclosing } from '../../catalogue/edits/yaml/new-key.js';
 import { type Entry, entriesOf, shadowedBy } from '../../catalogue/entries/entries.js';
 import { placeName } from '../../catalogue/entries/inner-entries.js';
+import { ingredientKeys, listedIn, orderedByDate } from '../../catalogue/entries/page-subjects.js';
 import { categoryIn } from '../../catalogue/entries/translating.js';
 import type { InLanguages } from '../../catalogue/entries/translations.js';
 import type { CatalogueDraft } from '../../catalogue/schema/model.js';
-import type { FoundByShape } from '../../catalogue/schema/shape/finding.js';
+import type { Finding, FoundByShape } from '../../catalogue/schema/shape/finding.js';
+import { groupedBy, memoize } from '../../document/collections.js';
 import { at } from '../../document/document.js';
+import type { Edit, Fix } from '../../document/source.js';
+import { suppressedPlaces } from './suppressions.js';
 
-/** Reports translations in lists that would have the same address inside their originals. */
-export function separateTranslations(draft: CatalogueDraft, { origins }: Pick<InLanguages, 'origins'>) {
-  const entries = entriesOf(draft);
-  const nameOf = ({ kind }: Entry, id: string | undefined) => `${kind} ${id}`;
-  const isSeparate = ({ at, value }: Entry) =>
-    value.translation_of !== undefined && !origins.has(placeName(at));
-  const separate = entries.filter(isSeparate);
-  const originals = new Map(
-    separate.length === 0 ? [] : entries.map((entry) => [nameOf(entry, entry.value.id), entry]),
-  );
-  const categories = entries.filter(({ kind }) => kind === 'category');
-  return separate.flatMap((entry): readonly FoundByShape[] => {
-    const original = originals.get(nameOf(entry, entry.value.translation_of));
-    const { language } = entry.value;
-    if (language === undefined || original === undefined) return [];
-    // A category translation has no products of its own.
-    const isIn = ({ kind, at }: Entry) =>
-      kind === 'product' && at[1] === entry.at[1] && !origins.has(placeName(at));
-    if (entry.kind === 'category' && entries.some(isIn)) return [];
-    if (!isSameInside(entry, original)) return [];
-    if (entry.kind === 'product' && original.kind === 'product') {
-      const category = categoryIn(language, original.category, { draft, entries: categories });
-      if (claimedPath({ ...entry, category }, draft) !== claimedPath(entry, draft)) return [];
-    }
-    const finding: FoundByShape['finding'] = {
-      message: 'the translation is an entry of its own, apart from its original',
-      places: [
-        { at: [...entry.at, 'translation_of'] },
-        { at: [...original.at, 'id'], label: 'the original' },
-      ],
-      hint: `write it in \`translations\` of the original, as \`${language}\``,
-      fix: {
-        title: 'move it into its original',
-        safety: 'unsafe',
-        edits: [{ at: entry.at, within: original.at, language }],
-      },
-    };
-    return [{ code: 'ref/separate-translation', finding }];
+/** A translation in a list of the catalogue, and its move into the original. */
+interface Separate extends Enclosing {
+  readonly entry: Entry;
+  readonly original: Entry;
+}
+
+type Located = Pick<InLanguages, 'origins' | 'written'>;
+
+const code = 'ref/separate-translation';
+
+/** Reports translations in lists. A safe fix moves those of a list and a language together: one alone could change the order of lists. */
+export function separateTranslations(draft: CatalogueDraft, located: Located): readonly FoundByShape[] {
+  const separate = separateEntries(draft, located);
+  if (separate.length === 0) return [];
+  const { written } = located;
+  const isSuppressed = suppressedPlaces(written, code);
+  const reasonToStay = stayReasons(draft, located);
+  const keepingOrder = orderKeepers(draft, located);
+  const groups = groupedBy(separate, ({ at, language }) => [placeName([...at.slice(0, -1), language])]);
+  return [...groups.values()].flatMap((group) => {
+    const moves = group.map((move) => ({ ...move, edits: enclosing(written, [move]) }));
+    const reasons = moves.map(
+      (move) => reasonToStay(move) ?? (move.edits === undefined ? 'its lines do not fit there' : undefined),
+    );
+    const movable = moves.filter((_, n) => reasons[n] === undefined);
+    const wanted = movable.filter(
+      ({ at }) => !isSuppressed(written.spans.value([...at, 'translation_of']).start),
+    );
+    const safe = keepingOrder(wanted);
+    const edits = safe.length === 0 ? undefined : enclosing(written, safe);
+    const others = edits === undefined ? movable : movable.filter((move) => !safe.includes(move));
+    return [
+      ...(edits === undefined ? [] : movedTogether(safe, edits)),
+      ...others.map((move) => reordering(move, move.edits ?? [])),
+      ...moves.flatMap((move, n) => (reasons[n] === undefined ? [] : [staying(move, reasons[n])])),
+    ];
   });
 }
 
-/** Whether moving the entry into its original would keep its dates and lose nothing. */
-function isSameInside(entry: Entry, original: Entry): boolean {
-  const { value } = entry;
-  const isOriginal = original.value.translation_of === undefined && original !== entry;
-  const hasPages = shadowedBy(entry) === undefined && shadowedBy(original) === undefined;
-  const hasSameDays = ['draft', 'publish', 'expires'].every(
-    (key) => at(original.value, [key]) === undefined || at(value, [key]) !== undefined,
+/** Leaves out entries of which `ref/unknown-translation` reports an error. */
+function separateEntries(draft: CatalogueDraft, { origins }: Located): readonly Separate[] {
+  const entries = entriesOf(draft);
+  const translations = entries.filter(({ value }) => value.translation_of !== undefined);
+  const languageOf = ({ value }: Entry) => value.language ?? draft.site?.language;
+  const nameOf = (entry: Entry) => `${entry.kind} ${entry.value.translation_of} ${languageOf(entry)}`;
+  const byName = groupedBy(translations, (entry) => [nameOf(entry)]);
+  const originalOf = originalsIn(translations.length === 0 ? [] : entries);
+  return translations.flatMap((entry): readonly Separate[] => {
+    const original = originalOf(entry);
+    const language = languageOf(entry);
+    if (origins.has(placeName(entry.at)) || original === undefined || language === undefined) return [];
+    const isRepeated = languageOf(original) === language || byName.get(nameOf(entry))?.length !== 1;
+    const isOriginal = original.value.translation_of === undefined && shadowedBy(original) === undefined;
+    return isRepeated || !isOriginal
+      ? []
+      : [{ entry, original, at: entry.at, within: original.at, language }];
+  });
+}
+
+function originalsIn(entries: readonly Entry[]) {
+  const byId = new Map(entries.map((entry) => [`${entry.kind} ${entry.value.id}`, entry]));
+  return ({ kind, value }: Entry) => byId.get(`${kind} ${value.translation_of}`);
+}
+
+/** Finds the reason why an entry cannot be moved without losing something. Undefined if it can. */
+function stayReasons(draft: CatalogueDraft, { origins }: Pick<Located, 'origins'>) {
+  const entries = entriesOf(draft);
+  const categories = entries.filter(({ kind }) => kind === 'category');
+  const filled = new Set<unknown>(
+    entries.flatMap((entry) =>
+      entry.kind === 'product' && !origins.has(placeName(entry.at)) ? [entry.category] : [],
+    ),
   );
-  return isOriginal && hasPages && hasSameDays && value.translations === undefined;
+  const categoryReason = ({ entry, original, language }: Separate): string | undefined => {
+    if (entry.kind !== 'product' || original.kind !== 'product') return undefined;
+    const category = categoryIn(language, original.category, { draft, entries: categories });
+    if (category === entry.category) return undefined;
+    return entry.category === original.category
+      ? 'its address would change'
+      : "its category is not a translation of its original's category";
+  };
+  return (move: Separate): string | undefined => {
+    const { value } = move.entry;
+    if (shadowedBy(move.entry) !== undefined) return 'it has no page';
+    const days = ['draft', 'publish', 'expires'].filter(
+      (key) => at(move.original.value, [key]) !== undefined && at(value, [key]) === undefined,
+    );
+    if (days.length > 0) return `it would take over \`${days.join('`, `')}\` of its original`;
+    if (value.translations !== undefined) return 'it has `translations` itself';
+    return filled.has(value) ? 'it contains products' : categoryReason(move);
+  };
+}
+
+/**
+ * Finds the largest part of a group that can be moved together so that all lists on pages keep their order. Moved entries stand
+ * behind those of the list, in the order of their originals.
+ */
+function orderKeepers(draft: CatalogueDraft, { origins }: Pick<Located, 'origins'>) {
+  const entries = entriesOf(draft);
+  const members = groupedBy(entries, (entry) => [placeName(entry.at.slice(0, -1))]);
+  const numbers = new Map(entries.map((entry, n) => [entry, n]));
+  const originalOf = originalsIn(entries);
+  const numberOf = (translation: Entry) => {
+    const original = originalOf(translation);
+    return (original && numbers.get(original)) ?? entries.length;
+  };
+  const listsOf = listNames(draft);
+  const afterMove = (list: readonly Entry[], moved: ReadonlySet<Entry>) => {
+    const isInner = (entry: Entry) => moved.has(entry) || origins.has(placeName(entry.at));
+    const rankOf = (entry: Entry) => {
+      const origin = origins.get(placeName(entry.at));
+      return [origin === undefined, origin?.file, origin?.isMade].findIndex(Boolean);
+    };
+    const inner = list.filter(isInner);
+    inner.sort((a, b) => numberOf(a) - numberOf(b) || rankOf(a) - rankOf(b));
+    return [...list.filter((entry) => !isInner(entry)), ...inner];
+  };
+  return (group: readonly Separate[]): readonly Separate[] => {
+    const path = group[0]?.at.slice(0, -1) ?? [];
+    const list = members.get(placeName(path)) ?? [];
+    // The order is unknown while an entry of the list has a wrong shape.
+    if ([at(draft, path)].flat().includes(undefined)) return [];
+    for (let left = group; left.length > 0; ) {
+      const moved = new Set(left.map(({ entry }) => entry));
+      const late = movedBack(shownOrder(list), shownOrder(afterMove(list, moved)), listsOf);
+      if (late.size === 0) return left;
+      const rest = left.filter(({ entry }) => !late.has(entry));
+      left = rest.length < left.length ? rest : [];
+    }
+    return [];
+  };
+}
+
+/** The entries of a list of pages that come behind a later one in another order. */
+function movedBack(
+  before: readonly Entry[],
+  after: readonly Entry[],
+  listsOf: (entry: Entry) => readonly string[],
+): ReadonlySet<Entry> {
+  const places = new Map(after.map((entry, n) => [entry, n]));
+  const firstByList = new Map<string, number>();
+  const late = new Set<Entry>();
+  for (const entry of before.toReversed()) {
+    const place = places.get(entry) ?? 0;
+    for (const list of listsOf(entry)) {
+      const first = firstByList.get(list) ?? place;
+      if (place > first) late.add(entry);
+      firstByList.set(list, Math.min(first, place));
+    }
+  }
+  return late;
+}
+
+function shownOrder(list: readonly Entry[]): readonly Entry[] {
+  const articles = list.flatMap((entry) =>
+    entry.kind === 'article' || entry.kind === 'news' ? [entry] : [],
+  );
+  return articles.length === 0 ? list : orderedByDate(articles, ({ value }) => value);
+}
+
+/** Names the lists on pages that show an entry: by the language of the reader, and by what else sorts or chooses entries. */
+function listNames(draft: CatalogueDraft) {
+  const { site, pages = [] } = draft;
+  const entries = entriesOf(draft);
+  const languageOf = ({ value }: Entry) => value.language ?? site?.language ?? '';
+  const languages = [...new Set(entries.map(languageOf))];
+  const isListed = languages.map(listedIn(draft));
+  const listing = ({ value }: Entry) => languages.filter((_, n) => isListed[n]?.(value));
+  const isOnlyList = pages.filter((page) => page?.screen === 'knowledge').length === 1;
+  const products = groupedBy(
+    entries.filter((entry) => entry.kind === 'product'),
+    ({ category }): readonly unknown[] => [category],
+  );
+  const namesOf = memoize((entry: Entry): readonly string[] => {
+    const { kind, value } = entry;
+    if (kind === 'article') return [...listing(entry), ...(isOnlyList ? ['all'] : [])];
+    if (kind === 'news') return listing(entry);
+    // A list of products shows those of other languages behind the others. Related products are mixed.
+    if (kind === 'product')
+      return listing(entry).flatMap((language) => [
+        language === languageOf(entry) ? language : `other ${language}`,
+        ...ingredientKeys(value).map((key) => `${language} ${key}`),
+      ]);
+    // The first of a group of translations gives it its place.
+    const names = [languageOf(entry), `group ${value.translation_of ?? value.id}`];
+    return kind === 'page' ? names : [...names, ...new Set((products.get(value) ?? []).flatMap(namesOf))];
+  });
+  return namesOf;
+}
+
+function movedTogether(moved: readonly Separate[], edits: readonly Edit[]): readonly FoundByShape[] {
+  const [first, ...others] = moved;
+  if (first === undefined) return [];
+  const { language } = first;
+  const text =
+    others.length === 0
+      ? { message: apart, hint: hintFor(first), title: 'move it into its original' }
+      : {
+          message: `${moved.length} translations in \`${language}\` are entries of their own, apart from their originals`,
+          hint: `write each in \`translations\` of its original, as \`${language}\``,
+          title: 'move them into their originals',
+        };
+  return [reportOf(first, text, { safety: 'safe', edits })];
+}
+
+const apart = 'the translation is an entry of its own, apart from its original';
+
+const hintFor = ({ language }: Separate) =>
+  `write it in \`translations\` of the original, as \`${language}\``;
+
+function reordering(move: Separate, edits: readonly Edit[]): FoundByShape {
+  const message = `${apart}: inside it, the order of a list would change`;
+  return reportOf(
+    move,
+    { message, hint: hintFor(move), title: 'move it into its original' },
+    { safety: 'unsafe', edits },
+  );
+}
+
+function staying(move: Separate, reason: string): FoundByShape {
+  return reportOf(move, {
+    message: `${apart}: ${reason}`,
+    hint: 'it may stay here; without this difference, `--fix` moves it into its original',
+  });
+}
+
+function reportOf(
+  { at, within }: Separate,
+  { message, hint, title = '' }: Record<'message' | 'hint', string> & { readonly title?: string },
+  fix?: Pick<Fix, 'safety' | 'edits'>,
+): FoundByShape {
+  const places: Finding['places'] = [
+    { at: [...at, 'translation_of'] },
+    { at: [...within, 'id'], label: 'the original' },
+  ];
+  const edits = fix?.edits.map(({ start, end, text }) => ({ span: { start, end }, text }));
+  return { code, finding: { message, hint, places, ...(fix && edits && { fix: { title, ...fix, edits } }) } };
 }

@@ -27,6 +27,14 @@ export function suppress(
   return { kept, suppressed: found.length - kept.length, problems };
 }
 
+/** A test for offsets of the catalogue: whether a comment hides findings of a rule there. */
+export function suppressedPlaces(document: LocatedDocument, code: DiagnosticCode) {
+  const scopes = suppressionsOf(document).flatMap(({ rules, reason, scope }) =>
+    reason !== '' && rules.includes(code) ? [scope] : [],
+  );
+  return (offset: number): boolean => scopes.some(({ start, end }) => start <= offset && offset < end);
+}
+
 /** Pairs each finding with each suppression that covers it, in one pass. Scopes begin in the order of their comments. */
 function* covered(found: readonly Anchored[], suppressions: readonly Suppression[]) {
   let open: readonly Suppression[] = [];

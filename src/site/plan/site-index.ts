@@ -1,10 +1,14 @@
 import { categoryPath, claimedPath, listPath } from '../../catalogue/addresses/paths.js';
 import { productLookup } from '../../catalogue/addresses/references.js';
 import { entriesOf, shadowedBy } from '../../catalogue/entries/entries.js';
-import { isListedOn, listedIn, sharedId } from '../../catalogue/entries/page-subjects.js';
-import type { Catalogue, Page, Product } from '../../catalogue/schema/model.js';
-import { fieldsFor } from '../../catalogue/schema/product.js';
-import { itemsOf } from '../../catalogue/schema/shown-fields.js';
+import {
+  ingredientKeys,
+  isListedOn,
+  listedIn,
+  orderedByDate,
+  sharedId,
+} from '../../catalogue/entries/page-subjects.js';
+import type { Catalogue, Page } from '../../catalogue/schema/model.js';
 import { defaultPageSize } from '../../catalogue/schema/site/paging.js';
 import { groupedBy, memoize, once, perKey } from '../../document/collections.js';
 import { comparerIn } from '../order/collation.js';
@@ -82,35 +86,14 @@ export function hasText({ article }: Pick<PlacedArticle, 'article'>): boolean {
   return article.body !== undefined;
 }
 
-function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): PlacedArticle[] {
+function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): readonly PlacedArticle[] {
   const screen = section === 'articles' ? 'knowledge' : 'news';
   const baseIn = perKey((language: string) => listPath(catalogue, screen, language));
   const all = (catalogue[section]?.items ?? []).flatMap((article, itemIndex): PlacedArticle[] => {
     const path = `${baseIn(article.language ?? catalogue.site.language)}/${article.slug}`;
     return article.shadowed_by === undefined ? [{ article, path, section, itemIndex }] : [];
   });
-  return translationsByDate(all);
-}
-
-/** Moves a translation that stands behind an older original in front of the first such original. All others keep their order. */
-function translationsByDate(all: readonly PlacedArticle[]): PlacedArticle[] {
-  const dateOf = (placed?: PlacedArticle) => placed?.article.date ?? '';
-  let oldest = '9999';
-  const late = all.filter((placed) => {
-    if (placed.article.translation_of !== undefined) return dateOf(placed) > oldest;
-    if (dateOf(placed) !== '' && dateOf(placed) < oldest) oldest = dateOf(placed);
-    return false;
-  });
-  const isLate = new Set(late);
-  late.sort((a, b) => Date.parse(dateOf(b)) - Date.parse(dateOf(a)));
-  let next = 0;
-  return all.flatMap((placed) => {
-    if (isLate.has(placed)) return [];
-    const start = next;
-    const isOriginal = placed.article.translation_of === undefined && dateOf(placed) !== '';
-    while (isOriginal && dateOf(late[next]) > dateOf(placed)) next += 1;
-    return [...late.slice(start, next), placed];
-  });
+  return orderedByDate(all, ({ article }) => article);
 }
 
 /** Finds entries with the same content in other languages, by their `translation_of`. */
@@ -186,10 +169,3 @@ function* startingAfter<Item>(items: readonly Item[], place: number): Iterable<I
     if (item !== undefined) yield item;
   }
 }
-
-/** Two products with a common key are the same ingredient. */
-function ingredientKeys(product: Product): string[] {
-  return ingredientFields.flatMap((field) => itemsOf(product, field).map((value) => `${field.key} ${value}`));
-}
-
-const ingredientFields = fieldsFor('ingredient');

@@ -1,7 +1,7 @@
 import { at as dataAt, type EntryPath, isMap, type LocatedDocument } from '../../../document/document.js';
 import { EditedText } from '../../../document/edited-text.js';
 import { type Edit, lineStart, type Span } from '../../../document/source.js';
-import type { Enclosing, NewKey } from '../../schema/shape/finding.js';
+import type { NewKey } from '../../schema/shape/finding.js';
 import { type Example, flowText } from '../../schema/shape/snippet.js';
 import { behindComments, blockPair, insertedLines, shifted } from './insert.js';
 import { columnOf, inkAt, isFlow, lineBehind, pathsIn } from './layout.js';
@@ -43,28 +43,44 @@ export function keyInsertion(document: LocatedDocument, inserted: NewKey): Edit 
 /** Keys that a nested translation has from its original or its place. */
 const ofOriginal = ['language', 'translation_of', 'screen', 'products'];
 
-export function enclosed(value: unknown, { at }: Enclosing): Readonly<Record<string, Example>> {
-  const pairs: readonly [string, Example][] = Object.entries(Object(dataAt(value, at)));
-  return Object.fromEntries(pairs.filter(([key]) => !ofOriginal.includes(key)));
+/** A move of an entry into `translations` of its original. */
+export interface Enclosing {
+  readonly at: EntryPath;
+  readonly within: EntryPath;
+  readonly language: string;
 }
 
-/** Moves an entry with its comments from its list into its original. Undefined if the layout does not allow it. */
-export function enclosing(document: LocatedDocument, operation: Enclosing): readonly Edit[] | undefined {
-  const { at: entry, within: at, language } = operation;
-  const value = enclosed(document.value, operation);
-  const lines = enclosedLines(document, operation);
-  const cut = removal(document, { at: entry.slice(0, -1), remove: entry.slice(-1) });
-  const put = lines && keyInsertion(document, translationKey(document.value, { at, language, value, lines }));
-  if (cut === undefined || put === undefined) return undefined;
-  // If it is directly behind its original, both edits become one.
-  const [beside] = cut.filter(({ start }) => start === put.start);
-  return beside === undefined
-    ? [...cut, put]
-    : cut.map((edit) => (edit === beside ? { ...edit, text: put.text + edit.text } : edit));
+/** Moves entries of a list with their comments, each into a different original. Undefined if the layout does not allow it. */
+export function enclosing(
+  document: LocatedDocument,
+  moves: readonly Enclosing[],
+): readonly Edit[] | undefined {
+  const list = moves[0]?.at.slice(0, -1) ?? [];
+  const cuts = removal(document, { at: list, remove: moves.map(({ at }) => at.at(-1) ?? '') });
+  const puts = moves.flatMap((move) => enclosedInsertion(document, move) ?? []);
+  const putByStart = new Map(puts.map((put) => [put.start, put]));
+  if (cuts === undefined || putByStart.size < moves.length) return undefined;
+  // If an entry is directly behind an original, both edits become one.
+  const starts = new Set(cuts.map(({ start }) => start));
+  const edits = [
+    ...cuts.map((cut) => ({ ...cut, text: (putByStart.get(cut.start)?.text ?? '') + cut.text })),
+    ...puts.filter(({ start }) => !starts.has(start)),
+  ].toSorted((a, b) => a.start - b.start);
+  return edits.some(({ end }, n) => end > (edits[n + 1]?.start ?? end)) ? undefined : edits;
 }
 
-function enclosedLines(document: LocatedDocument, operation: Enclosing): readonly string[] | undefined {
-  const { at, within, language } = operation;
+function enclosedInsertion(document: LocatedDocument, move: Enclosing): Edit | undefined {
+  const { within: at, language } = move;
+  const fields: readonly [string, Example][] = Object.entries(Object(dataAt(document.value, move.at)));
+  const value = Object.fromEntries(fields.filter(([key]) => !ofOriginal.includes(key)));
+  const lines = enclosedLines(document, move);
+  return lines && keyInsertion(document, translationKey(document.value, { at, language, value, lines }));
+}
+
+function enclosedLines(
+  document: LocatedDocument,
+  { at, within, language }: Enclosing,
+): readonly string[] | undefined {
   const { text } = document.source;
   const { start, end } = document.spans.value(at);
   const inBraces = text[start] === '{';

@@ -1,14 +1,6 @@
 import { at as dataAt, type EntryPath, withAt } from '../../../document/document.js';
-import type {
-  BodyEdit,
-  Enclosing,
-  NewItems,
-  NewKey,
-  PlacedEdit,
-  Removal,
-} from '../../schema/shape/finding.js';
+import type { BodyEdit, NewItems, NewKey, PlacedEdit, Removal } from '../../schema/shape/finding.js';
 import { fieldsOf } from './insert.js';
-import { enclosed } from './new-key.js';
 
 /** A change of a catalogue. Keeps comments, order, quotes and blank lines around it. */
 export type Operation = Replacement | ReshapingOperation;
@@ -19,7 +11,6 @@ export type Replacement = Exclude<PlacedEdit, BodyEdit | NewItems>;
 export type ReshapingOperation =
   | NewItems
   | NewKey
-  | Enclosing
   | Removal
   | { readonly at: EntryPath; readonly to: EntryPath };
 
@@ -27,7 +18,7 @@ export type ReshapingOperation =
 export type KnownOperation = ReshapingOperation | Extract<Replacement, { readonly value: unknown }>;
 
 export function isReshaping(operation: Operation): operation is ReshapingOperation {
-  return ['insert', 'key', 'within', 'remove', 'to'].some((name) => name in operation);
+  return ['insert', 'key', 'remove', 'to'].some((name) => name in operation);
 }
 
 export function isKnown(operation: Operation): operation is KnownOperation {
@@ -38,7 +29,6 @@ export function isKnown(operation: Operation): operation is KnownOperation {
 export function changedPlaces(operation: Operation): readonly EntryPath[] {
   if ('span' in operation) return [];
   if ('insert' in operation && operation.before === undefined) return [[...operation.at, 'end']];
-  if ('within' in operation) return [operation.at.slice(0, -1), operation.within];
   if ('to' in operation) return [operation.at.slice(0, -1), operation.to];
   return ['key' in operation ? [...operation.at, operation.key] : operation.at];
 }
@@ -57,9 +47,7 @@ export function operationAt(operation: Operation, placed: (path: EntryPath) => E
   }
   const at = placed(operation.at);
   if ('to' in operation) return { at, to: placed(operation.to) };
-  return 'within' in operation
-    ? { ...operation, at, within: placed(operation.within) }
-    : { ...operation, at };
+  return { ...operation, at };
 }
 
 export function placeOfOperation(operation: Operation): EntryPath {
@@ -76,13 +64,6 @@ export function valueAfter(value: unknown, operation: KnownOperation, copies: Se
     const { at, insert, before } = operation;
     const items = insert.map((part) => ('item' in part ? part.item : Object.fromEntries(fieldsOf(part))));
     return withItems(value, at, items, copies, before);
-  }
-  if ('within' in operation) {
-    const { at } = operation;
-    const translations = [...operation.within, 'translations'];
-    const all = { ...Object(dataAt(value, translations)), [operation.language]: enclosed(value, operation) };
-    const put = withAt(value, translations, all, copies);
-    return without(put, { at: at.slice(0, -1), remove: at.slice(-1) }, copies);
   }
   if ('value' in operation) return withAt(value, placeOfOperation(operation), operation.value, copies);
   const { at, to } = operation;

@@ -7,7 +7,7 @@ import type { NewItems, NewKey } from '../../schema/shape/finding.js';
 import { type Example, flowText } from '../../schema/shape/snippet.js';
 import { blockPair, insertion, insertionBefore, lineBreakOf, shifted, type TakenEntry } from './insert.js';
 import { columnOf, inkAt, isFlow, lineBehind } from './layout.js';
-import { enclosing, keyInsertion } from './new-key.js';
+import { keyInsertion } from './new-key.js';
 import {
   changedPlaces,
   isKnown,
@@ -23,7 +23,6 @@ import { aroundComments, linesOfItem, removal } from './remove.js';
 export function editsOf(document: LocatedDocument, operation: Operation): readonly Edit[] | undefined {
   if ('remove' in operation)
     return removal(document, operation)?.flatMap((edit) => aroundComments(document, edit));
-  if ('within' in operation) return enclosing(document, operation);
   if ('to' in operation) return moving(document, operation.at, operation.to);
   const edit = editOf(document, operation);
   return edit && [edit];

@@ -59,15 +59,9 @@ export interface NewKey {
   readonly lines?: readonly string[];
 }
 
-export interface Enclosing {
-  readonly at: EntryPath;
-  readonly within: EntryPath;
-  readonly language: string;
-}
-
 /** A fix in terms of places: see {@link Fix}. An edit of a body link is skipped if the scalar's text does not contain it. */
 export interface PlacedFix extends Pick<Fix, 'title' | 'safety'> {
-  readonly edits: readonly (PlacedEdit | Removal | Enclosing)[];
+  readonly edits: readonly (PlacedEdit | Removal)[];
   readonly files?: readonly FileEdit[];
   /** Values that must be unchanged for the edits to be correct. */
   readonly holds?: readonly EntryPath[];
