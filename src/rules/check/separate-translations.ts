@@ -184,19 +184,24 @@ function listNames(draft: CatalogueDraft) {
     entries.filter((entry) => entry.kind === 'product'),
     ({ category }): readonly unknown[] => [category],
   );
+  // Links between translations have the order of languages with pages, then that of the catalogue.
+  const ofPages = new Set(pages.map((page) => page?.language ?? site?.language));
   const namesOf = memoize((entry: Entry): readonly string[] => {
     const { kind, value } = entry;
-    if (kind === 'article') return [...listing(entry), ...(isOnlyList ? ['all'] : [])];
-    if (kind === 'news') return listing(entry);
+    const group = `group ${value.translation_of ?? value.id}`;
+    // The first page or category of a group of translations gives the group its place.
+    if (kind === 'page') return [languageOf(entry), group];
+    if (kind === 'category')
+      return [languageOf(entry), group, ...new Set((products.get(value) ?? []).flatMap(namesOf))];
+    const links = ofPages.has(languageOf(entry)) ? [] : [group];
+    if (kind !== 'product')
+      return [...links, ...listing(entry), ...(kind === 'article' && isOnlyList ? ['all'] : [])];
     // A list of products shows those of other languages behind the others. Related products are mixed.
-    if (kind === 'product')
-      return listing(entry).flatMap((language) => [
-        language === languageOf(entry) ? language : `other ${language}`,
-        ...ingredientKeys(value).map((key) => `${language} ${key}`),
-      ]);
-    // The first of a group of translations gives it its place.
-    const names = [languageOf(entry), `group ${value.translation_of ?? value.id}`];
-    return kind === 'page' ? names : [...names, ...new Set((products.get(value) ?? []).flatMap(namesOf))];
+    const lists = listing(entry).flatMap((language) => [
+      language === languageOf(entry) ? language : `other ${language}`,
+      ...ingredientKeys(value).map((key) => `${language} ${key}`),
+    ]);
+    return [...links, ...lists];
   });
   return namesOf;
 }
