@@ -65,12 +65,12 @@ export function ruleFiles(): ReadonlyMap<string, string> {
 
 /** A list of rules by group. @param nameOf makes a link or a plain name */
 export function rulesPage(some: readonly ListedRule[], nameOf: (rule: ListedRule) => string) {
-  return groupsOf(some).flatMap(({ name, about, rules: own }): readonly PageBlock[] => [
+  return groupsOf(some).flatMap(({ name, about, rules: group }): readonly PageBlock[] => [
     { kind: 'heading', text: `${name}: ${about}` },
     {
       kind: 'table',
       head: ['rule', 'severity', 'fix', 'checks that'],
-      rows: own.map((rule) => [nameOf(rule), rule.severity, rule.fixes ?? '', rule.summary]),
+      rows: group.map((rule) => [nameOf(rule), rule.severity, rule.fixes ?? '', rule.summary]),
     },
   ]);
 }

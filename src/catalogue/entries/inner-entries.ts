@@ -31,7 +31,7 @@ export const placeName = (path: EntryPath) => path.join();
 /** A translation of an entry, without a place yet. */
 interface Inner {
   readonly language: string;
-  readonly own: object;
+  readonly content: object;
   readonly origin: Origin;
 }
 
@@ -47,11 +47,13 @@ export function withInnerEntries(document: object, files: FileSet | undefined) {
   const { translationsOf, unused } = translationsIn(document, files);
   const put = (from: EntryPath, listIn: (language: string) => List | undefined) => {
     for (const [n, original] of itemsAt(document, from).entries()) {
-      for (const { own, language, origin } of translationsOf([...from, n], original)) {
+      for (const { content, language, origin } of translationsOf([...from, n], original)) {
         const list = listIn(language);
         if (list === undefined) continue;
         origins.set(placeName([...list.place, list.items.length]), origin);
-        list.items.push(entryFrom(own, language, original, from[0] === 'categories' && from.length === 1));
+        list.items.push(
+          entryFrom(content, language, original, from[0] === 'categories' && from.length === 1),
+        );
       }
     }
   };
@@ -70,7 +72,7 @@ export function withInnerEntries(document: object, files: FileSet | undefined) {
   if (origins.size === 0) return { value: document, origins, unused: [...unused] };
   let value: unknown = document;
   for (const { place, items } of lists) value = withItems(value, place, items);
-  const filled = categories.items.map((one, n) => withItems(one, ['products'], products[n]?.items));
+  const filled = categories.items.map((category, n) => withItems(category, ['products'], products[n]?.items));
   value = withItems(value, ['categories'], filled);
   return { value: isObject(value) ? value : document, origins, unused: [...unused] };
 }
@@ -109,18 +111,20 @@ export function itemsAt(document: unknown, list: EntryPath): readonly unknown[] 
 /** Finds the translations of each entry in all places, and the generated screens of languages. */
 function translationsIn(document: object, files: FileSet | undefined) {
   const beside = besideIn(files);
-  const unused = new Set([...beside.values()].flatMap((own) => own.map(({ name }) => name)));
+  const unused = new Set([...beside.values()].flatMap((files) => files.map(({ name }) => name)));
   const made = madeFor(document);
   const translationsOf = (place: EntryPath, item: unknown): readonly Inner[] => {
-    const inside = Object.entries(innerOf(item) ?? {}).map(([language, own]): Inner => {
-      return { language, own, origin: { at: [...place, 'translations', language] } };
+    const inside = Object.entries(innerOf(item) ?? {}).map(([language, content]): Inner => {
+      return { language, content, origin: { at: [...place, 'translations', language] } };
     });
-    const own = beside.get(at(item, ['id'])) ?? [];
+    const filesBeside = beside.get(at(item, ['id'])) ?? [];
     const written = [
       ...inside,
-      ...own.flatMap((file) => inFile(file, place)).filter(({ language }) => !hasLanguage(inside, language)),
-    ].map((inner) => withBody(inner, own));
-    for (const { name, language } of own) if (hasLanguage(written, language)) unused.delete(name);
+      ...filesBeside
+        .flatMap((file) => inFile(file, place))
+        .filter(({ language }) => !hasLanguage(inside, language)),
+    ].map((inner) => withBody(inner, filesBeside));
+    for (const { name, language } of filesBeside) if (hasLanguage(written, language)) unused.delete(name);
     return [...written, ...made(place, item).filter(({ language }) => !hasLanguage(written, language))];
   };
   return { translationsOf, unused };
@@ -152,17 +156,17 @@ function besideIn(files: FileSet | undefined): ReadonlyMap<unknown, readonly Bes
 /** A translation whose text may be in a separate file. */
 function withBody(inner: Inner, files: readonly BesideFile[]): Inner {
   const text = files.find(({ kind, language }) => kind === 'md' && language === inner.language);
-  if (text === undefined || at(inner.own, ['body']) !== undefined) return inner;
-  return { ...inner, own: bodied(inner.own, text.name) };
+  if (text === undefined || at(inner.content, ['body']) !== undefined) return inner;
+  return { ...inner, content: bodied(inner.content, text.name) };
 }
 
-const bodied = memoizeLast((own: object, body: string) => ({ ...own, body }));
+const bodied = memoizeLast((content: object, body: string) => ({ ...content, body }));
 
 function inFile({ name, language, kind, source }: BesideFile, place: EntryPath): readonly Inner[] {
   if (kind !== 'yaml') return [];
   const document = besideDocument(source);
-  const own = isMap(document.value) ? document.value : {};
-  return [{ language, own, origin: { at: place, file: { name, document } } }];
+  const content = isMap(document.value) ? document.value : {};
+  return [{ language, content, origin: { at: place, file: { name, document } } }];
 }
 
 const besideDocument = memoize((source: Source) => parse(source));
@@ -175,7 +179,9 @@ function innerOf(item: unknown): Readonly<Record<string, object>> | undefined {
 
 const wellFormed = memoize((inner: object) => {
   const all = Object.entries(inner);
-  return all.every(([language, own]) => isLanguageTag(language) && isMap(own)) ? { ...inner } : undefined;
+  return all.every(([language, content]) => isLanguageTag(language) && isMap(content))
+    ? { ...inner }
+    : undefined;
 });
 
 const withoutInner = memoize((item: object) => {
@@ -187,13 +193,13 @@ const withoutInner = memoize((item: object) => {
 const sharedKeys = ['slug', 'draft', 'publish', 'expires'];
 
 const entryFrom = memoizeLast(
-  (own: object, language: string, original: unknown, isCategory: boolean): object => {
+  (content: object, language: string, original: unknown, isCategory: boolean): object => {
     const id = at(original, ['id']);
     const shared = sharedKeys.map((key) => [key, at(original, [key])] as const);
     return {
       ...(typeof id === 'string' && { id: translationId(id, language) }),
       ...Object.fromEntries(shared.filter(([, value]) => value !== undefined)),
-      ...own,
+      ...content,
       ...(isCategory && { products: [] }),
       language,
       ...(id !== undefined && { translation_of: id }),
@@ -226,7 +232,9 @@ function madeFor(document: object): (place: EntryPath, item: unknown) => readonl
   ]);
   const known = new Set([home, ...languages]);
   const hasOthers = itemsAt(document, ['articles', 'items']).some((item) =>
-    [at(item, ['language']) ?? home, ...Object.keys(innerOf(item) ?? {})].some((one) => !known.has(one)),
+    [at(item, ['language']) ?? home, ...Object.keys(innerOf(item) ?? {})].some(
+      (language) => !known.has(language),
+    ),
   );
   const pageFor = (page: unknown, language: string): object | undefined => {
     const screen = at(page, ['screen']);
@@ -252,9 +260,9 @@ function madeFor(document: object): (place: EntryPath, item: unknown) => readonl
     const isOwn = at(item, ['translation_of']) === undefined && (at(item, ['language']) ?? home) === home;
     if (make === undefined || !isOwn || !isObject(item)) return [];
     return languages.flatMap((language): readonly Inner[] => {
-      const own = make(item, language);
+      const content = make(item, language);
       const origin = { at: ['site', 'languages', language], isMade: true } as const;
-      return own === undefined ? [] : [{ language, own, origin }];
+      return content === undefined ? [] : [{ language, content, origin }];
     });
   };
 }

@@ -31,7 +31,7 @@ export function pagesWith<Listed extends DraftOf<Page>>(
   const found = new Map<string | undefined, Listed>();
   const known = pages.filter((page) => page !== undefined);
   const standIns = screen === 'knowledge' ? known.filter(isStandIn) : [];
-  for (const page of [...known.filter((one) => one.screen === screen), ...standIns]) {
+  for (const page of [...known.filter((page) => page.screen === screen), ...standIns]) {
     const { language = site?.language } = page;
     if (!found.has(language)) found.set(language, page);
   }
@@ -66,10 +66,12 @@ export const listedIn = memoize((draft: CatalogueDraft) => {
   }
   return (language: string | undefined = site?.language) =>
     (entry: Listed): boolean => {
-      const { id, language: own = site?.language, translation_of: original = id } = entry;
-      if (own === language) return true;
+      const { id, language: entryLanguage = site?.language, translation_of: original = id } = entry;
+      if (entryLanguage === language) return true;
       const isIn = (other: string | undefined) => spoken.has(`${original} ${other}`);
-      return (own === site?.fallback || (strays.has(entry) && !isIn(site?.fallback))) && !isIn(language);
+      return (
+        (entryLanguage === site?.fallback || (strays.has(entry) && !isIn(site?.fallback))) && !isIn(language)
+      );
     };
 });
 
@@ -78,9 +80,9 @@ export function isListedOn(draft: CatalogueDraft, page: DraftOf<Page>) {
   const { site, pages = [] } = draft;
   const { screen, topic, language = site?.language } = page;
   if (screen === 'articles')
-    return ({ language: own = site?.language, topics }: DraftOf<Article>) =>
-      own === language && (topic === undefined || topics?.includes(topic) === true);
-  const isOnly = screen === 'knowledge' && pages.filter((one) => one?.screen === screen).length === 1;
+    return ({ language: articleLanguage = site?.language, topics }: DraftOf<Article>) =>
+      articleLanguage === language && (topic === undefined || topics?.includes(topic) === true);
+  const isOnly = screen === 'knowledge' && pages.filter((page) => page?.screen === screen).length === 1;
   return isOnly ? () => true : listedIn(draft)(language);
 }
 

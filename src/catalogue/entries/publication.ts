@@ -21,11 +21,11 @@ export interface PublicationSummary {
 /** The publication days of an entry. A product is only published while its category is. */
 export function publicationOf(entry: Entry): Publication {
   if (entry.kind !== 'product') return entry.value;
-  const { value: own, category } = entry;
-  const [expires] = [own.expires ?? [], category.expires ?? []].flat().sort();
+  const { value, category } = entry;
+  const [expires] = [value.expires ?? [], category.expires ?? []].flat().sort();
   return {
-    draft: own.draft || category.draft,
-    publish: latest(own.publish, category.publish),
+    draft: value.draft || category.draft,
+    publish: latest(value.publish, category.publish),
     expires,
   };
 }

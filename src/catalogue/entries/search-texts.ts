@@ -62,7 +62,7 @@ export function productTexts(
   product: DraftOf<Product> & { readonly name: string },
   category: Pick<DraftOf<Category>, 'titles'> & { readonly title: string },
   site: TextSettings,
-  own: SiteTexts,
+  siteTexts: SiteTexts,
   summary: Summary,
 ): SearchTexts {
   const { name, use, language = site.language } = product;
@@ -78,7 +78,7 @@ export function productTexts(
         templateIn(site, 'product', 'description', language) !== undefined ||
         textWidth(said ?? '') >= fewestColumns;
       if (said !== undefined && isEnough) return said;
-      return factsText(product, [name, said ?? group], site, wordsIn(language, own));
+      return factsText(product, [name, said ?? group], site, wordsIn(language, siteTexts));
     },
   });
 }
@@ -98,11 +98,11 @@ function factsText(
   { brand, terms, language: home }: TextSettings,
   words: Words,
 ): string {
-  const own = terms?.[product.language ?? home];
+  const translated = terms?.[product.language ?? home];
   const facts = tellingFields.flatMap((field) =>
     itemsOf(product, field).map((item) => {
       const word = valueAt(words, [field.words ?? '', item]);
-      const called = typeof word === 'string' ? word : (own?.[item] ?? item);
+      const called = typeof word === 'string' ? word : (translated?.[item] ?? item);
       const { prefix } = field.card ?? {};
       return typeof prefix === 'string' ? `${prefix} ${called}` : called;
     }),
@@ -167,10 +167,10 @@ export function pagedTexts(
   { number, word }: { readonly number: number; readonly word: string },
 ): SearchTexts {
   if (number === 1) return texts;
-  const own = dashBefore(site.brand, [texts.title]);
-  const suffix = own === undefined ? '' : ` ${own} ${site.brand}`;
+  const dashOfBrand = dashBefore(site.brand, [texts.title]);
+  const suffix = dashOfBrand === undefined ? '' : ` ${dashOfBrand} ${site.brand}`;
   const titles = templateKinds.flatMap((kind) => templatesFor(site, kind, 'title').map(({ text }) => text));
-  const dash = own ?? dashBefore('{brand}', titles) ?? '–';
+  const dash = dashOfBrand ?? dashBefore('{brand}', titles) ?? '–';
   const stem = texts.title.slice(0, texts.title.length - suffix.length);
   return { ...texts, title: `${stem} ${dash} ${word} ${number}${suffix}` };
 }
@@ -193,9 +193,10 @@ export function isListed(screen: PageScreen | undefined): boolean {
 }
 
 /** The text of the entry, else the catalogue's template, else the default. */
-function searchTexts<K extends Kind>(kind: K, own: Written, site: TextSettings, values: Values<K>) {
+function searchTexts<K extends Kind>(kind: K, written: Written, site: TextSettings, values: Values<K>) {
   const text = (key: keyof SearchTexts) =>
-    own[key] ?? fill(templateIn(site, kind, key, own.language)?.text ?? defaultTemplates[kind][key], values);
+    written[key] ??
+    fill(templateIn(site, kind, key, written.language)?.text ?? defaultTemplates[kind][key], values);
   return { title: text('title'), description: text('description'), keywords: text('keywords') };
 }
 
@@ -227,9 +228,9 @@ export function* entryTexts(
   const { brand, company: { name } = {}, language = 'en' } = draft.site ?? {};
   if (brand === undefined || name === undefined || !isSound(['site', 'metadata'])) return;
   const site: TextSettings = { ...draft.site, brand, company: { name }, language };
-  const own = siteTextsOf(files);
+  const siteTexts = siteTextsOf(files);
   for (const entry of entries) {
-    const texts = textsOf(entry, site, own, () => summaryOf(entry));
+    const texts = textsOf(entry, site, siteTexts, () => summaryOf(entry));
     if (texts === undefined) continue;
     for (const key of ['title', 'description', 'keywords'] as const) {
       if (!isSound([...entry.at, key]) || (key === 'description' && !isSound([...entry.at, 'intro'])))
@@ -262,7 +263,7 @@ export function placeOfText({ entry, key, isOwn }: EntryText): Place {
 function textsOf(
   entry: Entry,
   site: TextSettings,
-  own: SiteTexts,
+  siteTexts: SiteTexts,
   summary: Summary,
 ): SearchTexts | undefined {
   if (shadowedBy(entry) !== undefined) return undefined;
@@ -274,7 +275,7 @@ function textsOf(
     case 'product': {
       const { value, category } = entry;
       const isNamed = has(value, 'name') && has(category, 'title');
-      return isNamed ? productTexts(value, category, site, own, summary) : undefined;
+      return isNamed ? productTexts(value, category, site, siteTexts, summary) : undefined;
     }
     case 'article':
     case 'news':

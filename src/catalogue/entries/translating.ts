@@ -48,10 +48,12 @@ export function translatingOf(context: Texts, about?: string) {
   const languageOf = ({ value }: Entry) => value.language ?? draft.site?.language ?? '';
   const nameOf = ({ kind }: Entry, id: string | undefined, language: string) => `${kind} ${id} ${language}`;
   const isTranslation = ({ value }: Entry) => value.translation_of !== undefined;
-  const own = entries.filter((one) => isTranslation(one) && !originOf(origins, one.at)?.isMade);
-  const byName = new Map(own.map((one) => [nameOf(one, one.value.translation_of, languageOf(one)), one]));
+  const written = entries.filter((entry) => isTranslation(entry) && !originOf(origins, entry.at)?.isMade);
+  const byName = new Map(
+    written.map((entry) => [nameOf(entry, entry.value.translation_of, languageOf(entry)), entry]),
+  );
   const ofSite = Object.keys(draft.site?.languages ?? {});
-  const languages = new Set([...ofSite, ...own.map(languageOf)]);
+  const languages = new Set([...ofSite, ...written.map(languageOf)]);
   return [...languages].sort().flatMap((language) =>
     entries.flatMap((original): readonly Translating[] => {
       if (about !== undefined && original.value.id !== about) return [];
@@ -86,10 +88,10 @@ export function categoryIn(
   category: DraftOf<Category>,
   { draft, entries }: Pick<DraftContext, 'draft' | 'entries'>,
 ): DraftOf<Category> {
-  const own = entries.find(
+  const translation = entries.find(
     ({ kind, value }) =>
       kind === 'category' && value.translation_of === category.id && value.language === language,
   );
-  if (own?.kind === 'category') return own.value;
+  if (translation?.kind === 'category') return translation.value;
   return draft.site?.languages?.[language] === undefined ? category : { ...category, language };
 }

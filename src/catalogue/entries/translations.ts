@@ -91,7 +91,7 @@ const inherited = memoize((document: object) => {
   let value: unknown = document;
   for (const list of lists) {
     const items = itemsAt(value, list);
-    const own = items.map((item, n) => {
+    const filled = items.map((item, n) => {
       const key = keyOf(list, at(item, ['translation_of']));
       const original = key === undefined ? undefined : originals.get(key);
       const isFirst = original !== item && at(original, ['translation_of']) === undefined;
@@ -99,11 +99,11 @@ const inherited = memoize((document: object) => {
       const [language, from] = [item, original].map((one) => at(one, ['language']) ?? at(site, ['language']));
       const terms = termsOf(site, String(language));
       const points = `${pointIn(String(from))}${pointIn(String(language))}`;
-      const made = translated(item, original, list.length === 1 ? list[0] : '', terms, points);
-      translations.set(placeName([...list, n]), { ...made, at: [...list, n] });
-      return made.value;
+      const inheritance = inheritanceOf(item, original, list.length === 1 ? list[0] : '', terms, points);
+      translations.set(placeName([...list, n]), { ...inheritance, at: [...list, n] });
+      return inheritance.value;
     });
-    if (own.some((item, n) => item !== items[n])) value = withAt(value, list, own);
+    if (filled.some((item, n) => item !== items[n])) value = withAt(value, list, filled);
   }
   return { value, translations };
 });
@@ -151,7 +151,7 @@ const ofNames = new Set([
   ...productFields.flatMap(({ isName, words, path }) => (isName || words ? path.join('.') : [])),
 ]);
 
-interface Reading {
+interface Wording {
   readonly section: unknown;
   readonly terms: Terms;
   /** The decimal separators of the original's and the translation's language. */
@@ -159,41 +159,46 @@ interface Reading {
 }
 
 /** @param around path of both maps */
-function inheritance(from: object, own: object, reading: Reading, around: EntryPath = []): Inheritance {
+function inheritance(
+  from: object,
+  translation: object,
+  wording: Wording,
+  around: EntryPath = [],
+): Inheritance {
   const inherited: EntryPath[] = [];
   const repeated: EntryPath[] = [];
   const facts: [string, unknown][] = [];
   for (const [key, original] of Object.entries(from)) {
     const path = [...around, key];
-    const said: unknown = Reflect.get(own, key);
-    if (isOfLanguage(path, reading, said)) continue;
-    const fact = factOf(original, path, reading);
-    if (said === undefined) {
+    const value: unknown = Reflect.get(translation, key);
+    if (isOfLanguage(path, wording, value)) continue;
+    const fact = factOf(original, path, wording);
+    if (value === undefined) {
       inherited.push(path);
       facts.push([key, fact]);
-    } else if (JSON.stringify(said) === JSON.stringify(fact)) {
+    } else if (JSON.stringify(value) === JSON.stringify(fact)) {
       repeated.push(path);
-    } else if (isMap(said) && isMap(fact)) {
-      const inner = inheritance(fact, said, { ...reading, terms: {}, points: '' }, path);
-      const isRepeated = inner.repeated.length === Object.keys(said).length;
+    } else if (isMap(value) && isMap(fact)) {
+      const inner = inheritance(fact, value, { ...wording, terms: {}, points: '' }, path);
+      const isRepeated = inner.repeated.length === Object.keys(value).length;
       append(inherited, inner.inherited);
       append(repeated, isRepeated ? [path] : inner.repeated);
       facts.push([key, inner.value]);
     }
   }
-  if (around.length === 0) addSlides(from, own, { inherited, facts });
-  const value = inherited.length === 0 ? own : { ...own, ...Object.fromEntries(facts) };
+  if (around.length === 0) addSlides(from, translation, { inherited, facts });
+  const value = inherited.length === 0 ? translation : { ...translation, ...Object.fromEntries(facts) };
   return { value, inherited, repeated };
 }
 
 /** Texts of slides belong to a language; their products are facts, slide by slide. */
 function addSlides(
   from: object,
-  own: object,
+  translation: object,
   { inherited, facts }: { readonly inherited: EntryPath[]; readonly facts: [string, unknown][] },
 ): void {
   const products = itemsAt(from, ['slides']).map((slide) => at(slide, ['product']));
-  const slides = itemsAt(own, ['slides']);
+  const slides = itemsAt(translation, ['slides']);
   const open = slides.map(
     (slide, n) => isMap(slide) && at(slide, ['product']) === undefined && products[n] !== undefined,
   );
@@ -207,8 +212,8 @@ function addSlides(
 }
 
 /** Whether a value belongs to the translation. A page repeats its screen for readers of the file. */
-function isOfLanguage(path: EntryPath, { section }: Reading, said: unknown): boolean {
-  if (path[0] === 'screen') return said !== undefined;
+function isOfLanguage(path: EntryPath, { section }: Wording, value: unknown): boolean {
+  if (path[0] === 'screen') return value !== undefined;
   // A category has its own products, and an article names some.
   if (section === 'categories' && path[0] === 'products') return true;
   return ofLanguage.has(path.join('.'));
@@ -223,8 +228,8 @@ function inNumbers(text: string, [from = '', to = '']: string): string {
 }
 
 /** A fact with its texts replaced by the terms of the language, where available. */
-function factOf(value: unknown, path: EntryPath, reading: Reading): unknown {
-  const { section, terms, points } = reading;
+function factOf(value: unknown, path: EntryPath, wording: Wording): unknown {
+  const { section, terms, points } = wording;
   const name = path.filter((step) => typeof step === 'string').join('.');
   if (ofNames.has(name) || ofNames.has(`${section},${name}`)) return value;
   if (typeof value === 'string') {
@@ -233,9 +238,9 @@ function factOf(value: unknown, path: EntryPath, reading: Reading): unknown {
   }
   const isSame = (text: string) => !Object.hasOwn(terms, text) && inNumbers(text, points) === text;
   if (!isObject(value) || textsIn(value).every(isSame)) return value;
-  if (Array.isArray(value)) return value.map((item, n) => factOf(item, [...path, n], reading));
+  if (Array.isArray(value)) return value.map((item, n) => factOf(item, [...path, n], wording));
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, factOf(item, [...path, key], reading)]),
+    Object.entries(value).map(([key, item]) => [key, factOf(item, [...path, key], wording)]),
   );
 }
 
@@ -252,11 +257,11 @@ export function inheritedAt(translations: Translations, place: EntryPath): reado
 
 export function isInherited(translations: Translations, path: EntryPath): boolean {
   const { inherited = [], rest = [] } = knownAt(translations, path) ?? {};
-  return inherited.some((one) => `${placeName(rest)},`.startsWith(`${placeName(one)},`));
+  return inherited.some((fact) => `${placeName(rest)},`.startsWith(`${placeName(fact)},`));
 }
 
 /** A finding without inherited facts, which are reported at the original. Undefined if nothing is left. */
-export function ownFinding(translations: Translations, finding: Finding): Finding | undefined {
+export function withoutInherited(translations: Translations, finding: Finding): Finding | undefined {
   if (translations.size === 0) return finding;
   const isOfOriginal = (path: EntryPath) => isInherited(translations, path);
   const [first, ...others] = finding.places;

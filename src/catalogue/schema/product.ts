@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { FieldValues } from './own-fields/model.js';
+import type { FieldValues } from './custom-fields/model.js';
 import { shown, shownAlways, shownIn } from './shown-fields.js';
 import {
   body,

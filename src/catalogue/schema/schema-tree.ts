@@ -35,8 +35,8 @@ export function nodeOf(schema: unknown): SchemaNode {
   if (isObject(bare) && 'item' in bare) return { kind: 'list', item: bare.item };
   const items = at(bare, ['items']);
   if (Array.isArray(items)) return { kind: 'list', item: items[0] };
-  const own = isObject(schema) && 'wrapped' in schema ? schema.wrapped : schema;
-  const { unit, examples } = isSchema(own) ? v.getMetadata(own) : {};
+  const unwrapped = isObject(schema) && 'wrapped' in schema ? schema.wrapped : schema;
+  const { unit, examples } = isSchema(unwrapped) ? v.getMetadata(unwrapped) : {};
   return {
     kind: 'value',
     type: String(at(bare, ['type']) ?? ''),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyOwnFields, type OwnFieldSchemas } from './own-fields/own-fields.js';
+import { anyCustomFields, type CustomFieldSchemas } from './custom-fields/custom-fields.js';
 import { pageScreens } from './page-screens.js';
 import { productFields, productWith, stabilityWords } from './product.js';
 import { keysAt, nodeOf, schemaAt } from './schema-tree.js';
@@ -163,7 +163,7 @@ const categoryKeys = {
   intro: optional(text('a paragraph above the list')),
 };
 
-const anyProduct = productWith(anyOwnFields.values);
+const anyProduct = productWith(anyCustomFields.values);
 
 /** The fields that fit on a card: texts, words and lists of them. */
 const cardFields = productFields.flatMap(({ path }) => {
@@ -172,20 +172,20 @@ const cardFields = productFields.flatMap(({ path }) => {
   return kind === 'value' ? [path.join('.')] : [];
 });
 
-const ownFieldName = v.pipe(v.string(), v.regex(/^fields\../));
+const customFieldName = v.pipe(v.string(), v.regex(/^fields\../));
 
-const cardWith = (values: OwnFieldSchemas['values']) => {
+const cardWith = (values: CustomFieldSchemas['values']) => {
   const known = v.picklist([...cardFields, ...keysAt(values, []).map((name) => `fields.${name}`)]);
   // Without a catalogue, its declared fields are unknown.
   const named: v.GenericSchema<unknown, string> =
-    values === anyOwnFields.values ? v.union([known, ownFieldName]) : known;
+    values === anyCustomFields.values ? v.union([known, customFieldName]) : known;
   return described(
     v.pipe(v.array(described(named, 'a field by its path')), v.maxLength(3, 'has more than 3 fields')),
     'the fields of products that decide in this category, such as `colour.ph`: cards show up to 3 of them in place of names and numbers',
   );
 };
 
-const categoryWith = ({ values }: OwnFieldSchemas) =>
+const categoryWith = ({ values }: CustomFieldSchemas) =>
   object('a product category', {
     ...categoryKeys,
     card: optional(cardWith(values)),
@@ -230,13 +230,13 @@ export interface LintSection {
 export const levels = ['off', 'info', 'warn', 'error'] as const;
 export type Level = (typeof levels)[number];
 
-/** @param lint schema from the rules @param own schemas from the `site` section of the file */
-export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>, own: OwnFieldSchemas) =>
+/** @param lint schema from the rules @param fields schemas from the `site` section of the file */
+export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>, fields: CustomFieldSchemas) =>
   object('A catalogue: one file with every route of a website', {
-    site: siteWith(own),
+    site: siteWith(fields),
     pages: list(page, 'the fixed screens'),
     menu: optional(menu),
-    categories: optional(list(categoryWith(own), 'the product categories')),
+    categories: optional(list(categoryWith(fields), 'the product categories')),
     articles: optional(
       articles(
         'the knowledge articles',

@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
 import { at, isObject } from '../../document/document.js';
-import type { FieldDeclaration } from './own-fields/declarations.js';
+import type { FieldDeclaration } from './custom-fields/declarations.js';
 import {
   choiceNames,
   defaultSection,
   type SheetSectionName,
   sheetSections,
   type Words,
-} from './own-fields/model.js';
+} from './custom-fields/model.js';
 import { nodeOf } from './schema-tree.js';
 import { optional } from './values/values.js';
 
@@ -108,20 +108,20 @@ export function declaredField(
   { kind, label, section = defaultSection, facet, card, search, choices, unit, columns }: FieldDeclaration,
 ): ProductField {
   const key = `fields.${name}`;
-  const own = { own: label };
+  const siteLabel = { own: label };
   const order = choices && { order: choiceNames(choices) };
   return {
     key,
     path: ['fields', name],
     kind,
     section,
-    label: own,
+    label: siteLabel,
     ...(choices && { choices }),
     ...(unit && { unit }),
     ...(columns && { columns }),
     // After all built-in fields.
     ...(facet && { facet: { key, rank: 100, isColumn: true, ...order } }),
-    ...(card && { card: kind === 'number' ? { prefix: own } : {} }),
+    ...(card && { card: kind === 'number' ? { prefix: siteLabel } : {} }),
     ...(search && { search }),
   };
 }
@@ -142,15 +142,15 @@ export function shownIn(
 ): readonly ShownField[] {
   return entries.flatMap(([key, schema]): readonly ShownField[] => {
     const path = [...around, key];
-    const own = isObject(schema) ? known.get(schema) : undefined;
-    if (own !== undefined) {
-      const section = own.section ?? sheetSections.find((name) => name === path[0]) ?? defaultSection;
-      const label = own.label ?? key.replace(/_./g, (part) => part.charAt(1).toUpperCase());
-      return [{ ...own, section, label, path, key: label, kind: 'text' }];
+    const builtIn = isObject(schema) ? known.get(schema) : undefined;
+    if (builtIn !== undefined) {
+      const section = builtIn.section ?? sheetSections.find((name) => name === path[0]) ?? defaultSection;
+      const label = builtIn.label ?? key.replace(/_./g, (part) => part.charAt(1).toUpperCase());
+      return [{ ...builtIn, section, label, path, key: label, kind: 'text' }];
     }
     const node = nodeOf(schema);
     const inner = node.kind === 'map' ? node.keys : [];
-    return inner.flatMap((one) => shownIn([[one.key, one.schema]], path));
+    return inner.flatMap((row) => shownIn([[row.key, row.schema]], path));
   });
 }
 

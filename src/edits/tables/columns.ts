@@ -1,7 +1,7 @@
 import { languageTexts } from '../../catalogue/entries/translations.js';
 import { interfaceLanguages, type SiteTexts, wordsIn } from '../../catalogue/interface/words.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
-import { choiceNames, choiceWords, type Words } from '../../catalogue/schema/own-fields/model.js';
+import { choiceNames, choiceWords, type Words } from '../../catalogue/schema/custom-fields/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
 import { nodeOf, type SchemaNode, schemaAt, type ValueNode } from '../../catalogue/schema/schema-tree.js';
 import { declaredField, type OwnWords, type ProductField } from '../../catalogue/schema/shown-fields.js';

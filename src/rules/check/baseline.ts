@@ -38,7 +38,7 @@ export function baselineOf(diagnostics: readonly Diagnostic[], commit?: string):
   const listed = diagnostics.filter(({ code }) => commit !== undefined || !isMandatory(code));
   const groups = [...groupedBy(listed.map(findingOf), (finding) => [keyOf(finding)])];
   const inOrder = groups.sort(([a], [b]) => (a < b ? -1 : 1));
-  return { faults: inOrder.map(([, findings]) => ({ ...findings[0], count: findings.length })), commit };
+  return { faults: inOrder.map(([, group]) => ({ ...group[0], count: group.length })), commit };
 }
 
 /** A baseline file. One finding per line in a fixed order, so that a changed finding changes one line. */

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
+import {
+  anyCustomFields,
+  customFieldsOf,
+  customFieldsSource,
+} from '../../catalogue/schema/custom-fields/custom-fields.js';
 import type { CatalogueDraft } from '../../catalogue/schema/model.js';
-import { anyOwnFields, ownFieldsOf, ownFieldsSource } from '../../catalogue/schema/own-fields/own-fields.js';
 import {
   type CatalogueSchema,
   catalogueSchemaWith,
@@ -62,12 +66,12 @@ const lintSection = object('how strictly `herbarium validate` checks this catalo
   options: optional(options),
 });
 
-export const catalogueSchema = catalogueSchemaWith(lintSection, anyOwnFields);
+export const catalogueSchema = catalogueSchemaWith(lintSection, anyCustomFields);
 
 /** The schema of a catalogue's entries. Of `site.fields` and `site.sections`, it accepts every declaration. @param catalogue unchecked */
 export function catalogueSchemaFor(catalogue: unknown): CatalogueSchema {
-  const { values } = ownFieldsOf(ownFieldsSource(catalogue));
-  return catalogueSchemaWith(lintSection, { ...anyOwnFields, values });
+  const { values } = customFieldsOf(customFieldsSource(catalogue));
+  return catalogueSchemaWith(lintSection, { ...anyCustomFields, values });
 }
 
 const schemasOf = memoize(
@@ -76,11 +80,11 @@ const schemasOf = memoize(
 
 /** The schema of a document, right or wrong. The same as before while the fields are: a new schema checks all products again. */
 export function catalogueSchemaOf({ value, lineage }: LocatedDocument): CatalogueSchema {
-  const fields = ownFieldsSource(value);
+  const fields = customFieldsSource(value);
   const key = JSON.stringify(fields);
   const schemas = schemasOf(lineage);
   if (schemas.last?.key !== key)
-    schemas.last = { key, schema: catalogueSchemaWith(lintSection, ownFieldsOf(fields)) };
+    schemas.last = { key, schema: catalogueSchemaWith(lintSection, customFieldsOf(fields)) };
   return schemas.last.schema;
 }
 

@@ -105,31 +105,35 @@ function drawn(
   const context = (line: number) =>
     palette.faint(` ${gutter(line)} ${cropped(map.line(line), { start: 0, end: 0 }, width).shown}`.trimEnd());
 
-  const marked = (line: number, own: readonly Mark[]) => {
+  const marked = (line: number, lineMarks: readonly Mark[]) => {
     const text = map.line(line);
     const start = map.lineStart(line);
     const inLine = ({ span }: Mark) => ({
       start: Math.min(span.start - start, text.length),
       end: Math.min(Math.max(span.end, span.start) - start, text.length),
     });
-    const main = own.find(isFirst) ?? own[0];
+    const main = lineMarks.find(isFirst) ?? lineMarks[0];
     const part = cropped(text, main === undefined ? { start: 0, end: 0 } : inLine(main), width);
     const sign = main?.isFirst === true ? palette[severity]('>') : ' ';
     return [
       `${sign}${palette.faint(gutter(line))} ${part.shown}`.trimEnd(),
-      ...own.flatMap((mark) => underlining(mark, part.marking(inLine(mark)))),
+      ...lineMarks.flatMap((mark) => underlining(mark, part.marking(inLine(mark)))),
     ];
   };
 
   /** Puts the label after the mark if it fits, else on the next line. */
-  const underlining = ({ span, isFirst }: Mark, own: { readonly before: number; readonly width: number }) => {
+  const underlining = (
+    { span, isFirst }: Mark,
+    place: { readonly before: number; readonly width: number },
+  ) => {
     const paint = isFirst ? palette[severity] : palette.place;
     const bar = ` ${palette.faint(`${' '.repeat(numberWidth)} |`)} `;
-    const line = `${bar}${' '.repeat(own.before)}${paint((isFirst ? '^' : '-').repeat(own.width))}`;
+    const line = `${bar}${' '.repeat(place.before)}${paint((isFirst ? '^' : '-').repeat(place.width))}`;
     if (span.label === undefined) return [line];
     const label = cutTo(visible(span.label), width);
-    if (own.before + own.width + 1 + widthOf(label) <= width) return [`${line} ${paint(isolated(label))}`];
-    const indent = ' '.repeat(Math.max(0, Math.min(own.before, width - widthOf(label))));
+    if (place.before + place.width + 1 + widthOf(label) <= width)
+      return [`${line} ${paint(isolated(label))}`];
+    const indent = ' '.repeat(Math.max(0, Math.min(place.before, width - widthOf(label))));
     return [line, `${bar}${indent}${paint(isolated(label))}`];
   };
 
@@ -142,8 +146,8 @@ function drawn(
     rows.push(`${see} ${palette.place(placeIn(source, top.span))}`);
   } else if (from > 1) rows.push(context(from - 1));
   for (let line = from; line <= to; line += 1) {
-    const own = marks.filter((mark) => mark.line === line);
-    append(rows, own.length === 0 ? [context(line)] : marked(line, own));
+    const lineMarks = marks.filter((mark) => mark.line === line);
+    append(rows, lineMarks.length === 0 ? [context(line)] : marked(line, lineMarks));
   }
   return rows;
 }
@@ -199,7 +203,7 @@ function chosen(
   const first = cells.findIndex((cell) => cell.column >= from);
   const origin = columnOf(cells, first) - (isCut.before || first > 0 ? 1 : 0);
   const isEnd = !isCut.behind && total - origin <= width;
-  const behind = cells.findIndex(({ column, width: own }) => column + own - origin > width - 1);
+  const behind = cells.findIndex(({ column, width: cellWidth }) => column + cellWidth - origin > width - 1);
   return { first, last: isEnd || behind === -1 ? cells.length - 1 : behind - 1 };
 }
 

@@ -16,8 +16,8 @@ product would show no colour. Without quotes, YAML reads everything after the \`
       { hex: draft.site?.theme?.colour, at: ['site', 'theme', 'colour'] },
       ...products.flatMap(({ at: product, value: { colour } }) => {
         const at = [...product, 'colour'];
-        const swatches = (colour?.at_ph ?? []).map((one, n) => ({
-          hex: one?.hex,
+        const swatches = (colour?.at_ph ?? []).map((swatch, n) => ({
+          hex: swatch?.hex,
           at: [...at, 'at_ph', n, 'hex'],
         }));
         return [{ hex: colour?.hex, at: [...at, 'hex'] }, ...swatches];

@@ -32,7 +32,7 @@ data sheets nor pictures, write \`font/script: off\` under \`lint.rules\`.`,
       const script = names.find((name) => name !== 'Chinese') ?? names[0];
       return letters === '' ? [] : [{ at: [...entry.at, 'name'], letters, script }];
     });
-    for (const [script, [first, ...others]] of groupedBy(found, (one) => [one.script])) {
+    for (const [script, [first, ...others]] of groupedBy(found, (face) => [face.script])) {
       const what = script === undefined ? 'signs' : `${script} letters`;
       const products = counted(others.length + 1, 'product');
       yield {

@@ -36,23 +36,23 @@ export interface CatalogueKey {
 /** The top-level keys of a catalogue, with all keys below them. @param schema JSON Schema of catalogues */
 export function catalogueKeys(schema: JsonSchema, path = '', name = ''): readonly CatalogueKey[] {
   const { properties = {}, required = [], then } = schema.items ?? named(schema) ?? schema;
-  return Object.entries(properties).map(([key, own]) => {
+  return Object.entries(properties).map(([key, property]) => {
     // Only translations may omit it.
     const needed = then?.properties?.[key]?.required;
-    const value = needed === undefined ? own : { ...own, required: needed };
-    const ownPath = path === '' ? key : `${path}.${key}`;
+    const value = needed === undefined ? property : { ...property, required: needed };
+    const keyPath = path === '' ? key : `${path}.${key}`;
     const below = value.type === 'array' ? '[]' : named(value) === undefined ? '' : '.<name>';
-    const names = keyNames(ownPath, key, name);
+    const names = keyNames(keyPath, key, name);
     return {
       key,
-      path: ownPath,
+      path: keyPath,
       name: names.own,
       type: typeOf(value),
       meaning: value.description ?? value.items?.description ?? '',
       isRequired: required.includes(key) || then?.required?.includes(key) === true,
       schema: value,
       // A translation has the keys of its original.
-      keys: key === 'translations' ? [] : catalogueKeys(value, ownPath + below, names.above),
+      keys: key === 'translations' ? [] : catalogueKeys(value, keyPath + below, names.above),
     };
   });
 }
@@ -84,10 +84,10 @@ const typeNames: Readonly<Record<string, string>> = {
 export function keysNamed(name: string, top: readonly CatalogueKey[]): readonly CatalogueKey[] {
   const wanted = withoutItems(name);
   const all = withKeysBelow(top);
-  const called = (isMeant: (own: string) => boolean) =>
+  const called = (isMeant: (name: string) => boolean) =>
     all.filter((key) => [key.name, withoutItems(key.path)].some(isMeant));
-  const exact = called((own) => own === wanted);
-  return exact.length > 0 ? exact : called((own) => own.endsWith(`.${wanted}`));
+  const exact = called((name) => name === wanted);
+  return exact.length > 0 ? exact : called((name) => name.endsWith(`.${wanted}`));
 }
 
 /** The known names nearest to an unknown one: whole names, or all keys with a similar last word. */

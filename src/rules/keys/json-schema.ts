@@ -28,8 +28,8 @@ function withTranslations(_key: string, value: unknown): unknown {
     return [[key, { type: 'object', properties: known, required }] as const];
   });
   const free = ({ required: _, ...map }: Readonly<Record<string, unknown>>) => map;
-  const own = Object.fromEntries(Object.entries(properties).map(([key, map]) => [key, free(Object(map))]));
-  const { translations, ...said } = own;
+  const keys = Object.fromEntries(Object.entries(properties).map(([key, map]) => [key, free(Object(map))]));
+  const { translations, ...said } = keys;
   const apart = new Set(['translation_of', 'language', 'products', 'screen']);
   const inner = Object.fromEntries(Object.entries(said).filter(([key]) => !apart.has(key)));
   const required: unknown = at(value, ['required']);

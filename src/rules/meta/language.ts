@@ -56,7 +56,7 @@ const textLetters = 12;
 /** For a text without any letter of its language's script or a Latin name: two Chinese characters are enough. */
 const strayLetters = 4;
 /** If less of an entry is in its language's script, the rest is more than names. */
-const ownShare = 0.2;
+const expectedShare = 0.2;
 
 /** @param entryAt place to report that all texts of an entry are wrong */
 function* wrongScript(
@@ -93,8 +93,8 @@ function strayText(text: string, scripts: ReadonlySet<string>, language: string)
   return `this text is in ${scriptName(other.script)} letters, but the entry's language is \`${language}\``;
 }
 
-function isForeign(own: number, other: number, least: number): boolean {
-  return other >= least && own / (own + other) < ownShare;
+function isForeign(expected: number, other: number, least: number): boolean {
+  return other >= least && expected / (expected + other) < expectedShare;
 }
 
 /** Keys with prose. Names of other entries and numbers have no language. */

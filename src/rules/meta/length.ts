@@ -39,13 +39,13 @@ limits under \`lint.options\`: \`meta/length: { title: 70, description_min: 50, 
       const width = textWidth(text.trim());
       if (width >= min && width <= max) continue;
       const limit = width > max ? `more than ${max}` : `less than ${min}`;
-      const own = width > max ? shorten : 'write more about what the page offers';
+      const advice = width > max ? shorten : 'write more about what the page offers';
       const message = `the template makes a ${key} that takes ${limit} columns`;
       const hint = `change the template in \`site.metadata\`, or give the entries their own ${key}`;
       yield {
         message: `the ${key} takes ${width} columns, ${limit}`,
         places: [placeOfText(found)],
-        hint: own,
+        hint: advice,
         ...(template && { cause: { at: template, message, hint } }),
       };
     }

@@ -29,8 +29,8 @@ knows \`{category}\`, \`{intro}\` and \`{brand}\`. An article's template knows \
           yield* inTemplate(text, kind, at, language);
       }
     }
-    yield* textFindings(context, (text, own) =>
-      leftovers(text, own)
+    yield* textFindings(context, (text, kind) =>
+      leftovers(text, kind)
         .filter(
           ({ words, span: { start } }) =>
             !words.startsWith('{') || isPlaceholder(words, text.slice(Math.max(0, start - texReach), start)),
@@ -49,7 +49,7 @@ function* inTemplate(template: string, kind: keyof typeof templateNames, at: Ent
     const name = words.replace(/[{}\s]+/g, '');
     if (!words.startsWith('{')) yield { message: `\`${words}\` is left in a template`, places, hint };
     else if (words !== `{${name}}` || !known.includes(name)) {
-      const names = known.map((one) => `\`{${one}}\``).join(', ');
+      const names = known.map((name) => `\`{${name}}\``).join(', ');
       const meant = didYouMean(name, known)?.replace(/`(.+)`/, '`{$1}`') ?? `it knows ${names}`;
       yield { message: `this template does not know \`${words}\``, places, hint: meant };
     }

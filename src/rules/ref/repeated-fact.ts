@@ -2,8 +2,8 @@ import { exampleProducts, innerTranslation, type Rule, spanishTexts } from '../r
 
 const colour = '{ hex: "#1f6fb8", ph: 4.5-8 }';
 
-const translated = (own: Readonly<Record<string, string>>) =>
-  exampleProducts({ colour, translations: innerTranslation('es', { ...spanishTexts, ...own }) });
+const translated = (keys: Readonly<Record<string, string>>) =>
+  exampleProducts({ colour, translations: innerTranslation('es', { ...spanishTexts, ...keys }) });
 
 export const refRepeatedFact: Rule = {
   severity: 'information',

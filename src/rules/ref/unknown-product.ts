@@ -61,13 +61,13 @@ function meantProduct(products: ReturnType<typeof referableProducts>, { site }: 
   );
   const references = named.map(({ reference }) => reference);
   return (reference: string) => {
-    const own = addressOnSite(site, reference)?.path;
-    const path = bareAddress(own ?? reference).replace(/^\/|\/$/g, '');
+    const address = addressOnSite(site, reference)?.path;
+    const path = bareAddress(address ?? reference).replace(/^\/|\/$/g, '');
     if (path !== reference && references.includes(path)) return `write \`${path}\``;
     const [byName, ...others] = named.filter(({ name }) => name === folded(reference));
     if (byName !== undefined && others.length === 0) return `write \`${byName.reference}\``;
     const slug = path.slice(path.lastIndexOf('/') + 1);
-    const [moved, ...more] = references.filter((one) => one.endsWith(`/${slug}`));
+    const [moved, ...more] = references.filter((reference) => reference.endsWith(`/${slug}`));
     if (moved !== undefined && more.length === 0) return `did you mean \`${moved}\`?`;
     return didYouMean(path, references) ?? productsBeside(path, references);
   };
@@ -75,9 +75,9 @@ function meantProduct(products: ReturnType<typeof referableProducts>, { site }: 
 
 function productsBeside(path: string, references: readonly string[]): string | undefined {
   const category = path.slice(0, path.indexOf('/') + 1);
-  const beside = category === '' ? [] : references.filter((one) => one.startsWith(category));
+  const beside = category === '' ? [] : references.filter((reference) => reference.startsWith(category));
   if (beside.length <= 1) return beside[0] && `did you mean \`${beside[0]}\`?`;
-  const some = beside.slice(0, 5).map((one) => `\`${one}\``);
+  const some = beside.slice(0, 5).map((reference) => `\`${reference}\``);
   const more = beside.length - some.length;
   return `the category has ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

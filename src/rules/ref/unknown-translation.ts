@@ -80,7 +80,9 @@ function problemOf(entry: Entry, original: Entry): Pick<Finding, 'message' | 'hi
     const hint = 'remove `translation_of`, or write the id of the original';
     return { message: 'an entry cannot be a translation of itself', hint };
   }
-  const screens = [entry, original].flatMap((one) => (one.kind === 'page' ? (one.value.screen ?? []) : []));
+  const screens = [entry, original].flatMap((side) =>
+    side.kind === 'page' ? (side.value.screen ?? []) : [],
+  );
   if (original.kind !== entry.kind || new Set(screens).size > 1) {
     const message = `the original is ${described(original)}, but this is ${described(entry)}`;
     return { message, hint: 'write the id of an entry of the same kind' };

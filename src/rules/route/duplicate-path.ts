@@ -76,10 +76,10 @@ function freeRenaming(claim: Claim, given: Set<string>, context: RuleContext): P
   const { entry, path } = claim;
   if (entry.kind === 'page') return undefined;
   const slug = slugOrPath(entry) ?? '';
-  const own = slugOf(titleOf(entry) ?? '');
+  const fromTitle = slugOf(titleOf(entry) ?? '');
   const stem = slug.replace(/(?<!-)-+$/, '') || slug;
   const numbered = Array.from({ length: 99 }, (_, n) => `${stem}-${n + 2}`);
-  for (const to of own === '' || own === slug ? numbered : [own, ...numbered]) {
+  for (const to of fromTitle === '' || fromTitle === slug ? numbered : [fromTitle, ...numbered]) {
     const target = path.slice(0, path.length - slug.length) + to;
     if (given.has(target)) continue;
     const fix = renameFix({ claim, to }, `give the later entry the slug \`${to}\``, context);

@@ -64,7 +64,7 @@ export function collisionFindings(
   likeness: 'unicode' | 'case',
   messageOf: (path: string, earlier: string) => string,
 ): readonly Finding[] {
-  const alike = collisionsOf(context).filter((one) => one.likeness === likeness);
+  const alike = collisionsOf(context).filter((collision) => collision.likeness === likeness);
   return alike.map(({ claim, earlier }) => ({
     message: messageOf(claim.path, earlier.path),
     places: [

@@ -128,8 +128,8 @@ function listText(items: readonly Keys[], indentation = '  '): string {
   return items.map((keys) => mapText(keys, `${indentation}  `).replace(/^ +/, `${indentation}- `)).join('');
 }
 
-export function exampleSite(own: Keys = {}): string {
-  return `site:\n${mapText({ ...example.site, ...own }, '  ')}`;
+export function exampleSite(keys: Keys = {}): string {
+  return `site:\n${mapText({ ...example.site, ...keys }, '  ')}`;
 }
 
 export function examplePages(...more: readonly Keys[]): string {
@@ -137,9 +137,9 @@ export function examplePages(...more: readonly Keys[]): string {
 }
 
 /** One plain category, changed by the example. @param products changes of at most two products */
-export function exampleCategories(own: Keys, products: readonly Keys[] = [{}]): string {
+export function exampleCategories(keys: Keys, products: readonly Keys[] = [{}]): string {
   const list = listText(products.map((product, n) => ({ ...example.products[n], ...product }))).trimEnd();
-  return `categories:\n${listText([{ ...example.category, ...own, products: list === '' ? '[]' : `\n${list}` }])}`;
+  return `categories:\n${listText([{ ...example.category, ...keys, products: list === '' ? '[]' : `\n${list}` }])}`;
 }
 
 /** A plain category with these products, or with one plain product. */
@@ -147,18 +147,18 @@ export function exampleProducts(...products: readonly Keys[]): string {
   return exampleCategories({}, products.length === 0 ? undefined : products);
 }
 
-export function exampleArticles(own: Keys, ...more: readonly Keys[]): string {
-  return `articles:\n  items:\n${listText([{ ...example.article, ...own }, ...more], '    ')}`;
+export function exampleArticles(keys: Keys, ...more: readonly Keys[]): string {
+  return `articles:\n  items:\n${listText([{ ...example.article, ...keys }, ...more], '    ')}`;
 }
 
 /** The value of `translations`. */
-export function innerTranslation(language: string, own: Keys): string {
-  return `\n  ${language}:\n${mapText(own, '    ').trimEnd()}`;
+export function innerTranslation(language: string, keys: Keys): string {
+  return `\n  ${language}:\n${mapText(keys, '    ').trimEnd()}`;
 }
 
 /** Redirects, each as a map of its lines or as one line. */
 export function exampleRedirects(...redirects: readonly (Keys | string)[]): string {
-  const items = redirects.map((one) => (typeof one === 'string' ? `  - ${one}\n` : listText([one])));
+  const items = redirects.map((item) => (typeof item === 'string' ? `  - ${item}\n` : listText([item])));
   return `redirects:\n${items.join('')}`;
 }
 

@@ -31,10 +31,10 @@ the site, or in English: then readers find a Danish article under an English men
       if (!languages.has(language)) languages.set(language, { at: [...at, 'language'] });
     }
     for (const [language, place] of languages) {
-      const own = textFiles(files).find((found) => tagsOf(language).includes(found.language ?? ''));
-      const [first, ...others] = isShipped(language) ? [] : missingTexts(own?.document.value);
+      const textFile = textFiles(files).find((found) => tagsOf(language).includes(found.language ?? ''));
+      const [first, ...others] = isShipped(language) ? [] : missingTexts(textFile?.document.value);
       if (first === undefined) continue;
-      if (own === undefined) {
+      if (textFile === undefined) {
         const instead = interfaceLanguage(language, home, siteTextsOf(files));
         yield {
           message: `the interface has no texts in ${nameOf(language)}: its pages have labels in ${nameOf(instead)}`,
@@ -42,7 +42,7 @@ the site, or in English: then readers find a Danish article under an English men
           hint: `\`herbarium texts ${language}\` writes a file to fill in`,
         };
       } else {
-        const { file, document } = own;
+        const { file, document } = textFile;
         yield {
           message: `\`${first}\` and ${others.length} other texts are missing: pages have the English ones`,
           places: [{ at: ['site'], inFile: { file, span: document.spans.head([]) } }],

@@ -39,7 +39,7 @@ in its line of \`urls.lock\` by \`gone:\` and a reason, such as \`gone: no longe
       const to = nearestPage(address, context);
       const target = to === undefined ? '…' : writtenTarget(to);
       const { still, fix } = ending(
-        group.map((one) => one.line),
+        group.map((loss) => loss.line),
         to,
         context,
       );
@@ -47,7 +47,7 @@ in its line of \`urls.lock\` by \`gone:\` and a reason, such as \`gone: no longe
       yield {
         message: `nothing is at ${address} any more${andOthers(others)}, and no redirect begins there${still}`,
         places: [{ at: ['site'], inFile: { file: lockFile, span } }],
-        settles: group.flatMap((one) => [one.line.address, one.line.owner]),
+        settles: group.flatMap((loss) => [loss.line.address, loss.line.owner]),
         hint: `add \`{ from: ${address}, to: ${target} }\` to \`redirects\`${all}, or give it up here: \`${encodedAddress(address)} gone: <reason>\``,
         fix,
       };

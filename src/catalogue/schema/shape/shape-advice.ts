@@ -1,7 +1,7 @@
 import { at, type EntryPath, isObject, type LocatedDocument } from '../../../document/document.js';
 import { nextLine } from '../../../document/source.js';
 import { scalarText } from '../../../document/text/scalar-text.js';
-import { nameNear, nameProblem, takenProblem } from '../own-fields/declarations.js';
+import { nameNear, nameProblem, takenProblem } from '../custom-fields/declarations.js';
 import { nodeOf, schemaAt, type ValueNode } from '../schema-tree.js';
 import { body, id } from '../values/fields.js';
 import { isCalendarDay } from '../values/patterns.js';
@@ -12,12 +12,12 @@ import {
   type AdviceSource,
   type Example,
   exampleAt,
+  exampleFrom,
   exampleLines,
   flowText,
   itemLines,
-  ownExample,
-  ownValue,
   unknownText,
+  valueFrom,
 } from './snippet.js';
 
 export type Advice = Pick<Finding, 'hint' | 'snippet' | 'fix'>;
@@ -57,20 +57,21 @@ export function adviceForKind(path: EntryPath, input: unknown, source: AdviceSou
     ? 'write its keys below it, without `- `'
     : 'write its keys below it, one on each line';
   const way = node.kind === 'list' ? 'begin each entry with `- `' : keys;
-  return written('write', path, ownExample(schema, input, example) ?? example, source.document, way);
+  return written('write', path, exampleFrom(schema, input, example) ?? example, source.document, way);
 }
 
 function adviceForValue(path: EntryPath, input: unknown, node: ValueNode, source: AdviceSource): Advice {
-  const own = ownValue(node, input);
-  if (own === undefined && node.type === 'boolean')
+  const value = valueFrom(node, input);
+  if (value === undefined && node.type === 'boolean')
     return { hint: 'write `true` or `false`, without quotes' };
-  if (own === undefined && node.unit !== undefined) return { hint: `write only the number, in ${node.unit}` };
-  if (own === undefined && node.examples.length === 0) return {};
-  const advice = written('write', path, own ?? exampleAt(path, source), source.document);
+  if (value === undefined && node.unit !== undefined)
+    return { hint: `write only the number, in ${node.unit}` };
+  if (value === undefined && node.examples.length === 0) return {};
+  const advice = written('write', path, value ?? exampleAt(path, source), source.document);
   // The same value without quotes, or in its only valid spelling.
-  if (typeof input !== 'string' || own === undefined || typeof own === 'string') return advice;
-  const title = `write \`${own}\``;
-  return { ...advice, fix: { title, safety: 'safe', edits: [{ at: path, text: String(own) }] } };
+  if (typeof input !== 'string' || value === undefined || typeof value === 'string') return advice;
+  const title = `write \`${value}\``;
+  return { ...advice, fix: { title, safety: 'safe', edits: [{ at: path, text: String(value) }] } };
 }
 
 /** An example inline if it fits on a line, else as lines to paste. @param way the correct form, if the form was wrong */
@@ -224,9 +225,9 @@ const yearLast = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/;
 
 function dateAdvice(at: EntryPath, given: string): Advice {
   const [, year = '', month = '', day = ''] = yearFirst.exec(given) ?? [];
-  const [, one = '', two = '', lastYear = ''] = yearLast.exec(given) ?? [];
+  const [, left = '', middle = '', lastYear = ''] = yearLast.exec(given) ?? [];
   const days =
-    year === '' ? [dayOf(lastYear, two, one), dayOf(lastYear, one, two)] : [dayOf(year, month, day)];
+    year === '' ? [dayOf(lastYear, middle, left), dayOf(lastYear, left, middle)] : [dayOf(year, month, day)];
   const [first, second] = [...new Set(days.filter(isCalendarDay))];
   if (first === undefined) return { hint: 'write the year, the month and the day: `2026-03-14`' };
   // It is unknown which of two small numbers is the month.

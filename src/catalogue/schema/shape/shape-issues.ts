@@ -3,7 +3,7 @@ import { at, type EntryPath, isMap, isObject, unreadable } from '../../../docume
 import { lineStart } from '../../../document/source.js';
 import { didYouMean, suggest } from '../../../document/text/suggest.js';
 import { unsafeScheme } from '../../../document/text/unsafe-url.js';
-import { nameProblem, takenProblem } from '../own-fields/declarations.js';
+import { nameProblem, takenProblem } from '../custom-fields/declarations.js';
 import { keysAt } from '../schema-tree.js';
 import { addressProblem } from '../values/values.js';
 import { entryPhrase, explainedName, keyPath } from './entry-names.js';

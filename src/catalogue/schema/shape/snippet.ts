@@ -29,8 +29,8 @@ export function exampleAt(path: EntryPath, source: AdviceSource): Example {
   const example = exampleOf(schema, path, source);
   const node = nodeOf(schema);
   if (node.kind !== 'map' || !isMap(example) || Object.keys(example).length > 0) return example;
-  const withExamples = node.keys.filter(({ schema: own }) => {
-    const value = nodeOf(own);
+  const withExamples = node.keys.filter(({ schema: keySchema }) => {
+    const value = nodeOf(keySchema);
     return value.kind === 'value' && value.examples.length > 0 && value.type !== 'picklist';
   });
   return exampleOfMap(withExamples, path, source);
@@ -104,14 +104,14 @@ const truths: Readonly<Record<string, boolean>> = {
 };
 
 /** The user's value in the required shape, completed from the example. Undefined if that is not certain. */
-export function ownExample(schema: unknown, input: unknown, example: Example): Example | undefined {
+export function exampleFrom(schema: unknown, input: unknown, example: Example): Example | undefined {
   const node = nodeOf(schema);
-  if (node.kind === 'list') return ownList(node.item, input, example);
-  if (node.kind === 'map') return ownMap(node.keys, input, example);
-  return ownValue(node, input);
+  if (node.kind === 'list') return listFrom(node.item, input, example);
+  if (node.kind === 'map') return mapFrom(node.keys, input, example);
+  return valueFrom(node, input);
 }
 
-export function ownValue(node: ValueNode, input: unknown): string | number | boolean | undefined {
+export function valueFrom(node: ValueNode, input: unknown): string | number | boolean | undefined {
   const texts = Array.isArray(input) ? input : [input];
   if (!texts.every(isShort) || texts.length === 0) return undefined;
   if (isText(node)) return texts.join(', ');
@@ -129,11 +129,11 @@ function numberIn(text: string, unit = ''): number | undefined {
   return isClear && (rest === '' || rest === unit) ? Number(digits.replace(',', '.')) : undefined;
 }
 
-function ownList(item: unknown, input: unknown, example: Example): Example | undefined {
+function listFrom(item: unknown, input: unknown, example: Example): Example | undefined {
   if (typeof input === 'string' && isText(nodeOf(item))) return isShort(input) ? itemsOf(input) : undefined;
   const [first] = Array.isArray(example) ? example : [];
-  const own = first === undefined || Array.isArray(input) ? undefined : ownExample(item, input, first);
-  return own === undefined ? undefined : [own];
+  const only = first === undefined || Array.isArray(input) ? undefined : exampleFrom(item, input, first);
+  return only === undefined ? undefined : [only];
 }
 
 /** Splits a text at its commas, unless it has brackets, which may contain commas. */
@@ -143,7 +143,7 @@ function itemsOf(text: string): readonly string[] {
   return items.every((item) => item !== '') ? items : [text];
 }
 
-function ownMap(keys: readonly SchemaKey[], input: unknown, example: Example): Example | undefined {
+function mapFrom(keys: readonly SchemaKey[], input: unknown, example: Example): Example | undefined {
   const [only, ...others] = Array.isArray(input) ? input : [input];
   if (!isObject(example) || others.length > 0) return undefined;
   if (isExample(only) && isMap(only)) return { ...example, ...only };

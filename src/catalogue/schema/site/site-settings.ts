@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OwnFieldSchemas } from '../own-fields/own-fields.js';
+import type { CustomFieldSchemas } from '../custom-fields/custom-fields.js';
 import { certificate } from '../product.js';
 import { picture } from '../values/fields.js';
 import { textForms } from '../values/patterns.js';
@@ -252,7 +252,7 @@ export const siteKeys = {
   ),
 };
 
-export const siteWith = ({ declarations, sections }: OwnFieldSchemas) =>
+export const siteWith = ({ declarations, sections }: CustomFieldSchemas) =>
   object('settings of the whole site', {
     ...siteKeys,
     fields: optional(declarations),

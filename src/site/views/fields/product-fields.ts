@@ -1,5 +1,5 @@
 import type { Category, Product } from '../../../catalogue/schema/model.js';
-import { choiceWords, sheetSections, type Words } from '../../../catalogue/schema/own-fields/model.js';
+import { choiceWords, sheetSections, type Words } from '../../../catalogue/schema/custom-fields/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
 import type { OwnWords, ProductField } from '../../../catalogue/schema/shown-fields.js';
 import { declaredField, itemsOf, valueAt } from '../../../catalogue/schema/shown-fields.js';

@@ -22,11 +22,11 @@ const anyValues: SchemaOf<FieldValues> = described(
 );
 
 /** Schemas of `site.fields`, `site.sections` and product `fields` for the JSON Schema, where no catalogue is known. */
-export const anyOwnFields = { declarations: anyDeclarations, sections: anySections, values: anyValues };
-export type OwnFieldSchemas = Readonly<typeof anyOwnFields>;
+export const anyCustomFields = { declarations: anyDeclarations, sections: anySections, values: anyValues };
+export type CustomFieldSchemas = Readonly<typeof anyCustomFields>;
 
 /** The values that a catalogue's schema depends on. @param catalogue unchecked */
-export function ownFieldsSource(catalogue: unknown) {
+export function customFieldsSource(catalogue: unknown) {
   const language = at(catalogue, ['site', 'language']);
   return {
     fields: at(catalogue, ['site', 'fields']),
@@ -35,7 +35,7 @@ export function ownFieldsSource(catalogue: unknown) {
   };
 }
 
-export function ownFieldsOf(source: ReturnType<typeof ownFieldsSource>): OwnFieldSchemas {
+export function customFieldsOf(source: ReturnType<typeof customFieldsSource>): CustomFieldSchemas {
   const { fields, siteLanguage } = source;
   const sections = isMap(source.sections) ? source.sections : {};
   const context = { siteLanguage, sections: Object.keys(sections) };

@@ -134,7 +134,7 @@ export function declarationOf(
   { siteLanguage, sections }: DeclarationContext,
 ): SchemaOf<FieldDeclaration> {
   const given: Readonly<Record<string, unknown>> = isObject(raw) ? { ...raw } : {};
-  const own = fieldKinds.find((one) => one === given['kind']);
+  const kind = fieldKinds.find((name) => name === given['kind']);
   const choices = choicesAs(given['choices'], siteLanguage);
   const columns = columnsAs(given['columns'], siteLanguage);
   const keys = declarationKeys(
@@ -145,10 +145,10 @@ export function declarationOf(
     given['minimum'],
   );
   // The kind decides which keys are superfluous. With an unknown kind, accept all.
-  const strange = own === undefined ? [] : specialKeys.filter((key) => !keysOfKind[own].includes(key));
+  const strange = kind === undefined ? [] : specialKeys.filter((key) => !keysOfKind[kind].includes(key));
   for (const key of strange) Reflect.deleteProperty(keys, key);
-  if (own === 'choice') return object(aboutField, { ...keys, choices });
-  if (own === 'table') return object(aboutField, { ...keys, columns });
+  if (kind === 'choice') return object(aboutField, { ...keys, choices });
+  if (kind === 'table') return object(aboutField, { ...keys, columns });
   return object(aboutField, keys);
 }
 
