@@ -112,7 +112,7 @@ export function itemsAt(document: unknown, list: EntryPath): readonly unknown[] 
 function translationsIn(document: object, files: FileSet | undefined) {
   const beside = besideIn(files);
   const unused = new Set([...beside.values()].flatMap((files) => files.map(({ name }) => name)));
-  const made = madeFor(document);
+  const generated = madeFor(document);
   const translationsOf = (place: EntryPath, item: unknown): readonly Inner[] => {
     const inside = Object.entries(innerOf(item) ?? {}).map(([language, content]): Inner => {
       return { language, content, origin: { at: [...place, 'translations', language] } };
@@ -125,7 +125,7 @@ function translationsIn(document: object, files: FileSet | undefined) {
         .filter(({ language }) => !hasLanguage(inside, language)),
     ].map((inner) => withBody(inner, filesBeside));
     for (const { name, language } of filesBeside) if (hasLanguage(written, language)) unused.delete(name);
-    return [...written, ...made(place, item).filter(({ language }) => !hasLanguage(written, language))];
+    return [...written, ...generated(place, item).filter(({ language }) => !hasLanguage(written, language))];
   };
   return { translationsOf, unused };
 }
@@ -142,15 +142,15 @@ interface BesideFile {
 
 /** Translation files by the id of the original: `content/<id>.<language>.yaml` and `.md`. */
 function besideIn(files: FileSet | undefined): ReadonlyMap<unknown, readonly BesideFile[]> {
-  const found = new Map<string, BesideFile[]>();
+  const filesById = new Map<string, BesideFile[]>();
   for (const name of files?.paths ?? []) {
     const [, id, language = '', kind = ''] =
       /^content\/(?:.*\/)?([0-9a-f]{32})\.([A-Za-z0-9-]+)\.(yaml|md)$/.exec(name) ?? [];
     const source = id === undefined ? undefined : files?.read(name);
     if (id === undefined || source === undefined || !isLanguageTag(language)) continue;
-    found.set(id, [...(found.get(id) ?? []), { name, language, kind, source }]);
+    filesById.set(id, [...(filesById.get(id) ?? []), { name, language, kind, source }]);
   }
-  return found;
+  return filesById;
 }
 
 /** A translation whose text may be in a separate file. */
@@ -230,10 +230,10 @@ function madeFor(document: object): (place: EntryPath, item: unknown) => readonl
     ['news', itemsAt(document, ['news', 'items'])],
     ['products', categories.flatMap((category) => itemsAt(category, ['products']))],
   ]);
-  const known = new Set([home, ...languages]);
+  const siteLanguages = new Set([home, ...languages]);
   const hasOthers = itemsAt(document, ['articles', 'items']).some((item) =>
     [at(item, ['language']) ?? home, ...Object.keys(innerOf(item) ?? {})].some(
-      (language) => !known.has(language),
+      (language) => !siteLanguages.has(language),
     ),
   );
   const pageFor = (page: unknown, language: string): object | undefined => {

@@ -73,12 +73,12 @@ export function productTexts(
     brand: site.brand,
     company: site.company.name,
     summary: () => {
-      const said = summary() ?? use;
+      const sentence = summary() ?? use;
       const isEnough =
         templateIn(site, 'product', 'description', language) !== undefined ||
-        textWidth(said ?? '') >= fewestColumns;
-      if (said !== undefined && isEnough) return said;
-      return factsText(product, [name, said ?? group], site, wordsIn(language, siteTexts));
+        textWidth(sentence ?? '') >= fewestColumns;
+      if (sentence !== undefined && isEnough) return sentence;
+      return factsText(product, [name, sentence ?? group], site, wordsIn(language, siteTexts));
     },
   });
 }

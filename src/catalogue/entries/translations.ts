@@ -127,8 +127,8 @@ const translated = memoizeLast(
 
 /** The decimal separator of a language. */
 const pointIn = perKey((language: string) => {
-  const known = isLanguageTag(language) ? [language, 'en'] : ['en'];
-  const parts = new Intl.NumberFormat(known, { numberingSystem: 'latn' }).formatToParts(0.5);
+  const locales = isLanguageTag(language) ? [language, 'en'] : ['en'];
+  const parts = new Intl.NumberFormat(locales, { numberingSystem: 'latn' }).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 });
 

@@ -231,7 +231,10 @@ export const levels = ['off', 'info', 'warn', 'error'] as const;
 export type Level = (typeof levels)[number];
 
 /** @param lint schema from the rules @param fields schemas from the `site` section of the file */
-export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>, fields: CustomFieldSchemas) =>
+export const catalogueSchemaWith = (
+  lint: v.GenericSchema<unknown, LintSection>,
+  fields: CustomFieldSchemas,
+) =>
   object('A catalogue: one file with every route of a website', {
     site: siteWith(fields),
     pages: list(page, 'the fixed screens'),

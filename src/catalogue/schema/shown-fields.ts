@@ -12,10 +12,10 @@ import { nodeOf } from './schema-tree.js';
 import { optional } from './values/values.js';
 
 /** How lists derive a value from a field: the family of a colour, the steps of a pH window … */
-export type Reading = 'shade' | 'ph' | 'market' | 'assay';
+export type ListReading = 'shade' | 'ph' | 'market' | 'assay';
 
 /** Words from the catalogue instead of the interface. */
-export type OwnWords = Readonly<Record<'own', Words>>;
+export type CustomWords = Readonly<Record<'own', Words>>;
 
 /** A filter of product lists. `key` is its name in addresses. */
 export interface FacetUse {
@@ -24,7 +24,7 @@ export interface FacetUse {
   readonly isColumn?: true;
   /** Default: the label of the field. */
   readonly label?: string;
-  readonly reading?: Reading;
+  readonly reading?: ListReading;
   /** The key of the words for its values; default: that of the field. Values without a word are texts of the catalogue. */
   readonly words?: string;
   readonly prefix?: string;
@@ -44,7 +44,7 @@ interface ColumnUse {
   readonly rank: number;
   /** Default: the label of the field. */
   readonly label?: string;
-  readonly reading?: Reading;
+  readonly reading?: ListReading;
   /** Whether a product may have several values, which cannot be sorted. */
   readonly isUnsorted?: true;
 }
@@ -53,7 +53,7 @@ interface CardUse {
   /** Its rank among numbers and names; a card has room for two. Without a rank it has its own place. */
   readonly rank?: number;
   /** Text before a value, such as the name of a bare number. */
-  readonly prefix?: string | OwnWords;
+  readonly prefix?: string | CustomWords;
 }
 
 /** How pages show a product field as a fact. A catalogue can declare the same for its own fields. */
@@ -94,7 +94,7 @@ export interface ProductField
   readonly path: readonly string[];
   readonly section: string;
   /** The key of its name in the interface words, or words of the catalogue. */
-  readonly label: string | OwnWords;
+  readonly label: string | CustomWords;
 }
 
 /** A built-in product field. */

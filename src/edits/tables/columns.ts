@@ -2,9 +2,10 @@ import { languageTexts } from '../../catalogue/entries/translations.js';
 import { interfaceLanguages, type SiteTexts, wordsIn } from '../../catalogue/interface/words.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { choiceNames, choiceWords, type Words } from '../../catalogue/schema/custom-fields/model.js';
+import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
 import { nodeOf, type SchemaNode, schemaAt, type ValueNode } from '../../catalogue/schema/schema-tree.js';
-import { declaredField, type OwnWords, type ProductField } from '../../catalogue/schema/shown-fields.js';
+import { type CustomWords, declaredField, type ProductField } from '../../catalogue/schema/shown-fields.js';
 import { at } from '../../document/document.js';
 import { catalogueSchemaFor } from '../../rules/check/lint-section.js';
 
@@ -100,7 +101,7 @@ function tableColumns(
 }
 
 /** The names of a key. A key without words is its own name. */
-function labelsOf(label: string | OwnWords | undefined, key: string, { languages, texts }: ColumnSources) {
+function labelsOf(label: string | CustomWords | undefined, key: string, { languages, texts }: ColumnSources) {
   const plain = key.replaceAll('_', ' ').replace(/ ph$/, ' pH');
   const word = label ?? key.replace(/_./g, (part) => part.charAt(1).toUpperCase());
   const names = languages.flatMap((language) => {

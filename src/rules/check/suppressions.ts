@@ -6,25 +6,25 @@ import type { Anchored, TextFinding } from './locate.js';
 
 /** Removes findings that comments hide. @param isSilent whether a rule could not run, so that its suppression may be needed */
 export function suppress(
-  found: readonly Anchored[],
+  findings: readonly Anchored[],
   document: LocatedDocument,
   isSilent: (code: DiagnosticCode) => boolean,
 ) {
   const suppressions = suppressionsOf(document);
-  if (suppressions.length === 0) return { kept: found, suppressed: 0, problems: [] };
+  if (suppressions.length === 0) return { kept: findings, suppressed: 0, problems: [] };
   const used = new Map<Suppression, Set<string>>(suppressions.map((suppression) => [suppression, new Set()]));
   const hidden = new Set<Anchored>();
-  for (const [finding, suppression] of covered(found, suppressions)) {
+  for (const [finding, suppression] of covered(findings, suppressions)) {
     const { code } = finding.diagnostic;
     if (suppression.reason === '' || isMandatory(code) || !suppression.rules.includes(code)) continue;
     hidden.add(finding);
     used.get(suppression)?.add(code);
   }
-  const kept = found.filter((finding) => !hidden.has(finding));
+  const kept = findings.filter((finding) => !hidden.has(finding));
   const problems = [...used].flatMap(([suppression, codes]) => [
     ...problemsOf(suppression, (code) => codes.has(code) || isSilent(code)),
   ]);
-  return { kept, suppressed: found.length - kept.length, problems };
+  return { kept, suppressed: findings.length - kept.length, problems };
 }
 
 /** A test for offsets of the catalogue: whether a comment hides findings of a rule there. */
@@ -36,10 +36,10 @@ export function suppressedPlaces(document: LocatedDocument, code: DiagnosticCode
 }
 
 /** Pairs each finding with each suppression that covers it, in one pass. Scopes begin in the order of their comments. */
-function* covered(found: readonly Anchored[], suppressions: readonly Suppression[]) {
+function* covered(findings: readonly Anchored[], suppressions: readonly Suppression[]) {
   let open: readonly Suppression[] = [];
   let next = 0;
-  for (const finding of found.toSorted((a, b) => a.anchor - b.anchor)) {
+  for (const finding of findings.toSorted((a, b) => a.anchor - b.anchor)) {
     const from = next;
     while ((suppressions[next]?.scope.start ?? Number.POSITIVE_INFINITY) <= finding.anchor) next += 1;
     open = [...open, ...suppressions.slice(from, next)].filter(({ scope }) => scope.end > finding.anchor);

@@ -22,9 +22,9 @@ hand.`,
   check: (context) =>
     textFindings(context, (text) => {
       // One finding per text: the rest is damaged in the same way.
-      const found = suspicion.test(text) ? damage.exec(text) : null;
-      if (found === null) return [];
-      const { 0: words, index, groups } = found;
+      const match = suspicion.test(text) ? damage.exec(text) : null;
+      if (match === null) return [];
+      const { 0: words, index, groups } = match;
       const hint = 'write the character, or get the text again as UTF-8';
       const what =
         groups?.['mojibake'] === undefined

@@ -55,8 +55,8 @@ export function cutTo(text: string, width: number): string {
   const cells = cellsOf(text.slice(0, 8 * width));
   const last = cells.at(-1);
   if (last !== undefined && last.end === text.length && last.column + last.width <= width) return text;
-  const kept = cells.filter((cell) => cell.column + cell.width < width);
-  return `${text.slice(0, kept.at(-1)?.end ?? 0)}…`;
+  const fitting = cells.filter((cell) => cell.column + cell.width < width);
+  return `${text.slice(0, fitting.at(-1)?.end ?? 0)}…`;
 }
 
 /* Many terminals draw right-to-left letters from the right. So such a line is wrapped in a left-to-right isolate, and a mark is

@@ -21,14 +21,14 @@ export function messageText(message: Message, style = usualStyle): string {
   const left = spans.length - 1 - shownPlaces;
   return [
     headOf(message, style),
-    `  ${strong(textOf(message.message))}`,
+    `  ${strong(printable(message.message))}`,
     '',
     ...framesOf(message, style),
     ...(left > 0 ? [`         and ${counted(left, 'more place')}`] : []),
-    ...(hint === undefined ? [] : [`  ${strong('help:')} ${textOf(hint)}`]),
+    ...(hint === undefined ? [] : [`  ${strong('help:')} ${printable(hint)}`]),
     // Not indented, so that they can be copied.
-    ...(snippet === undefined ? [] : ['', ...snippet.split('\n').map(textOf)]),
-    ...(fix === undefined ? [] : [`  ${strong('fix:')} ${textOf(fix.title)} (${fixOption(fix)})`]),
+    ...(snippet === undefined ? [] : ['', ...snippet.split('\n').map(printable)]),
+    ...(fix === undefined ? [] : [`  ${strong('fix:')} ${printable(fix.title)} (${fixOption(fix)})`]),
   ].join('\n');
 }
 
@@ -39,15 +39,15 @@ function headOf({ severity, code, source, spans, entry }: Message, { palette }: 
 }
 
 export function entryName({ kind, id, name }: EntryLabel): string {
-  const known = name?.trim() ? name : id;
-  return known === undefined ? kind : `${kind} ${cutTo(visible(known), nameWidth)}`;
+  const label = name?.trim() ? name : id;
+  return label === undefined ? kind : `${kind} ${cutTo(visible(label), nameWidth)}`;
 }
 
 export function fixOption({ safety }: Fix): string {
   return safety === 'safe' ? '--fix' : '--fix-unsafe';
 }
 
-function textOf(text: string): string {
+function printable(text: string): string {
   return isolated(visible(text));
 }
 

@@ -21,7 +21,7 @@ The rule reports each script once.`,
 catalogue: \`fonts: [{ file: assets/fonts/NotoSansSC-Regular.ttf, print: true }]\`. Pages do not load it. If you need neither
 data sheets nor pictures, write \`font/script: off\` under \`lint.rules\`.`,
   *check({ draft: { site }, entries, files }) {
-    const found = entries.flatMap((entry) => {
+    const incomplete = entries.flatMap((entry) => {
       if (entry.kind !== 'product' || site === undefined || shadowedBy(entry) !== undefined) return [];
       const { name = '' } = entry.value;
       const hasSheet = site.data_sheets !== false && !declaresSheet(entry.value);
@@ -32,7 +32,7 @@ data sheets nor pictures, write \`font/script: off\` under \`lint.rules\`.`,
       const script = names.find((name) => name !== 'Chinese') ?? names[0];
       return letters === '' ? [] : [{ at: [...entry.at, 'name'], letters, script }];
     });
-    for (const [script, [first, ...others]] of groupedBy(found, (face) => [face.script])) {
+    for (const [script, [first, ...others]] of groupedBy(incomplete, (product) => [product.script])) {
       const what = script === undefined ? 'signs' : `${script} letters`;
       const products = counted(others.length + 1, 'product');
       yield {

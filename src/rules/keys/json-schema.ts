@@ -24,14 +24,14 @@ function withTranslations(_key: string, value: unknown): unknown {
   const needed = Object.entries(properties).flatMap(([key, map]) => {
     const required = at(map, ['required']);
     if (!Array.isArray(required) || required.length === 0) return [];
-    const known = Object.fromEntries(required.map((name: unknown) => [name, true]));
-    return [[key, { type: 'object', properties: known, required }] as const];
+    const requiredKeys = Object.fromEntries(required.map((name: unknown) => [name, true]));
+    return [[key, { type: 'object', properties: requiredKeys, required }] as const];
   });
   const free = ({ required: _, ...map }: Readonly<Record<string, unknown>>) => map;
   const keys = Object.fromEntries(Object.entries(properties).map(([key, map]) => [key, free(Object(map))]));
-  const { translations, ...said } = keys;
+  const { translations, ...others } = keys;
   const apart = new Set(['translation_of', 'language', 'products', 'screen']);
-  const inner = Object.fromEntries(Object.entries(said).filter(([key]) => !apart.has(key)));
+  const inner = Object.fromEntries(Object.entries(others).filter(([key]) => !apart.has(key)));
   const required: unknown = at(value, ['required']);
   const isFact = (key: unknown) => key === 'screen';
   const facts = Array.isArray(required) ? required.filter(isFact) : [];
@@ -39,7 +39,7 @@ function withTranslations(_key: string, value: unknown): unknown {
     ...value,
     required: Array.isArray(required) ? required.filter((key) => !isFact(key)) : required,
     properties: {
-      ...said,
+      ...others,
       translations: {
         ...Object(translations),
         additionalProperties: { type: 'object', properties: inner, additionalProperties: false },

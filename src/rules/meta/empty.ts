@@ -16,15 +16,15 @@ only need a title.`,
   remedy: `Write the text, or remove the empty key if a template can make one. If a text should stay empty, give the reason: \`#
 herbarium-ignore meta/empty: the launch page has no text yet\`.`,
   *check({ searchTexts }) {
-    for (const found of searchTexts()) {
-      const { entry, key, text, isOwn, template: at, isListed } = found;
+    for (const entryText of searchTexts()) {
+      const { entry, key, text, isOwn, template: at, isListed } = entryText;
       // Search engines ignore keywords.
       if (key === 'keywords' || text.trim() !== '' || (!isListed && key !== 'title')) continue;
       const template = entry.kind === 'page' ? '' : ', or remove the key to use the template';
       const message = `the template makes an empty ${key}`;
       yield {
         message: isOwn ? `\`${key}\` is empty` : `the page has no ${key}`,
-        places: [placeOfText(found)],
+        places: [placeOfText(entryText)],
         hint: isOwn ? `write the ${key}${template}` : `add \`${key}\``,
         ...(at &&
           !isOwn && { cause: { at, message, hint: `write ${key} in the template or in the entries` } }),

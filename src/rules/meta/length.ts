@@ -29,8 +29,8 @@ limits under \`lint.options\`: \`meta/length: { title: 70, description_min: 50, 
       title: { min: 0, max: option('title') },
       description: { min: option('description_min'), max: option('description_max') },
     };
-    for (const found of searchTexts()) {
-      const { entry, key, text, template, isListed } = found;
+    for (const entryText of searchTexts()) {
+      const { entry, key, text, template, isListed } = entryText;
       // Herbarium generates it from the facts of a product or category, at the right length.
       const hasFacts = entry.kind === 'product' || entry.kind === 'category';
       const isMade = hasFacts && key === 'description' && template?.length === 1;
@@ -44,7 +44,7 @@ limits under \`lint.options\`: \`meta/length: { title: 70, description_min: 50, 
       const hint = `change the template in \`site.metadata\`, or give the entries their own ${key}`;
       yield {
         message: `the ${key} takes ${width} columns, ${limit}`,
-        places: [placeOfText(found)],
+        places: [placeOfText(entryText)],
         hint: advice,
         ...(template && { cause: { at: template, message, hint } }),
       };

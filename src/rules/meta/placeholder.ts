@@ -43,14 +43,14 @@ knows \`{category}\`, \`{intro}\` and \`{brand}\`. An article's template knows \
 const hint = 'write the real text';
 
 function* inTemplate(template: string, kind: keyof typeof templateNames, at: EntryPath, language: string) {
-  const known: readonly string[] = templateNames[kind];
+  const allowed: readonly string[] = templateNames[kind];
   const places = [{ at }] as const;
   for (const { words } of leftovers(template, language)) {
     const name = words.replace(/[{}\s]+/g, '');
     if (!words.startsWith('{')) yield { message: `\`${words}\` is left in a template`, places, hint };
-    else if (words !== `{${name}}` || !known.includes(name)) {
-      const names = known.map((name) => `\`{${name}}\``).join(', ');
-      const meant = didYouMean(name, known)?.replace(/`(.+)`/, '`{$1}`') ?? `it knows ${names}`;
+    else if (words !== `{${name}}` || !allowed.includes(name)) {
+      const names = allowed.map((name) => `\`{${name}}\``).join(', ');
+      const meant = didYouMean(name, allowed)?.replace(/`(.+)`/, '`{$1}`') ?? `it knows ${names}`;
       yield { message: `this template does not know \`${words}\``, places, hint: meant };
     }
   }
@@ -90,11 +90,11 @@ const todoLanguages = /^(?:ast|es|gl|it|pt)(?:-|$)/i;
 /** Text that should be replaced before publication. Some of these words are ordinary in other languages. */
 function leftovers(text: string, language: string) {
   if (!signs.test(text)) return [];
-  const found = [...text.matchAll(braces), ...text.matchAll(words), ...text.matchAll(latinFiller)]
+  const matches = [...text.matchAll(braces), ...text.matchAll(words), ...text.matchAll(latinFiller)]
     .filter((match) => !isOrdinary(match, language))
     .map(({ 0: match, index }) => ({ words: match, span: { start: index, end: index + match.length } }))
     .sort((a, b) => a.span.start - b.span.start);
-  return found.filter(({ span }, n) => n === 0 || span.start >= (found[n - 1]?.span.end ?? 0));
+  return matches.filter(({ span }, n) => n === 0 || span.start >= (matches[n - 1]?.span.end ?? 0));
 }
 
 function isOrdinary({ 0: match, index, input = '' }: RegExpExecArray, language: string): boolean {

@@ -23,11 +23,11 @@ The rule speaks once, and names every entry that still has such a text. Drafts a
       ...bodies().map(({ entry, facts }) => ({ entry, key: 'body', text: facts().opening() })),
     ].filter(({ entry, text }) => texts.has(text) && entry.value.draft !== true);
     if (first === undefined) return;
-    const placeOf = ({ entry, key }: typeof first) => ({
+    const textPlace = ({ entry, key }: typeof first) => ({
       at: [...entry.at, key],
       label: titleOf(entry) ?? entry.kind,
     });
-    const places = [placeOf(first), ...others.map(placeOf)] as const;
+    const places = [textPlace(first), ...others.map(textPlace)] as const;
     const message = `these entries still have the texts of a new site: ${places.map(({ label }) => label).join(', ')}`;
     yield { message, places, hint: 'write your own, or remove the entry' };
   },

@@ -27,16 +27,16 @@ also add a redirect that begins at its address: it works as soon as the entry is
       return days === undefined ? undefined : `\`${path}\`, which ${days}`;
     };
     for (const { entry, at, span, target } of links()) {
-      const found = target.kind === 'path' ? absent(target.path, publicationOf(entry)) : undefined;
-      if (found === undefined) continue;
+      const absence = target.kind === 'path' ? absent(target.path, publicationOf(entry)) : undefined;
+      if (absence === undefined) continue;
       const hint = 'publish the target, remove the link, or give this page the same days';
-      yield { message: `a link leads to ${found}`, places: [{ at, inBody: span }], hint };
+      yield { message: `a link leads to ${absence}`, places: [{ at, inBody: span }], hint };
     }
     for (const { target, index } of redirects) {
-      const found = target === undefined ? undefined : absent(target, {});
-      if (found === undefined) continue;
+      const absence = target === undefined ? undefined : absent(target, {});
+      if (absence === undefined) continue;
       const hint = 'publish the target, or write another address in `to`';
-      yield { message: `a redirect leads to ${found}`, places: [{ at: ['redirects', index, 'to'] }], hint };
+      yield { message: `a redirect leads to ${absence}`, places: [{ at: ['redirects', index, 'to'] }], hint };
     }
   },
 };

@@ -21,7 +21,7 @@ neither a page nor the site's error page, and search engines drop the address.`,
           others.length === 0
             ? `the redirect from ${first.from} leads back to itself`
             : `redirects lead in a circle: ${way}`,
-        places: [placeOf(first), ...others.map(placeOf)],
+        places: [targetPlace(first), ...others.map(targetPlace)],
         hint: 'change one of them so that it leads to a page',
       };
     }
@@ -30,7 +30,7 @@ neither a page nor the site's error page, and search engines drop the address.`,
 
 type Circle = readonly [Redirect, ...Redirect[]];
 
-function placeOf({ index, target }: Redirect): Place {
+function targetPlace({ index, target }: Redirect): Place {
   return { at: ['redirects', index, 'to'], label: `leads to ${target}` };
 }
 

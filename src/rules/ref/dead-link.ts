@@ -35,8 +35,8 @@ to a redirect.`,
     const mayStandAt = unreadAddresses(context);
     const isThere = (path: string) =>
       has(path) || has(bareAddress(path)) || redirects.has(path) || mayStandAt(path);
-    const known = [...routes.keys(), ...publicFiles(files).keys()];
-    const hintFor = limitedHints(known, '`herbarium routes` lists the addresses of the site');
+    const addresses = [...routes.keys(), ...publicFiles(files).keys()];
+    const hintFor = limitedHints(addresses, '`herbarium routes` lists the addresses of the site');
     for (const link of context.links()) {
       const { at, kind, span, target } = link;
       const places = [{ at, inBody: span }] as const;

@@ -24,12 +24,12 @@ with a topic of no page is on no such list, and shows nothing of it.`,
     const { pages } = draft;
     // A page that could not be read may be the one for this topic.
     if (!pages?.every((page, n) => page !== undefined && isSound(['pages', n, 'topic']))) return;
-    const known = new Set(pages.flatMap((page) => page?.topic ?? []));
-    const hintFor = limitedHints(known, 'add a page with `screen: articles` and this `topic`');
+    const topics = new Set(pages.flatMap((page) => page?.topic ?? []));
+    const hintFor = limitedHints(topics, 'add a page with `screen: articles` and this `topic`');
     for (const { kind, at, value } of entries) {
       if (kind !== 'article' && kind !== 'news') continue;
       for (const [n, topic] of (value.topics ?? []).entries()) {
-        if (topic === undefined || known.has(topic)) continue;
+        if (topic === undefined || topics.has(topic)) continue;
         const places = [{ at: [...at, 'topics', n] }] as const;
         yield { message: `no page has the topic \`${topic}\``, places, hint: hintFor(topic) };
       }

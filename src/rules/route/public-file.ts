@@ -27,11 +27,11 @@ build writes.`,
 };
 
 export function publicFileFindings(context: Pick<RuleContext, 'draft' | 'files'>): readonly Finding[] {
-  const known = publicFiles(context.files);
-  if (known.size === 0) return [];
+  const published = publicFiles(context.files);
+  if (published.size === 0) return [];
   const onSite = siteObstacles(context.draft);
   const before = twins();
-  return [...known].flatMap(([path, file]) => {
+  return [...published].flatMap(([path, file]) => {
     const twin = before(path, file);
     return onSite(path, file) ?? twin ?? [];
   });

@@ -31,7 +31,7 @@ the site, or in English: then readers find a Danish article under an English men
       if (!languages.has(language)) languages.set(language, { at: [...at, 'language'] });
     }
     for (const [language, place] of languages) {
-      const textFile = textFiles(files).find((found) => tagsOf(language).includes(found.language ?? ''));
+      const textFile = textFiles(files).find((file) => tagsOf(language).includes(file.language ?? ''));
       const [first, ...others] = isShipped(language) ? [] : missingTexts(textFile?.document.value);
       if (first === undefined) continue;
       if (textFile === undefined) {

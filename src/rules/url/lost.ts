@@ -59,13 +59,13 @@ in its line of \`urls.lock\` by \`gone:\` and a reason, such as \`gone: no longe
 function ending(lines: readonly LostAddress['line'][], to: string | undefined, context: RuleContext) {
   const addresses = new Set(lines.map(({ address }) => address));
   const ids = new Set(lines.map(({ owner }) => owner).filter((owner) => !isLockWord(owner)));
-  const found = referrersOf({ ids, addresses }, context);
-  const { items, translations, children, menu, fields, links } = found;
+  const referring = referrersOf({ ids, addresses }, context);
+  const { items, translations, children, menu, fields, links } = referring;
   const count = [items, translations, children, menu, fields, links].flat().length;
   const still =
     count === 0 ? '' : `; ${counted(count, 'place')} still ${count === 1 ? 'refers' : 'refer'} to it`;
   if (to === undefined) return { still, fix: undefined };
-  const referrers = { ...found, fields: [...fields, ...menu] };
+  const referrers = { ...referring, fields: [...fields, ...menu] };
   const ended = { addresses, referrers, to, ends: new Map([...addresses].map((from) => [from, to])) };
   const what = addresses.size === 1 ? 'it' : 'them';
   const fix: PlacedFix = {

@@ -1,6 +1,11 @@
 import type { Product, SiteSettings } from '../../../catalogue/schema/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
-import { itemsOf, type ProductField, type Reading, valueAt } from '../../../catalogue/schema/shown-fields.js';
+import {
+  itemsOf,
+  type ListReading,
+  type ProductField,
+  valueAt,
+} from '../../../catalogue/schema/shown-fields.js';
 import { groupedBy, memoize } from '../../../document/collections.js';
 import { shadeOf, shades } from '../../colour/hue.js';
 import { phRange, phSteps } from '../../colour/ph-range.js';
@@ -36,7 +41,7 @@ export interface Facet {
 
 const readings: Readonly<
   Record<
-    Reading,
+    ListReading,
     {
       readonly valuesOf: (product: Product) => readonly string[];
       readonly order?: readonly string[];
@@ -66,7 +71,7 @@ function assayOf({ colour, spec: [line] = [] }: Product): readonly string[] {
   return [unit === undefined ? limit : `${limit} ${unit}`, test];
 }
 
-function readerOf(field: ProductField, reading: Reading | undefined) {
+function readerOf(field: ProductField, reading: ListReading | undefined) {
   if (reading !== undefined) return readings[reading].valuesOf;
   return (product: Product) => (valueAt(product, field.path) === true ? ['yes'] : itemsOf(product, field));
 }

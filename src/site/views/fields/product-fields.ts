@@ -1,7 +1,7 @@
-import type { Category, Product } from '../../../catalogue/schema/model.js';
 import { choiceWords, sheetSections, type Words } from '../../../catalogue/schema/custom-fields/model.js';
+import type { Category, Product } from '../../../catalogue/schema/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
-import type { OwnWords, ProductField } from '../../../catalogue/schema/shown-fields.js';
+import type { CustomWords, ProductField } from '../../../catalogue/schema/shown-fields.js';
 import { declaredField, itemsOf, valueAt } from '../../../catalogue/schema/shown-fields.js';
 import { memoize, perKey } from '../../../document/collections.js';
 import { primaryTag } from '../../../document/text/primary-tag.js';
@@ -148,7 +148,7 @@ export function wordsIn(words: Words, language: string, siteLanguage: string): O
 }
 
 /** The name of a field: a key of the interface's words stays as it is, words of the catalogue are in the language of a page. */
-export function nameIn(name: string | OwnWords, language: string, siteLanguage: string): string | OwnText {
+export function nameIn(name: string | CustomWords, language: string, siteLanguage: string): string | OwnText {
   return typeof name === 'string' ? name : wordsIn(name.own, language, siteLanguage);
 }
 
