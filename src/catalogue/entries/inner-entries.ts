@@ -31,7 +31,7 @@ export const placeName = (path: EntryPath) => path.join();
 /** A translation of an entry, without a place yet. */
 interface Inner {
   readonly language: string;
-  readonly content: object;
+  readonly fields: object;
   readonly origin: Origin;
 }
 
@@ -47,13 +47,11 @@ export function withInnerEntries(document: object, files: FileSet | undefined) {
   const { translationsOf, unused } = translationsIn(document, files);
   const put = (from: EntryPath, listIn: (language: string) => List | undefined) => {
     for (const [n, original] of itemsAt(document, from).entries()) {
-      for (const { content, language, origin } of translationsOf([...from, n], original)) {
+      for (const { fields, language, origin } of translationsOf([...from, n], original)) {
         const list = listIn(language);
         if (list === undefined) continue;
         origins.set(placeName([...list.place, list.items.length]), origin);
-        list.items.push(
-          entryFrom(content, language, original, from[0] === 'categories' && from.length === 1),
-        );
+        list.items.push(entryFrom(fields, language, original, from[0] === 'categories' && from.length === 1));
       }
     }
   };
@@ -114,8 +112,8 @@ function translationsIn(document: object, files: FileSet | undefined) {
   const unused = new Set([...beside.values()].flatMap((files) => files.map(({ name }) => name)));
   const generated = madeFor(document);
   const translationsOf = (place: EntryPath, item: unknown): readonly Inner[] => {
-    const inside = Object.entries(innerOf(item) ?? {}).map(([language, content]): Inner => {
-      return { language, content, origin: { at: [...place, 'translations', language] } };
+    const inside = Object.entries(innerOf(item) ?? {}).map(([language, fields]): Inner => {
+      return { language, fields, origin: { at: [...place, 'translations', language] } };
     });
     const filesBeside = beside.get(at(item, ['id'])) ?? [];
     const written = [
@@ -156,17 +154,17 @@ function besideIn(files: FileSet | undefined): ReadonlyMap<unknown, readonly Bes
 /** A translation whose text may be in a separate file. */
 function withBody(inner: Inner, files: readonly BesideFile[]): Inner {
   const text = files.find(({ kind, language }) => kind === 'md' && language === inner.language);
-  if (text === undefined || at(inner.content, ['body']) !== undefined) return inner;
-  return { ...inner, content: bodied(inner.content, text.name) };
+  if (text === undefined || at(inner.fields, ['body']) !== undefined) return inner;
+  return { ...inner, fields: bodied(inner.fields, text.name) };
 }
 
-const bodied = memoizeLast((content: object, body: string) => ({ ...content, body }));
+const bodied = memoizeLast((fields: object, body: string) => ({ ...fields, body }));
 
 function inFile({ name, language, kind, source }: BesideFile, place: EntryPath): readonly Inner[] {
   if (kind !== 'yaml') return [];
   const document = besideDocument(source);
-  const content = isMap(document.value) ? document.value : {};
-  return [{ language, content, origin: { at: place, file: { name, document } } }];
+  const fields = isMap(document.value) ? document.value : {};
+  return [{ language, fields, origin: { at: place, file: { name, document } } }];
 }
 
 const besideDocument = memoize((source: Source) => parse(source));
@@ -179,7 +177,7 @@ function innerOf(item: unknown): Readonly<Record<string, object>> | undefined {
 
 const wellFormed = memoize((inner: object) => {
   const all = Object.entries(inner);
-  return all.every(([language, content]) => isLanguageTag(language) && isMap(content))
+  return all.every(([language, fields]) => isLanguageTag(language) && isMap(fields))
     ? { ...inner }
     : undefined;
 });
@@ -193,13 +191,13 @@ const withoutInner = memoize((item: object) => {
 const sharedKeys = ['slug', 'draft', 'publish', 'expires'];
 
 const entryFrom = memoizeLast(
-  (content: object, language: string, original: unknown, isCategory: boolean): object => {
+  (fields: object, language: string, original: unknown, isCategory: boolean): object => {
     const id = at(original, ['id']);
     const shared = sharedKeys.map((key) => [key, at(original, [key])] as const);
     return {
       ...(typeof id === 'string' && { id: translationId(id, language) }),
       ...Object.fromEntries(shared.filter(([, value]) => value !== undefined)),
-      ...content,
+      ...fields,
       ...(isCategory && { products: [] }),
       language,
       ...(id !== undefined && { translation_of: id }),
@@ -260,9 +258,9 @@ function madeFor(document: object): (place: EntryPath, item: unknown) => readonl
     const isOwn = at(item, ['translation_of']) === undefined && (at(item, ['language']) ?? home) === home;
     if (make === undefined || !isOwn || !isObject(item)) return [];
     return languages.flatMap((language): readonly Inner[] => {
-      const content = make(item, language);
+      const fields = make(item, language);
       const origin = { at: ['site', 'languages', language], isMade: true } as const;
-      return content === undefined ? [] : [{ language, content, origin }];
+      return fields === undefined ? [] : [{ language, fields, origin }];
     });
   };
 }

@@ -5,10 +5,10 @@ import { ingredientKeys, listedIn, orderedByDate } from '../../catalogue/entries
 import { categoryIn } from '../../catalogue/entries/translating.js';
 import type { InLanguages } from '../../catalogue/entries/translations.js';
 import type { CatalogueDraft } from '../../catalogue/schema/model.js';
-import type { Finding, FoundByShape } from '../../catalogue/schema/shape/finding.js';
+import type { Finding, FoundByShape, PlacedFix } from '../../catalogue/schema/shape/finding.js';
 import { groupedBy, memoize } from '../../document/collections.js';
 import { at } from '../../document/document.js';
-import type { Edit, Fix } from '../../document/source.js';
+import type { Edit } from '../../document/source.js';
 import { suppressedPlaces } from './suppressions.js';
 
 /** A translation in a list of the catalogue, and its move into the original. */
@@ -31,42 +31,74 @@ export function separateTranslations(draft: CatalogueDraft, located: Located): r
   const keepingOrder = orderKeepers(draft, located);
   const groups = groupedBy(separate, ({ at, language }) => [placeName([...at.slice(0, -1), language])]);
   return [...groups.values()].flatMap((group) => {
-    const moves = group.map((move) => ({ ...move, edits: enclosing(written, [move]) }));
-    const reasons = moves.map(
-      (move) => reasonToStay(move) ?? (move.edits === undefined ? 'its lines do not fit there' : undefined),
+    const reasons = new Map(group.map((move) => [move, reasonToStay(move)]));
+    const safe = keepingOrder(
+      group.filter(
+        (move) =>
+          reasons.get(move) === undefined &&
+          !isSuppressed(written.spans.value([...move.at, 'translation_of']).start),
+      ),
     );
-    const movable = moves.filter((_, n) => reasons[n] === undefined);
-    const wanted = movable.filter(
-      ({ at }) => !isSuppressed(written.spans.value([...at, 'translation_of']).start),
-    );
-    const safe = keepingOrder(wanted);
     const edits = safe.length === 0 ? undefined : enclosing(written, safe);
-    const others = edits === undefined ? movable : movable.filter((move) => !safe.includes(move));
+    const isMoved = new Set(edits === undefined ? [] : safe);
+    const others = group.filter((move) => !isMoved.has(move));
     return [
-      ...(edits === undefined ? [] : movedTogether(safe, edits)),
-      ...others.map((move) => reordering(move, move.edits ?? [])),
-      ...moves.flatMap((move, n) => (reasons[n] === undefined ? [] : [staying(move, reasons[n])])),
+      ...(edits === undefined ? [] : safe.slice(0, 1).map((move) => reportOf(move, edits, safe.length))),
+      ...others.map((move) => {
+        const reason = reasons.get(move);
+        return reason === undefined
+          ? reportOf(move, enclosing(written, [move]), 1, 'inside it, the order of a list would change')
+          : reportOf(move, undefined, 1, reason);
+      }),
     ];
   });
+}
+
+/** @param reason why a safe fix cannot move the entry @param count of the entries that the fix moves */
+function reportOf(
+  { at, within, language }: Separate,
+  edits: readonly Edit[] | undefined,
+  count: number,
+  reason?: string,
+): FoundByShape {
+  const message = `the translation is an entry of its own, apart from its original${reason ? `: ${reason}` : ''}`;
+  const fix: PlacedFix | undefined = edits && {
+    title: count === 1 ? 'move it into its original' : 'move them into their originals',
+    safety: reason === undefined ? 'safe' : 'unsafe',
+    edits: edits.map(({ start, end, text }) => ({ span: { start, end }, text })),
+  };
+  const finding: Finding = {
+    message:
+      count === 1
+        ? message
+        : `${count} translations in \`${language}\` are entries of their own, apart from their originals`,
+    places: [{ at: [...at, 'translation_of'] }, { at: [...within, 'id'], label: 'the original' }],
+    hint:
+      fix === undefined
+        ? 'it may stay here; without this difference, `--fix` moves it into its original'
+        : `write it in \`translations\` of the original, as \`${language}\``,
+    fix,
+  };
+  return { code, finding };
 }
 
 /** Leaves out entries of which `ref/unknown-translation` reports an error. */
 function separateEntries(draft: CatalogueDraft, { origins }: Located): readonly Separate[] {
   const entries = entriesOf(draft);
-  const translations = entries.filter(({ value }) => value.translation_of !== undefined);
   const languageOf = ({ value }: Entry) => value.language ?? draft.site?.language;
   const nameOf = (entry: Entry) => `${entry.kind} ${entry.value.translation_of} ${languageOf(entry)}`;
+  const translations = entries.filter(({ value }) => value.translation_of !== undefined);
   const byName = groupedBy(translations, (entry) => [nameOf(entry)]);
   const originalOf = originalsIn(translations.length === 0 ? [] : entries);
   return translations.flatMap((entry): readonly Separate[] => {
+    const { at } = entry;
     const original = originalOf(entry);
     const language = languageOf(entry);
-    if (origins.has(placeName(entry.at)) || original === undefined || language === undefined) return [];
+    if (origins.has(placeName(at)) || original === undefined || language === undefined) return [];
     const isRepeated = languageOf(original) === language || byName.get(nameOf(entry))?.length !== 1;
-    const isOriginal = original.value.translation_of === undefined && shadowedBy(original) === undefined;
-    return isRepeated || !isOriginal
-      ? []
-      : [{ entry, original, at: entry.at, within: original.at, language }];
+    const isTranslation = original.value.translation_of !== undefined;
+    if (isRepeated || isTranslation || shadowedBy(original) !== undefined) return [];
+    return [{ entry, original, at, within: original.at, language }];
   });
 }
 
@@ -76,15 +108,15 @@ function originalsIn(entries: readonly Entry[]) {
 }
 
 /** Finds the reason why an entry cannot be moved without losing something. Undefined if it can. */
-function stayReasons(draft: CatalogueDraft, { origins }: Pick<Located, 'origins'>) {
+function stayReasons(draft: CatalogueDraft, { origins, written }: Located) {
   const entries = entriesOf(draft);
   const categories = entries.filter(({ kind }) => kind === 'category');
-  const filled = new Set<unknown>(
-    entries.flatMap((entry) =>
-      entry.kind === 'product' && !origins.has(placeName(entry.at)) ? [entry.category] : [],
-    ),
-  );
+  const isFilled = (category: Entry['value']) =>
+    entries.some(
+      (entry) => entry.kind === 'product' && entry.category === category && !origins.has(placeName(entry.at)),
+    );
   const categoryReason = ({ entry, original, language }: Separate): string | undefined => {
+    if (entry.kind === 'category' && isFilled(entry.value)) return 'it contains products';
     if (entry.kind !== 'product' || original.kind !== 'product') return undefined;
     const category = categoryIn(language, original.category, { draft, entries: categories });
     if (category === entry.category) return undefined;
@@ -93,14 +125,15 @@ function stayReasons(draft: CatalogueDraft, { origins }: Pick<Located, 'origins'
       : "its category is not a translation of its original's category";
   };
   return (move: Separate): string | undefined => {
-    const { value } = move.entry;
-    if (shadowedBy(move.entry) !== undefined) return 'it has no page';
+    const { entry, original } = move;
+    if (shadowedBy(entry) !== undefined) return 'it has no page';
     const days = ['draft', 'publish', 'expires'].filter(
-      (key) => at(move.original.value, [key]) !== undefined && at(value, [key]) === undefined,
+      (key) => at(original.value, [key]) !== undefined && at(entry.value, [key]) === undefined,
     );
     if (days.length > 0) return `it would take over \`${days.join('`, `')}\` of its original`;
-    if (value.translations !== undefined) return 'it has `translations` itself';
-    return filled.has(value) ? 'it contains products' : categoryReason(move);
+    if (entry.value.translations !== undefined) return 'it has `translations` itself';
+    const fits = enclosing(written, [move]) !== undefined;
+    return categoryReason(move) ?? (fits ? undefined : 'its lines do not fit there');
   };
 }
 
@@ -108,7 +141,7 @@ function stayReasons(draft: CatalogueDraft, { origins }: Pick<Located, 'origins'
  * Finds the largest part of a group that can be moved together so that all lists on pages keep their order. Moved entries stand
  * behind those of the list, in the order of their originals.
  */
-function orderKeepers(draft: CatalogueDraft, { origins }: Pick<Located, 'origins'>) {
+function orderKeepers(draft: CatalogueDraft, { origins }: Located) {
   const entries = entriesOf(draft);
   const members = groupedBy(entries, (entry) => [placeName(entry.at.slice(0, -1))]);
   const numbers = new Map(entries.map((entry, n) => [entry, n]));
@@ -204,53 +237,4 @@ function listNames(draft: CatalogueDraft) {
     return [...links, ...lists];
   });
   return namesOf;
-}
-
-function movedTogether(moved: readonly Separate[], edits: readonly Edit[]): readonly FoundByShape[] {
-  const [first, ...others] = moved;
-  if (first === undefined) return [];
-  const { language } = first;
-  const text =
-    others.length === 0
-      ? { message: apart, hint: hintFor(first), title: 'move it into its original' }
-      : {
-          message: `${moved.length} translations in \`${language}\` are entries of their own, apart from their originals`,
-          hint: `write each in \`translations\` of its original, as \`${language}\``,
-          title: 'move them into their originals',
-        };
-  return [reportOf(first, text, { safety: 'safe', edits })];
-}
-
-const apart = 'the translation is an entry of its own, apart from its original';
-
-const hintFor = ({ language }: Separate) =>
-  `write it in \`translations\` of the original, as \`${language}\``;
-
-function reordering(move: Separate, edits: readonly Edit[]): FoundByShape {
-  const message = `${apart}: inside it, the order of a list would change`;
-  return reportOf(
-    move,
-    { message, hint: hintFor(move), title: 'move it into its original' },
-    { safety: 'unsafe', edits },
-  );
-}
-
-function staying(move: Separate, reason: string): FoundByShape {
-  return reportOf(move, {
-    message: `${apart}: ${reason}`,
-    hint: 'it may stay here; without this difference, `--fix` moves it into its original',
-  });
-}
-
-function reportOf(
-  { at, within }: Separate,
-  { message, hint, title = '' }: Record<'message' | 'hint', string> & { readonly title?: string },
-  fix?: Pick<Fix, 'safety' | 'edits'>,
-): FoundByShape {
-  const places: Finding['places'] = [
-    { at: [...at, 'translation_of'] },
-    { at: [...within, 'id'], label: 'the original' },
-  ];
-  const edits = fix?.edits.map(({ start, end, text }) => ({ span: { start, end }, text }));
-  return { code, finding: { message, hint, places, ...(fix && edits && { fix: { title, ...fix, edits } }) } };
 }

@@ -17,9 +17,7 @@ Shadowed products make no page and are not on the list. Nor are drafts, and prod
     for (const { kind, at, value } of entries) {
       if (kind !== 'category' || value.products === undefined) continue;
       if (unpublishedOn(value, today) !== undefined) continue;
-      const shown = value.products.filter(
-        (product) => !product || unpublishedOn(product, today) === undefined,
-      );
+      const shown = value.products.filter((item) => !item || unpublishedOn(item, today) === undefined);
       // `liveCount` counts products that could not be read.
       if (liveCount(shown) > 0) continue;
       yield {
