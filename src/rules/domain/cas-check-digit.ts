@@ -1,6 +1,6 @@
-import { numbersIn } from '../../catalogue/entries/identity-numbers.js';
 import type { Finding } from '../../catalogue/schema/shape/finding.js';
 import { exampleProducts, type Rule } from '../rule/rule.js';
+import { numbersIn } from '../rule/text-findings.js';
 
 /** https://www.cas.org/training/documentation/chemical-substances/checkdig */
 export const domainCasCheckDigit: Rule = {

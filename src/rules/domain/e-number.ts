@@ -1,5 +1,5 @@
-import { numbersIn } from '../../catalogue/entries/identity-numbers.js';
 import { exampleProducts, type Rule } from '../rule/rule.js';
+import { numbersIn } from '../rule/text-findings.js';
 
 const roman = '(?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})';
 /** `E141(ii)`, `E 160a`, `INS 322i`: 100 to 1599, then an optional letter and a small Roman number. */
