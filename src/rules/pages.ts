@@ -2,6 +2,7 @@ import { maxOf } from '../document/collections.js';
 import { visible } from '../document/text/visible.js';
 import { type DiagnosticCode, type ListedRule, rules } from './index.js';
 import { partsOf, type RuleExample } from './rule/rule.js';
+import ruleGroups from './rule-groups.json' with { type: 'json' };
 
 /** A part of a page about rules, without its formatting. */
 export type PageBlock =
@@ -18,27 +19,8 @@ export type PageBlock =
 
 type GroupOf<Code> = Code extends `${infer Group}/${string}` ? Group : never;
 
-const groups: Readonly<Record<GroupOf<DiagnosticCode>, string>> = {
-  yaml: 'the file as YAML',
-  schema: 'keys and types of values',
-  id: 'ids of entries',
-  ref: 'references to entries and files',
-  route: 'addresses of pages',
-  publish: 'drafts, and days on which entries come and go',
-  paging: 'numbers of list pages',
-  meta: 'titles, descriptions and keywords',
-  text: 'texts of the interface',
-  content: 'Markdown',
-  domain: 'numbers and certificates of products',
-  style: 'the stylesheet of the project',
-  font: 'fonts of the site itself',
-  enquiry: 'the enquiry form',
-  menu: 'the links of header and footer',
-  redirect: 'old addresses',
-  url: 'published addresses, as urls.lock lists them',
-  host: 'what a host does with the site, in a build for it',
-  lint: 'the checks themselves',
-};
+/** The subject of each group of rules. */
+const groups: Readonly<Record<GroupOf<DiagnosticCode>, string>> = ruleGroups;
 
 export function groupsOf(some: readonly ListedRule[]) {
   return Object.entries(groups).flatMap(([name, about]) => {
