@@ -1,5 +1,5 @@
-import type { Product } from '../../catalogue/schema/model.js';
 import type { SheetSectionName } from '../../catalogue/schema/custom-fields/model.js';
+import type { Product } from '../../catalogue/schema/model.js';
 import { fieldsFor, productFields } from '../../catalogue/schema/product.js';
 import { itemsOf, type ShownField, valueAt } from '../../catalogue/schema/shown-fields.js';
 import type { OwnFact, OwnValue } from '../../site/views/fields/product-fields.js';

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
-import type { Product } from '../../catalogue/schema/model.js';
 import type { SheetSectionName } from '../../catalogue/schema/custom-fields/model.js';
+import type { Product } from '../../catalogue/schema/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
 import { valueAt } from '../../catalogue/schema/shown-fields.js';
 import { defined } from '../../site/defined.js';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Enclosing, enclosing } from '../../../src/catalogue/edits/yaml/new-key.js';
 import type { Operation } from '../../../src/catalogue/edits/yaml/operation.js';
 import { editCatalogue } from '../../../src/catalogue/edits/yaml/yaml-editor.js';
 import { EditedText } from '../../../src/document/edited-text.js';
@@ -83,18 +84,6 @@ describe('the editor of YAML', () => {
     ],
     ['puts it into empty braces', 'a: {}\n', { at: ['a'], key: 'y', value: '1' }, 'a: { y: "1" }\n'],
     ['puts it into a whole text', 'x: 1\n', { at: [], key: 'y', value: 'z' }, 'x: 1\ny: z\n'],
-    [
-      'moves an item with its comments into its original, without some keys',
-      'a:\n  - x: 1\n\n  # of y\n  - language: es\n    y: |\n      b\n\n       c\n    z: 2 # of z\n',
-      { at: ['a', 1], within: ['a', 0], language: 'es' },
-      'a:\n  - x: 1\n    translations:\n      # of y\n      es:\n        y: |\n          b\n\n           c\n        z: 2 # of z\n',
-    ],
-    [
-      'moves an item in braces to the other translations of its original',
-      'a:\n  - { language: es, x: "1", y: 2 }\n  - x: 1\n    translations:\n      de: {}\n',
-      { at: ['a', 0], within: ['a', 1], language: 'es' },
-      'a:\n  - x: 1\n    translations:\n      de: {}\n      es: { x: "1", y: 2 }\n',
-    ],
     ['removes items in brackets', 'a: [1, 2, 3] # c\n', { at: ['a'], remove: [0, 2] }, 'a: [2] # c\n'],
     [
       'removes items in brackets, one with a sign as that of a comment',
@@ -194,4 +183,22 @@ describe('the editor of YAML', () => {
     const after = 'a:\n  # of 1\n  - 1\n\n  - 0\n\n  # of 2\n  - 2\n';
     expect(made(text, { at: ['a'], insert: [{ item: 0 }], before: 1 })).toBe(after);
   });
+});
+
+test.each<[what: string, text: string, move: Enclosing, after: string]>([
+  [
+    'keeps comments and leaves out some keys',
+    'a:\n  - x: 1\n\n  # of y\n  - language: es\n    y: |\n      b\n\n       c\n    z: 2 # of z\n',
+    { at: ['a', 1], within: ['a', 0], language: 'es' },
+    'a:\n  - x: 1\n    translations:\n      # of y\n      es:\n        y: |\n          b\n\n           c\n        z: 2 # of z\n',
+  ],
+  [
+    'puts an item in braces beside other translations',
+    'a:\n  - { language: es, x: "1", y: 2 }\n  - x: 1\n    translations:\n      de: {}\n',
+    { at: ['a', 0], within: ['a', 1], language: 'es' },
+    'a:\n  - x: 1\n    translations:\n      de: {}\n      es: { x: "1", y: 2 }\n',
+  ],
+])('a move into the original %s', (_, text, move, after) => {
+  const edits = enclosing(parse({ file: 'catalogue.yaml', text }), [move]) ?? [];
+  expect(new EditedText(text).edited(edits).text).toBe(after);
 });
