@@ -96,7 +96,9 @@ const inherited = memoize((document: object) => {
       const original = key === undefined ? undefined : originals.get(key);
       const isFirst = original !== item && at(original, ['translation_of']) === undefined;
       if (!(isObject(item) && isObject(original) && isFirst)) return item;
-      const [language, from] = [item, original].map((one) => at(one, ['language']) ?? at(site, ['language']));
+      const [language, from] = [item, original].map(
+        (entry) => at(entry, ['language']) ?? at(site, ['language']),
+      );
       const terms = termsOf(site, String(language));
       const points = `${pointIn(String(from))}${pointIn(String(language))}`;
       const inheritance = inheritanceOf(item, original, list.length === 1 ? list[0] : '', terms, points);
@@ -120,9 +122,9 @@ function termsOf(site: unknown, tag: string): Terms {
   return isMap(terms) ? terms : noTerms;
 }
 
-const translated = memoizeLast(
-  (own: object, original: object, section: unknown, terms: Terms, points: string) =>
-    inheritance(original, own, { section, terms, points }),
+const inheritanceOf = memoizeLast(
+  (translation: object, original: object, section: unknown, terms: Terms, points: string) =>
+    inheritance(original, translation, { section, terms, points }),
 );
 
 /** The decimal separator of a language. */

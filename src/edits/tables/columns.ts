@@ -1,6 +1,5 @@
 import { languageTexts } from '../../catalogue/entries/translations.js';
 import { interfaceLanguages, type SiteTexts, wordsIn } from '../../catalogue/interface/words.js';
-import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { choiceNames, choiceWords, type Words } from '../../catalogue/schema/custom-fields/model.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { productFields } from '../../catalogue/schema/product.js';

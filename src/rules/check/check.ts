@@ -104,8 +104,8 @@ function lint(located: InLanguages, document: LocatedDocument, options: CheckOpt
   const ofText = [...fileFindings(located), ...findings, ...ofTranslations];
   for (const { code, finding } of [...ofText, ...ruleFindings(input)]) {
     const severity = severityOf(code);
-    const own = withoutInherited(translations, finding);
-    if (severity === undefined || own === undefined) continue;
+    const written = withoutInherited(translations, finding);
+    if (severity === undefined || written === undefined) continue;
     // The maker did not write a screen that is generated from its original, so only errors are reported there.
     if (severity !== 'error' && originOf(origins, written.places[0].at)?.isMade) continue;
     found.push(locate(written, { code, severity }, { ...located, draft, files }));
