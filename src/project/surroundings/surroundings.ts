@@ -139,6 +139,20 @@ export function undefinedOn(...codes: readonly string[]): (error: unknown) => un
   };
 }
 
+/** For `catch`: undefined for missing files and errors of the machine; throws all other errors again. */
+export function undefinedIfUnreadable(error: unknown): undefined {
+  if (!(hasCode(error, 'ENOENT') || isOfMachine(error))) throw error;
+}
+
+/** The same as `catch` of a promise, for a function that returns its result at once. */
+export function attempt<Result>(make: () => Result, onError: (error: unknown) => undefined) {
+  try {
+    return make();
+  } catch (error) {
+    return onError(error);
+  }
+}
+
 type SystemError = Error & { code: string; path?: string; dest?: string; syscall?: string };
 
 function isSystemError(error: unknown): error is SystemError {

@@ -2,7 +2,7 @@ import { copyFileSync, lstatSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { count } from '../../document/work.js';
 import { isLinked } from '../../project/files/disk.js';
-import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
+import { attempt, Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import type { Route } from '../../site/site.js';
 import { digestOf, isSiteFileState, placeIn, readIntact, type SiteFileState } from '../output/output.js';
 import type { SiteShell } from '../pages/renderer.js';
@@ -34,7 +34,7 @@ export async function reuseFiles(
     if (n % turn === 0) await nextTurn(undefined, { signal });
     const { path } = route;
     const having = sources.filter((source) => Object.hasOwn(source.routes, path));
-    const key = having.length === 0 ? undefined : keyIfAny(() => keyOf(route));
+    const key = having.length === 0 ? undefined : attempt(() => keyOf(route), undefinedOnFault);
     const state = having.find(
       (source) => source.routes[path]?.key === key && copyFiles(source, source.routes[path], next),
     )?.routes[path];
@@ -46,13 +46,8 @@ export async function reuseFiles(
 }
 
 /** A route that shows a missing file has no key. Its rendering reports the error. */
-function keyIfAny(make: () => string): string | undefined {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof Fault) return undefined;
-    throw error;
-  }
+function undefinedOnFault(error: unknown): undefined {
+  if (!(error instanceof Fault)) throw error;
 }
 
 /** @returns whether all files are as recorded; otherwise copies none */

@@ -2,17 +2,15 @@ import { readdirSync, unlinkSync } from 'node:fs';
 import { copyFile, lstat, mkdir, readlink, rename, rm, symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { isLinked, readBytes, removeIfEmpty, statsOf } from '../../project/files/disk.js';
+import { ifGone, isLinked, readBytes, removeIfEmpty, statsOf } from '../../project/files/disk.js';
 import { markerFile } from '../../project/project.js';
-import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
+import { attempt, Fault, hasCode, undefinedOn } from '../../project/surroundings/surroundings.js';
 
 /** Puts back a site that a crash left in the work folder. Clears the rest of an older one. */
 export async function recover(target: string, previous: string): Promise<void> {
   if (!(await isThere(previous))) return;
-  if (!(await isThere(target)) && (await readMarker(previous)) !== undefined) {
-    await rename(previous, target);
-    return;
-  }
+  const isGone = !(await isThere(target));
+  if (isGone && (await readMarker(previous)) !== undefined) return rename(previous, target);
   // Foreign files that cannot go to their own place are put aside.
   await removeOld(previous, target, []);
   await putAside(previous, target);
@@ -59,10 +57,8 @@ async function carry(from: string, to: string): Promise<void> {
 }
 
 function inTheWay(file: string, cause?: unknown): Fault {
-  return new Fault(`${file} was not written by herbarium, but the site has a file or folder with that name`, {
-    hint: 'move it away, or put it under assets/',
-    cause,
-  });
+  const message = `${file} was not written by herbarium, but the site has a file or folder with that name`;
+  return new Fault(message, { hint: 'move it away, or put it under assets/', cause });
 }
 
 /** Removes our files and those that were carried over. Any other file goes back to its place, or stays if it cannot be moved. */
@@ -82,12 +78,8 @@ export async function removeOld(previous: string, target: string, carried: reado
 }
 
 function remove(file: string): void {
-  try {
-    unlinkSync(file);
-  } catch (error) {
-    // Already gone, or in a foreign folder.
-    if (!hasCode(error, 'ENOENT', 'EACCES', 'EPERM')) throw error;
-  }
+  // Already gone, or in a foreign folder.
+  attempt(() => unlinkSync(file), undefinedOn('ENOENT', 'EACCES', 'EPERM'));
 }
 
 /** Moves a file to its place in a folder, if free. Its folder may have become a file, or a link that leads out. */
@@ -126,12 +118,7 @@ function treeOf(root: string) {
 }
 
 function entriesIn(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
-    throw error;
-  }
+  return attempt(() => readdirSync(folder, { withFileTypes: true }), ifGone) ?? [];
 }
 
 const markerSchema = v.object({

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FactsAbout, RememberFact } from '../../document/file-set.js';
 import { openWorkFolder, readPlain, type WorkFolder, workFolderName } from '../../project/files/disk.js';
 import type { ReadProject } from '../../project/project.js';
-import { hasCode, isOfMachine } from '../../project/surroundings/surroundings.js';
+import { attempt, undefinedIfUnreadable } from '../../project/surroundings/surroundings.js';
 import { digestOf } from '../output/output.js';
 
 /** Prefixes of file names. */
@@ -58,7 +58,7 @@ export class Store {
       return cached;
     }
     const value = await make();
-    await savingTime(() => this.#write(file, value));
+    await savingTime(async () => this.#write(file, value));
     return value;
   };
 
@@ -154,16 +154,8 @@ export function withFacts(project: ReadProject, { factsAbout }: Store): ReadProj
 }
 
 /** Ignores I/O errors and a folder that another process emptied: the store only saves time. */
-async function savingTime(work: () => void | Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!isOfMachineOrGone(error)) throw error;
-  }
-}
-
-function isOfMachineOrGone(error: unknown): boolean {
-  return hasCode(error, 'ENOENT') || isOfMachine(error);
+async function savingTime(work: () => Promise<void>): Promise<void> {
+  await work().catch(undefinedIfUnreadable);
 }
 
 /** Bytes of a file's header: the digest of its subject and value, with a line break. */
@@ -175,14 +167,10 @@ function headOf(about: string, value: Uint8Array): string {
 
 /** Reads a file of {@link writeSealed}. @returns undefined if it is missing, damaged, a link, or about something else */
 export function readSealed(file: string, about: string): Buffer | undefined {
-  try {
-    const bytes = readPlain(file);
-    const value = bytes.subarray(headLength);
-    return bytes.toString('latin1', 0, headLength) === headOf(about, value) ? value : undefined;
-  } catch (error) {
-    if (isOfMachineOrGone(error)) return undefined;
-    throw error;
-  }
+  const bytes = attempt(() => readPlain(file), undefinedIfUnreadable);
+  if (bytes === undefined) return undefined;
+  const value = bytes.subarray(headLength);
+  return bytes.toString('latin1', 0, headLength) === headOf(about, value) ? value : undefined;
 }
 
 /** Parses the content of a sealed file. Undefined if it is not JSON: the digest is right, but another program wrote it. */
