@@ -1,4 +1,4 @@
-import { groupedBy } from '../../document/collections.js';
+import { firstWhere, groupedBy } from '../../document/collections.js';
 import { visible } from '../../document/text/visible.js';
 import type { CatalogueDraft } from '../schema/model.js';
 
@@ -71,6 +71,12 @@ export function windowsProblem(segment: string): string | undefined {
 }
 
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** As many of the first parts as fit a number of bytes, joined. */
+export function fitting(parts: readonly string[], between: string, limit: number): string {
+  const first = (count: number) => parts.slice(0, count).join(between);
+  return first(firstWhere(parts.length, (n) => bytesOf(first(n + 1)) > limit));
+}
 
 /** Names of list pages, the error page, folder indexes, folders of payloads and assets, and files for routes. */
 const reservedAnywhere = /^(page-\d+|404|index|_.*|.*\.(html|json|xml|txt))$/i;

@@ -1,5 +1,4 @@
-import { firstWhere } from '../../document/collections.js';
-import { bytesOf } from './segments.js';
+import { fitting } from './segments.js';
 
 /** UTF-8 bytes of a slug. A segment may have 255; the rest is for a number and a file extension. */
 const byteLimit = 200;
@@ -35,7 +34,7 @@ export function slugOf(name: string): string {
   );
   const [first = '', ...others] = withoutOuterJoiners.filter((word) => word !== '');
   // As many words as fit, else as many characters of the first word.
-  return fitting([first, ...others], '-') || fitting([...first], '');
+  return fitting([first, ...others], '-', byteLimit) || fitting([...first], '', byteLimit);
 }
 
 /** The first free slug of `slug`, `slug-2`, `slug-3` … @param from the first number to try: lower ones are taken */
@@ -44,9 +43,4 @@ export function freeSlug(slug: string, isFree: (slug: string, number: number) =>
   const free = () => (number === 1 ? slug : `${slug}-${number}`);
   while (!isFree(free(), number)) number += 1;
   return free();
-}
-
-function fitting(parts: readonly string[], between: string): string {
-  const first = (count: number) => parts.slice(0, count).join(between);
-  return first(firstWhere(parts.length, (n) => bytesOf(first(n + 1)) > byteLimit));
 }

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
-import { bytesOf, nameLimit, unsafeCharacters, windowsProblem } from '../../catalogue/addresses/segments.js';
+import { fitting, nameLimit, unsafeCharacters, windowsProblem } from '../../catalogue/addresses/segments.js';
 import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { readPlain } from '../../project/files/disk.js';
-import { Fault, hasCode, isOfMachine } from '../../project/surroundings/surroundings.js';
+import { attempt, Fault, undefinedIfUnreadable } from '../../project/surroundings/surroundings.js';
 
 /* Paths in the output folder: relative, with forward slashes, decoded. Web servers decode an address before they look for the file. */
 
@@ -41,13 +41,8 @@ export function siteFileState(file: string, content: string | Buffer): SiteFileS
 
 /** @param root absolute path. @returns undefined if the file is missing, or its content is not as recorded */
 export function readIntact(root: string, [file, size, digest]: SiteFileState): Buffer | undefined {
-  try {
-    const content = readPlain(placeIn(root, file));
-    return content.length === size && digestOf(content) === digest ? content : undefined;
-  } catch (error) {
-    if (isOfMachine(error) || hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
+  const content = attempt(() => readPlain(placeIn(root, file)), undefinedIfUnreadable);
+  return content?.length === size && digestOf(content) === digest ? content : undefined;
 }
 
 export function isSiteFileState(data: unknown): data is SiteFileState {
@@ -77,15 +72,11 @@ export type Stage = (typeof stages)[number];
 export type OnProgress = (stage: Stage, done: number, total: number) => void;
 
 /** A text that is a file of a site: its path in the output folder and its content. */
-export interface TextFile {
-  readonly file: string;
-  readonly content: string;
-}
+export type TextFile = Readonly<Record<'file' | 'content', string>>;
 
 /** A file of a site that is not a page, in the list of all files. Its path is that in the output folder. */
 export type SiteFile = CopiedFile | MadeFile;
 
-/** A file that is published as it lies on the disk. */
 export interface CopiedFile {
   readonly kind: 'copy';
   readonly file: string;
@@ -128,20 +119,20 @@ const photoEnding = 12;
 /** The published path of a file, with the hash of its content. */
 export function hashedName(file: string, hash: string): string {
   const { folder, stem, extension } = partsOf(file);
-  return folder + fitting(stem, `.${hash}${extension}`);
+  return folder + cutName(stem, `.${hash}${extension}`);
 }
 
 /** The published path of a photograph without the extension: it is published as several files. */
 export function hashedStem(file: string, hash: string): string {
   const { folder, stem } = partsOf(file);
-  return folder + fitting(stem, `.${hash}`, photoEnding);
+  return folder + cutName(stem, `.${hash}`, photoEnding);
 }
 
 function partsOf(file: string) {
   const segments = file.split('/').map(portable);
   const name = segments.pop() ?? '';
   const dot = name.lastIndexOf('.');
-  const hasExtension = dot > 0 && bytesOf(name.slice(dot)) <= extensionLimit;
+  const hasExtension = dot > 0 && Buffer.byteLength(name.slice(dot)) <= extensionLimit;
   return {
     folder: segments.map((segment) => `${segment}/`).join(''),
     stem: hasExtension ? name.slice(0, dot) : name,
@@ -158,16 +149,8 @@ function portable(segment: string): string {
 }
 
 /** Cuts a name to the length that file systems allow. The hash keeps names with equal stems apart. */
-function fitting(stem: string, ending: string, reserved = 0): string {
-  let room = nameLimit - bytesOf(ending) - reserved;
-  if (bytesOf(stem) <= room) return stem + ending;
-  let cut = '';
-  for (const char of stem) {
-    room -= bytesOf(char);
-    if (room < 0) break;
-    cut += char;
-  }
-  return cut + ending;
+function cutName(stem: string, ending: string, reserved = 0): string {
+  return fitting([...stem], '', nameLimit - Buffer.byteLength(ending) - reserved) + ending;
 }
 
 /** A file that is published unchanged, under a name with its hash. */
