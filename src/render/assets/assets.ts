@@ -48,8 +48,7 @@ export const toolAssets = {
   laterStyles: 'more.css',
 } as const;
 
-/** Number of files to read at the same time. */
-const concurrency = 16;
+const filesAtOnce = 16;
 
 interface AssetOptions {
   readonly settings: IconSettings & Pick<SiteSettings, 'fonts'>;
@@ -64,7 +63,7 @@ export function listAssets(
   { settings, uses, images, scripts }: AssetOptions,
 ): Promise<AssetTable> {
   return during('read', async () => {
-    const limit = pLimit(concurrency);
+    const limit = pLimit(filesAtOnce);
     const { shown, linked } = uses;
     const names = [...files.paths].filter((file) => shown.has(file) || linked.has(file));
     const version = images ? sharpVersion() : undefined;
@@ -78,6 +77,7 @@ export function listAssets(
         .filter(({ name, photo }) => photo?.converted === undefined || linked.has(name))
         .map(({ name, asset }) => [name, asset]),
     );
+    const photos = projectFiles.flatMap(({ name, photo }) => (photo ? [[name, photo] as const] : []));
     const laterFile = path.join(folder, laterStyles);
     const toolStyles = { name: stylesheet, text: await readFile(path.join(folder, stylesheet), 'utf8') };
     const errors = [...projectFiles, { name: settings.favicon ?? '', error: icons.error }];
@@ -88,9 +88,7 @@ export function listAssets(
       client: await listClient(scripts),
       files: published,
       pictures: {
-        photos: new Map(
-          projectFiles.flatMap(({ name, photo }) => (photo === undefined ? [] : [[name, photo]])),
-        ),
+        photos: new Map(photos),
         errors: new Map(errors.flatMap(({ name, error }) => (error === undefined ? [] : [[name, error]]))),
         version,
       },

@@ -18,8 +18,7 @@ const manifestSchema = v.object({
 const shared = 'own';
 
 export async function sharedScript(): Promise<string> {
-  const [name = ''] = (await readManifest()).islands[shared] ?? [];
-  return name;
+  return (await readManifest()).islands[shared]?.[0] ?? '';
 }
 
 async function readManifest() {

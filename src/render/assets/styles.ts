@@ -9,11 +9,10 @@ import type { FileSet } from '../../document/file-set.js';
 import { type FontFace, namesIn } from '../../templates/theme/fonts.js';
 import { themedStyles } from '../../templates/theme/theme.js';
 import { type Asset, assetOf, textAsset } from '../output/output.js';
+import fontFiles from './tool-fonts.json' with { type: 'json' };
 
 /** A file of a font with its metadata, ready to publish. */
-interface ReadyFont extends Omit<FontFace, 'url'> {
-  readonly asset: Asset;
-}
+type ReadyFont = Omit<FontFace, 'url'> & { readonly asset: Asset };
 
 export interface StyleAssets {
   /** The tool's stylesheet, with the fonts and the theme of the site. */
@@ -109,35 +108,23 @@ function relativeAddress(from: string, to: string): string {
   return relative.split('/').map(encodeURIComponent).join('/');
 }
 
-/* Made by `scripts/subset-font.mjs`. The metadata is written here: reading the files takes longer than rendering a small site. */
+/*
+ * `scripts/subset-font.mjs` makes the files of the tool's font. The first is enough for nearly every page. Browsers load the other only for
+ * a page with one of its characters. Their metadata is in `tool-fonts.json`: reading the files takes longer than rendering a small site.
+ * The mean widths of a letter, normal and at a weight of 600, are those of the text of `font-facts.ts`.
+ */
 
 const face = { family: 'Geist', weight: '400 600', style: 'normal', format: 'woff2' } as const;
-
-/** The first file is enough for nearly every page. Browsers load the other only for a page with one of its characters. */
-const fontFiles: readonly (Omit<ReadyFont, 'asset'> & { readonly name: string })[] = [
-  {
-    ...face,
-    name: 'geist-latin.woff2',
-    // The mean widths of a letter, normal and at a weight of 600, are those of the text of `font-facts.ts`.
-    metrics: { unitsPerEm: 1000, ascent: 1005, descent: -295, lineGap: 0, width: 458, strongWidth: 479.8 },
-  },
-  {
-    ...face,
-    name: 'geist-latin-ext.woff2',
-    metrics: undefined,
-    unicodeRange:
-      'U+A2-A5,U+A7-A8,U+AC,U+AF,U+B4,U+B6,U+B8-B9,U+BC-BE,U+C6,U+C8,U+CB-CC,U+CE-D0,U+D2,U+D8-D9,U+DB,U+DD-DF,U+E6,U+E8,U+EB-EC,U+EE-F0,U+F2,U+F7-F9,U+FB,U+FD-113,U+116-12B,U+12E-137,U+139-13E,U+141-148,U+14A-14D,U+150-17E,U+218-21B,U+3A9,U+3BB-3BC,U+3C0,U+1E9E,U+201A,U+201E,U+2020,U+2030,U+2032-2033,U+2039-203A,U+2080-2089,U+2191,U+2193,U+2197,U+221A,U+221E,U+2260,U+FFFF',
-  },
-];
 
 const fontFolder = fileURLToPath(new URL('../../templates/fonts/', import.meta.url));
 
 /** The files of the tool's font. They never change while the tool runs. */
 export const toolFonts = once(() =>
   Promise.all(
-    fontFiles.map(async ({ name, ...font }): Promise<ReadyFont> => {
+    fontFiles.map(async ({ name, metrics, unicodeRange }): Promise<ReadyFont> => {
       const file = path.join(fontFolder, name);
-      return { ...font, asset: assetOf(file, `fonts/${name}`, await readFile(file)) };
+      const asset = assetOf(file, `fonts/${name}`, await readFile(file));
+      return { ...face, metrics, unicodeRange, asset };
     }),
   ),
 );

@@ -1,16 +1,8 @@
 import { lookup } from 'mrmime';
+import types from './content-types.json' with { type: 'json' };
 
 /** Content types that the library lacks, by extension. */
-const moreTypes: Readonly<Record<string, string>> = {
-  ico: 'image/x-icon',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  xls: 'application/vnd.ms-excel',
-  ppt: 'application/vnd.ms-powerpoint',
-  odt: 'application/vnd.oasis.opendocument.text',
-  ods: 'application/vnd.oasis.opendocument.spreadsheet',
-};
+const moreTypes: Readonly<Record<string, string>> = types;
 
 /** The content type of files with an extension, without its parameters. @param file a name, or only the extension */
 export function contentType(file: string): string | undefined {

@@ -3,7 +3,6 @@ import { once } from '../../document/collections.js';
 import { hasCode } from '../../project/surroundings/surroundings.js';
 import { toolVersion } from '../../project/tool-version.js';
 
-/** Packages outside the program that make files. */
 const makers = ['sharp', 'pagefind'] as const;
 
 /** The tool's version, the hash of its files (written by the package build), and the versions of the packages that make files. */
