@@ -78,9 +78,7 @@ function typeLines({ extensions }: HostSite): readonly string[] {
 /** The first rule is for all files, the others have a condition. A second policy becomes a second header. */
 function headerLines({ base, headers: [all, ...others] }: HostSite): readonly string[] {
   return [
-    ...Object.entries(all?.headers ?? {}).map(
-      ([name, value]) => `Header always set ${name} ${quoted(value)}`,
-    ),
+    ...Object.entries(all.headers).map(([name, value]) => `Header always set ${name} ${quoted(value)}`),
     `Header set Cache-Control "${askAgain}"`,
     ...others.flatMap((rule) =>
       Object.entries(rule.headers).map(([name, value]) => {

@@ -17,6 +17,7 @@ const block = blockWriter('\t');
 /** The Caddy configuration of a site, for its block in a Caddyfile. It needs Caddy 2.6 or newer. */
 export function caddyText(host: HostSite): string {
   const { base, hasErrorPage } = host;
+  const hidden = hiddenPaths.flatMap((path) => [base + path, `${base}${path}/*`]);
   return [
     '# Herbarium wrote this file, and writes it again at each build. Import it in the block of the site:',
     '#   root * /srv/www/site',
@@ -28,9 +29,7 @@ export function caddyText(host: HostSite): string {
     ...block('route', [
       'encode zstd gzip',
       ...headerLines(host),
-      ...block('@herbarium_hidden', [
-        `path ${hiddenPaths.flatMap((path) => [base + path, `${base}${path}/*`]).join(' ')}`,
-      ]),
+      ...block('@herbarium_hidden', [`path ${hidden.join(' ')}`]),
       'error @herbarium_hidden 404',
       ...redirectLines(host),
       ...pageLines(host),
@@ -66,7 +65,7 @@ function headerLines({ base, headers: [all, ...others], extensions }: HostSite):
     `header @herbarium_type_${n + 1} Content-Type "${type}${isText ? '; charset=utf-8' : ''}"`,
   ]);
   return [
-    ...Object.entries(all?.headers ?? {}).map(([name, value]) => `header ${name} ${quoted(value)}`),
+    ...Object.entries(all.headers).map(([name, value]) => `header ${name} ${quoted(value)}`),
     `header Cache-Control "${askAgain}"`,
     ...types,
     ...files,

@@ -21,7 +21,8 @@ export interface HostSite {
   readonly base: string;
   /** Whether the page of `/x` is `x/index.html`, at the address `/x/`. */
   readonly hasFolders: boolean;
-  readonly headers: readonly HeaderRule[];
+  /** The first rule is for all files. */
+  readonly headers: readonly [HeaderRule, ...HeaderRule[]];
   /** Without redirects that could never apply: from a page, a file, or an address that is already redirected. */
   readonly redirects: readonly RedirectRule[];
   /** Addresses that are given up, in the form of `redirects`. */
@@ -94,7 +95,6 @@ export function exactPattern(path: string): string {
   });
 }
 
-/** A pattern for the paths of a rule's files. @param base of the site */
 export function matchPattern(base: string, match: Match): string {
   if (match.kind === 'all') return `^${exactPattern(base)}`;
   if (match.kind === 'file') return `^${exactPattern(base + match.file)}$`;
@@ -144,8 +144,8 @@ const forEver = 'public, max-age=31536000, immutable';
 /** For all other files: browsers revalidate each time. It is the default of Netlify and Cloudflare. */
 export const askAgain = 'public, max-age=0, must-revalidate';
 
-/** The first rule is for all files. @param files paths in the output folder of all assets and of the files of `public/` */
-export function headerRules(site: Site, files: readonly string[]): readonly HeaderRule[] {
+/** @param files paths in the output folder of all assets and of the files of `public/` */
+export function headerRules(site: Site, files: readonly string[]): HostSite['headers'] {
   return [
     { match: { kind: 'all' }, headers: { ...safetyHeaders, 'Content-Security-Policy': headerPolicy(site) } },
     { match: { kind: 'folder', folder: toolFolders.assets }, headers: { 'Cache-Control': forEver } },

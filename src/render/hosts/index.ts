@@ -47,14 +47,12 @@ export function hostFiles(
   return ruleFiles({ site, redirects: redirectRules(site), headers: headerRules(site, copied) });
 }
 
-interface WrittenForHost {
+interface WrittenForHost extends Readonly<Record<'files' | 'bytes', number>> {
   readonly site: Site;
   /** The assets and the files of `public/`, by path in the output folder. */
   readonly copied: readonly string[];
   /** Absolute path of the folder with its files. */
   readonly root: string;
-  readonly files: number;
-  readonly bytes: number;
 }
 
 /** A broken limit: the problem, the remedy, and the index of the redirect that breaks it. */
@@ -70,41 +68,32 @@ function* overLimits(
   const { siteBytes = Infinity, fileBytes = Infinity, headerLine = Infinity } = limits;
   const size = (limit: number) => prettyBytes(limit, { binary: limit % 1024 === 0 });
   if (limits.hasFileLimit === true && files > fileLimit) {
-    yield [
-      `${title} takes ${fileLimit} files, and the site has ${files}`,
-      'if you pay for more, say so in `lint.options`: `host/limit: { files: 100000 }`; else choose another host',
-    ];
+    const hint =
+      'if you pay for more, say so in `lint.options`: `host/limit: { files: 100000 }`; else choose another host';
+    yield [`${title} takes ${fileLimit} files, and the site has ${files}`, hint];
   }
   if (bytes > siteBytes) {
-    yield [
-      `${title} takes ${size(siteBytes)}, and the site has ${prettyBytes(bytes)}`,
-      'use smaller photographs, or choose another host',
-    ];
+    const hint = 'use smaller photographs, or choose another host';
+    yield [`${title} takes ${size(siteBytes)}, and the site has ${prettyBytes(bytes)}`, hint];
   }
   for (const file of copied) {
     const { size: length } = statSync(placeIn(root, file));
     if (length <= fileBytes) continue;
-    yield [
-      `${title} takes files of ${size(fileBytes)}, and \`${file}\` has ${size(length)}`,
-      'use a smaller file, or put it on another site and link to it',
-    ];
+    const hint = 'use a smaller file, or put it on another site and link to it';
+    yield [`${title} takes files of ${size(fileBytes)}, and \`${file}\` has ${size(length)}`, hint];
   }
   yield* overRedirects(target, site);
   // Files of `assets/` and `public/` with unusual names need a rule each.
   const rules = headerRules(site, copied);
   if (rules.length > (limits.headerRules ?? Infinity)) {
-    yield [
-      `${title} takes ${limits.headerRules} rules of headers, and the site has ${rules.length}`,
-      'give your files usual extensions, such as `.pdf`',
-    ];
+    const hint = 'give your files usual extensions, such as `.pdf`';
+    yield [`${title} takes ${limits.headerRules} rules of headers, and the site has ${rules.length}`, hint];
   }
   const lines = headersText(site, rules).split('\n');
   const longest = maxOf(lines.map(({ length }) => length));
   if (longest > headerLine) {
-    yield [
-      `${title} takes headers of ${headerLine} characters, and one has ${longest}`,
-      'use fewer other sites in the settings',
-    ];
+    const hint = 'use fewer other sites in the settings';
+    yield [`${title} takes headers of ${headerLine} characters, and one has ${longest}`, hint];
   }
   yield* overFunctions(target, site, copied);
 }
@@ -132,10 +121,8 @@ function* overFunctions(target: HostTarget, site: Site, copied: readonly string[
     const length = Buffer.byteLength(content);
     if (!s3Functions.some((name) => name === file) || length <= functionBytes) continue;
     const [allowed, had] = [functionBytes, length].map((count) => prettyBytes(count, { binary: true }));
-    yield [
-      `${title} takes functions of ${allowed}, and \`${file}\` has ${had}`,
-      'remove old redirects that visitors no longer follow, or choose another host',
-    ];
+    const hint = 'remove old redirects that visitors no longer follow, or choose another host';
+    yield [`${title} takes functions of ${allowed}, and \`${file}\` has ${had}`, hint];
   }
 }
 
@@ -176,7 +163,6 @@ function ruleFiles(
   ];
 }
 
-/** @param otherStatus replaces a status that the host does not know */
 function redirectLine(
   site: Site,
   { from, to, status }: RedirectRule,

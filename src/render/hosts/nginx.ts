@@ -49,16 +49,13 @@ export function nginxText(host: HostSite): string {
 }
 
 function typeLines({ extensions }: HostSite): readonly string[] {
-  const types = contentTypes(extensions);
+  const types = contentTypes(extensions).map(({ type, extensions: all }) => `${type} ${all.join(' ')};`);
   // nginx always has HTML in these lists.
   const list = compressedTypes(extensions)
     .filter((type) => type !== 'text/html')
     .join(' ');
   return [
-    ...block(
-      'types',
-      types.map(({ type, extensions: all }) => `${type} ${all.join(' ')};`),
-    ),
+    ...block('types', types),
     'default_type application/octet-stream;',
     'charset utf-8;',
     `charset_types ${list};`,
@@ -75,9 +72,7 @@ function headerLines({ headers: [all, ...others] }: HostSite): readonly string[]
   varying.delete('Content-Type');
   return [
     ...[...varying].map((name) => `set ${variable(name)} "${name === 'Cache-Control' ? askAgain : ''}";`),
-    ...Object.entries(all?.headers ?? {}).map(
-      ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
-    ),
+    ...Object.entries(all.headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
     ...[...varying].map(
       (name) => `add_header ${name} ${variable(name)}${name === 'Cache-Control' ? '' : ' always'};`,
     ),

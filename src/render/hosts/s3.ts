@@ -112,6 +112,8 @@ function scriptJson(data: unknown): string {
 /** Types that the AWS command line does not know on every machine. */
 const rareTypes = new Set('avif webp woff2 mjs wasm webmanifest'.split(' '));
 
+type TypedFiles = Readonly<Record<'files' | 'type', string>>;
+
 /** Uploads assets before the pages that need them, and only changes. Removes old files last. */
 function uploadScript({ base, headers, extensions }: HostSite): string {
   const hidden = hiddenPaths.map((path) => (path.includes('.') ? path : `${path}/*`));
@@ -128,11 +130,7 @@ function uploadScript({ base, headers, extensions }: HostSite): string {
   );
   const without = (patterns: readonly string[]) =>
     patterns.map((pattern) => ` --exclude ${shellWord(pattern)}`).join('');
-  const typed = (
-    { files, type }: { readonly files: string; readonly type: string },
-    cache: string,
-    hide: readonly string[],
-  ) =>
+  const typed = ({ files, type }: TypedFiles, cache: string, hide: readonly string[]) =>
     `sync --exclude '*' --include ${shellWord(files)}${without(hide)} --content-type ${shellWord(type)} --cache-control ${shellWord(cache)} "$@"`;
   const others = [...hidden, ...cached.map(({ folder }) => `${folder}/*`)];
   return [
