@@ -26,9 +26,7 @@ type PartList = Readonly<v.InferOutput<typeof partSchema>>;
 
 export type Shard = Readonly<PartList['shard']>;
 
-export interface Part extends PartList {
-  readonly folder: UserPath;
-}
+export type Part = PartList & { readonly folder: UserPath };
 
 export function partText(part: Omit<PartList, 'format'>): string {
   return `${JSON.stringify({ format: 4, ...part })}\n`;
@@ -44,10 +42,8 @@ export async function readParts(folders: readonly UserPath[], tool: string): Pro
       throw new Fault(`${part.folder} was built by another version of herbarium or of Node`, { hint });
     }
     if (part.shard.of !== of) {
-      throw new Fault(`${part.folder} is one of ${part.shard.of} parts, ${folders[0]} is one of ${of}`, {
-        isUsage: true,
-        hint: 'give the parts of one build',
-      });
+      const message = `${part.folder} is one of ${part.shard.of} parts, ${folders[0]} is one of ${of}`;
+      throw new Fault(message, { isUsage: true, hint: 'give the parts of one build' });
     }
   }
   const dated = parts.find(({ day }) => day !== undefined);
@@ -56,10 +52,8 @@ export async function readParts(folders: readonly UserPath[], tool: string): Pro
     const same = parts.filter(({ shard }) => shard.number === number);
     if (same.length === 1) continue;
     const twice = `given twice: ${same.map(({ folder }) => folder).join(', ')}`;
-    throw new Fault(`part ${number} of ${of} is ${same.length === 0 ? 'missing' : twice}`, {
-      isUsage: true,
-      hint: 'give the folder of every part once',
-    });
+    const message = `part ${number} of ${of} is ${same.length === 0 ? 'missing' : twice}`;
+    throw new Fault(message, { isUsage: true, hint: 'give the folder of every part once' });
   }
   return parts;
 }
@@ -74,12 +68,9 @@ export function refuseOtherDay(parts: readonly Part[], day: string | undefined, 
 }
 
 async function readPart(folder: UserPath): Promise<Part> {
+  const hint = 'build parts with `herbarium build --shard 1/2`';
   const notPart = (cause?: unknown) =>
-    new Fault(`${folder} is not a part of a site`, {
-      isUsage: true,
-      hint: 'build parts with `herbarium build --shard 1/2`',
-      cause,
-    });
+    new Fault(`${folder} is not a part of a site`, { hint, isUsage: true, cause });
   const bytes = await readNamed(folder.join(partFile), 'part').catch((error: unknown) => {
     throw error instanceof Fault ? notPart(error) : error;
   });

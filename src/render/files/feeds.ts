@@ -18,9 +18,7 @@ function feedXml(site: Site, feed: Feed): string {
   const self = settings.origin + addressOf(settings, feed.file);
   // Newest first. Entries of the same day keep the order of the catalogue.
   const entries = feed.items
-    .flatMap(({ article, path }) =>
-      article.date === undefined ? [] : [{ article, path, date: article.date }],
-    )
+    .flatMap(({ article, article: { date }, path }) => (date === undefined ? [] : [{ article, path, date }]))
     .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
     .slice(0, entryLimit);
   return [

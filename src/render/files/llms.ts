@@ -1,5 +1,6 @@
 import { isListed } from '../../catalogue/entries/search-texts.js';
 import { urlOf } from '../../site/addresses/href.js';
+import { oneLine } from '../../site/one-line.js';
 import { hasText } from '../../site/plan/site-index.js';
 import { headingOf, type PlacedArticle, type Site } from '../../site/site.js';
 
@@ -57,8 +58,5 @@ function section(title: string, lines: readonly string[]): string {
 
 /** A text on one line, with all Markdown escaped. */
 function plain(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_[\]<>#]/g, '\\$&');
+  return oneLine(text).replace(/[\\`*_[\]<>#]/g, '\\$&');
 }

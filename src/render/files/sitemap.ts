@@ -20,9 +20,8 @@ export function sitemapFiles(
   const files = split(entries, limits).map((lines) => xml('urlset', lines));
   if (files.length < 2) return [{ file: 'sitemap.xml', content: files[0] ?? xml('urlset', []) }];
   const parts = files.map((content, n) => ({ file: `sitemap-${n + 1}.xml`, content }));
-  const index = parts.map(({ file }) => {
-    return `<sitemap><loc>${escapeXml(settings.origin + addressOf(settings, file))}</loc></sitemap>`;
-  });
+  const addressXml = (file: string) => escapeXml(settings.origin + addressOf(settings, file));
+  const index = parts.map(({ file }) => `<sitemap><loc>${addressXml(file)}</loc></sitemap>`);
   return [{ file: 'sitemap.xml', content: xml('sitemapindex', index) }, ...parts];
 }
 

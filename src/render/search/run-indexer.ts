@@ -61,13 +61,10 @@ function findProgram(env: Surroundings['env']): string {
   const isWindows = process.platform === 'win32';
   const name = `${isWindows ? 'windows' : process.platform}-${env['npm_config_arch'] ?? arch()}`;
   const given = env['PAGEFIND_EXTENDED_BINARY_PATH'] ?? env['PAGEFIND_BINARY_PATH'];
-  const [found] =
-    given === undefined
-      ? ['pagefind_extended', 'pagefind'].flatMap(
-          (program) => installedFile(`@pagefind/${name}/bin/${program}${isWindows ? '.exe' : ''}`) ?? [],
-        )
-      : [given].filter((file) => existsSync(file));
-  if (found !== undefined) return found;
+  const installed = (program: string) =>
+    installedFile(`@pagefind/${name}/bin/${program}${isWindows ? '.exe' : ''}`);
+  const file = given ?? installed('pagefind_extended') ?? installed('pagefind');
+  if (file !== undefined && existsSync(file)) return file;
   throw new Fault(`the full-text index cannot be made here: pagefind has no program for ${name}`, { hint });
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
@@ -11,7 +10,7 @@ import type { Route, Site } from '../../site/site.js';
 import { isSearched, partCount, partOf, searchFields } from '../../site/site-wide/full-text.js';
 import { textWorkerScript } from '../../templates/features/search/full-text/messages.js';
 import { clientFolder } from '../assets/client.js';
-import { isOutputPath, type MadeFile, type OnProgress, payloadFile } from '../output/output.js';
+import { digestOf, isOutputPath, type MadeFile, type OnProgress, payloadFile } from '../output/output.js';
 import type { Remember } from '../store/store.js';
 import { type SearchRecord, searchRecord } from './record.js';
 import { type BundleFile, runIndexer } from './run-indexer.js';
@@ -51,7 +50,6 @@ export function makeSearch<Of>(
   ]);
 }
 
-/** Shared by all parts. */
 const script = 'pagefind.js';
 
 /** The other parts use the script and the program of the first one. */
@@ -111,9 +109,8 @@ function partsOf({ site, hashOf }: SearchSource) {
   const parts = groupedBy(searched, (route) => [partOf(route.path, count)]);
   return Array.from({ length: count }, (_, n) => {
     const routes = parts.get(n) ?? [];
-    const hash = createHash('sha256').update(`${site.catalogue.site.language}\n`);
-    for (const route of routes) hash.update(`${route.path}\n${hashOf(route)}\n`);
-    return { routes, key: hash.digest('hex').slice(0, 32) };
+    const records = routes.map((route) => `${route.path}\n${hashOf(route)}`);
+    return { routes, key: digestOf([site.catalogue.site.language, ...records].join('\n')) };
   });
 }
 
