@@ -1,27 +1,18 @@
-/** The most harmful first: lost visitors and ranks, then changes in search engines, then changes that visitors read. */
-export const changeKinds = [
-  'lost',
-  'reused',
-  'noindex',
-  'canonical',
-  'moved',
-  'redirected',
-  'title',
-  'description',
-  'structured-data',
-  'hreflang',
-  'robots',
-  'head',
-  'shell',
-  'headings',
-  'text',
-  'links',
-  'pictures',
-  'markup',
-  'search',
-  'added',
-] as const;
-export type ChangeKind = (typeof changeKinds)[number];
+/** Lost visitors and ranks, changes in search engines, changes that visitors read. The most harmful first. */
+const kindsByHarm = {
+  error: ['lost', 'reused', 'noindex', 'canonical'],
+  warning: [
+    ...['moved', 'redirected', 'title', 'description'],
+    ...['structured-data', 'hreflang', 'robots', 'head', 'shell'],
+  ],
+  information: ['headings', 'text', 'links', 'pictures', 'markup', 'search', 'added'],
+} as const;
+
+type Harm = keyof typeof kindsByHarm;
+export type ChangeKind = (typeof kindsByHarm)[Harm][number];
+
+/** The most harmful first. */
+export const changeKinds: readonly ChangeKind[] = Object.values(kindsByHarm).flat();
 
 export interface Difference {
   readonly kind: ChangeKind;
@@ -32,9 +23,8 @@ export interface Difference {
   readonly after?: string | undefined;
 }
 
-/** `error` loses visitors, `warning` changes the results of search engines. */
-export function harmOf(kind: ChangeKind): 'error' | 'warning' | 'information' {
-  const place = changeKinds.indexOf(kind);
-  if (place <= changeKinds.indexOf('canonical')) return 'error';
-  return place <= changeKinds.indexOf('shell') ? 'warning' : 'information';
+export function harmOf(kind: ChangeKind): Harm {
+  const includes = (kinds: readonly ChangeKind[]) => kinds.includes(kind);
+  if (includes(kindsByHarm.error)) return 'error';
+  return includes(kindsByHarm.warning) ? 'warning' : 'information';
 }
