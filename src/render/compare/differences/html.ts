@@ -1,4 +1,4 @@
-export type HtmlToken = { readonly at: number } & (
+type HtmlToken = { readonly at: number } & (
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'open'; readonly tag: string; readonly attributes: string }
   | { readonly kind: 'close'; readonly tag: string }
@@ -10,10 +10,7 @@ const piece = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*
 const rawElements = new Set(['script', 'style', 'textarea', 'title']);
 
 /** Only for HTML of our renderer; never throws. A library that makes a tree takes 15 times as long (`docs/decisions/comparing.md`). */
-export function* htmlTokens(
-  html: string,
-  skipped: ReadonlySet<string> = new Set(),
-): Generator<HtmlToken, void> {
+export function* htmlTokens(html: string, skipped: ReadonlySet<string> = new Set()): Iterable<HtmlToken> {
   let end = 0;
   for (let at = 0; at < html.length; at = end) {
     piece.lastIndex = at;
@@ -54,20 +51,13 @@ export function attributesOf(text: string): ReadonlyMap<string, string> {
   return attributes;
 }
 
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-};
+const named = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }));
 
 /** Decodes the character references of a text. Names that our renderer does not write stay as they are. */
 export function decoded(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (all, hex, number, name) => {
-    if (name !== undefined) return named[name] ?? all;
+    if (name !== undefined) return named.get(name) ?? all;
     const code = hex === undefined ? Number(number) : Number.parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : all;
   });
@@ -76,7 +66,6 @@ export function decoded(text: string): string {
 /** The hash of the content in the address of a published file, as `hashedName` makes it. */
 const contentHash = /(\/_assets\/[^"'\s?#]*?)\.([0-9a-f]{10})(?=[.-])/g;
 
-/** The hash in the name of a script of the tool. */
 const scriptHash = /(\/_assets\/client\/[^"'\s?#]*?)-[0-9A-Z]{8}(?=\.js)/g;
 
 /** Removes the hashes from addresses of published files: a new hash is a new content at the same address. */
