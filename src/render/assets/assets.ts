@@ -23,9 +23,10 @@ import { iconSvg, madeIcon } from '../../templates/icon-svg.js';
 import { socialSize } from '../../templates/social/social-look.js';
 import { drawingNames } from '../output/drawing-names.js';
 import { type Asset, assetOf, contentHash, textAsset } from '../output/output.js';
+import { packageVersion } from '../output/tool.js';
 import { type TouchIcon, touchIcon } from '../pictures/icon.js';
 import { convertedFile, type Photo, type PictureTable, photoOf, photoPattern } from '../pictures/photo.js';
-import { pixelLimit, sharpVersion } from '../pictures/sharp.js';
+import { pixelLimit } from '../pictures/sharp.js';
 import { socialFile } from '../pictures/social.js';
 import { listClient, type TemplateScripts } from './client.js';
 import { type StyleAssets, styleAssets } from './styles.js';
@@ -66,7 +67,7 @@ export function listAssets(
     const limit = pLimit(filesAtOnce);
     const { shown, linked } = uses;
     const names = [...files.paths].filter((file) => shown.has(file) || linked.has(file));
-    const version = images ? sharpVersion() : undefined;
+    const version = images ? (packageVersion('sharp') ?? '') : undefined;
     const icons = siteIcons({ root, files }, settings, version);
     const projectFiles = await Promise.all(
       names.map((name) => limit(() => projectFile({ root, files }, name, uses, version))),

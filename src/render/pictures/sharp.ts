@@ -2,17 +2,12 @@ import { availableParallelism } from 'node:os';
 import type { Sharp } from 'sharp';
 import { once } from '../../document/collections.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
-import { packageVersion } from '../output/tool.js';
 
 /** Number of pictures to make at the same time: each uses one core, or waits for its colours. */
 export const pictureConcurrency = availableParallelism() + 1;
 
 /** The most pixels of a photograph: enough for the largest cameras, and far too few to fill a machine's memory. */
 export const pixelLimit = 160_000_000;
-
-export function sharpVersion(): string {
-  return packageVersion('sharp') ?? '';
-}
 
 /** The library is large, so it is loaded for the first picture. @throws Fault if its part for this platform is missing */
 export const loadSharp = once(async () => {
@@ -36,10 +31,8 @@ export function densityFor(format: string, scale: number): number {
 }
 
 /** Raw pixels with a channel for transparency. */
-export interface Layer {
+export interface Layer extends Readonly<Record<'width' | 'height', number>> {
   readonly data: Buffer;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Opaque pixels: three channels, or a fourth that is always 255. */
