@@ -52,22 +52,13 @@ export async function siteShell(
       return [language, { ...sharedFrame, feeds: feedLinks(site, language), ...html }] as const;
     }),
   );
-  const version = contentHash(
-    [
-      toolVersion,
-      code ?? '',
-      JSON.stringify(site.texts),
-      ...drafts.map(([, frame]) => JSON.stringify(frame)),
-    ].join('\n'),
+  const plainData = [site.texts, ...drafts.map(([, frame]) => frame)].map((data) => JSON.stringify(data));
+  const version = contentHash([toolVersion, code ?? '', ...plainData].join('\n'));
+  // A version for each language makes the browser load the whole page: its shell differs.
+  const frames = Object.fromEntries(
+    drafts.map(([language, frame]) => [language, { ...frame, version: `${version}-${language}` }]),
   );
-  return {
-    ...draft,
-    version,
-    frames: Object.fromEntries(
-      // A version for each language makes the browser load the whole page: its shell differs.
-      drafts.map(([language, frame]) => [language, { ...frame, version: `${version}-${language}` }]),
-    ),
-  };
+  return { ...draft, version, frames };
 }
 
 function frame(
@@ -78,17 +69,16 @@ function frame(
 ) {
   const settings: SiteSettings = site.catalogue.site;
   const { asset } = pictureAddresses(site, assets);
+  const addressFor = (file: string) => addressOf(settings, file);
   const { icon, touch } = assets.icons;
   // Without pictures, home screens get the maker's own PNG unchanged.
   const touchIcon = touch?.file ?? (icon.file.endsWith('.png') ? icon.file : undefined);
   return {
-    stylesheets: [assets.stylesheet, ...assets.theme.slice(0, 1)].map(({ file }) =>
-      addressOf(settings, file),
-    ),
-    laterStyles: addressOf(settings, assets.laterStyles.file),
-    ...(assets.textFont && { textFont: addressOf(settings, assets.textFont.file) }),
-    icon: addressOf(settings, icon.file),
-    ...(touchIcon !== undefined && { touchIcon: addressOf(settings, touchIcon) }),
+    stylesheets: [assets.stylesheet, ...assets.theme.slice(0, 1)].map(({ file }) => addressFor(file)),
+    laterStyles: addressFor(assets.laterStyles.file),
+    ...(assets.textFont && { textFont: addressFor(assets.textFont.file) }),
+    icon: addressFor(icon.file),
+    ...(touchIcon !== undefined && { touchIcon: addressFor(touchIcon) }),
     siteScripts: (settings.scripts ?? []).filter(isLoaded).map((script) => ({
       address: isForeign(script) ? script.src : asset(script.src),
       load: script.load ?? 'defer',
@@ -97,7 +87,7 @@ function frame(
     siteTags: (settings.head ?? []).map((tag) =>
       tag.href === undefined ? tag : { ...tag, href: encodedAddress(settings, tag.href) },
     ),
-    scripts: assets.client.navigator.map((file) => addressOf(settings, file)),
+    scripts: assets.client.navigator.map(addressFor),
     base,
     payloadBase,
     policy: pagePolicy(site),

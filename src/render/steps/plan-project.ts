@@ -80,9 +80,7 @@ export async function planProject(
   return { kind: 'planned', checked, remarks, published, templates, lock: toUpdate, site, uses, assets };
 }
 
-export function refusedSite(
-  { diagnostics, hidden }: CheckedCatalogue,
-  remarks: readonly LocatedMessage[],
-): RefusedSite {
+export function refusedSite(checked: CheckedCatalogue, remarks: readonly LocatedMessage[]): RefusedSite {
+  const { diagnostics, hidden } = checked;
   return { kind: 'refused', diagnostics, hidden, remarks };
 }

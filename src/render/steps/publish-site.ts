@@ -13,7 +13,6 @@ import { failureMessages } from '../templates/failures.js';
 import { type RefusedSite, refusedSite, type SiteReport } from './plan-project.js';
 import type { BuildTools, WrittenSite } from './write-site.js';
 
-/** A published site. */
 export interface BuiltSite extends SiteReport, BuildCounts {
   readonly kind: 'published';
   /** Number of rendered pages; the other ones were reused. */
@@ -30,7 +29,7 @@ export interface FailedSite extends SiteReport {
   readonly failures: readonly PageFailure[];
 }
 
-export interface PublishOptions {
+interface PublishOptions {
   readonly generation: Generation;
   readonly owner: CacheOwner;
   /** The options that the next build compares with its own. */
@@ -80,43 +79,38 @@ export async function publishSite(
   return { kind: 'published', diagnostics, hidden, remarks, rendered, locked, ...left, ...result };
 }
 
-export interface PageFailure extends LocatedMessage {
+interface PageFailure extends LocatedMessage {
   readonly code: 'render/page' | 'render/picture';
   /** Only for a bug of ours. */
   readonly stack?: string;
 }
 
-/** The failures caused by templates of the site, and the others. */
 function locatedFailures({ planned, failures, pictureFailures }: WrittenSite) {
   const { published, templates, checked } = planned;
   const { shown } = planned.uses;
   const { source, spans } = checked.located.document;
   const ofTemplates = failures.flatMap(({ template }) => template ?? []);
-  const pages = failures
+  const pages: readonly PageFailure[] = failures
     .filter(({ template }) => template === undefined)
-    .map(
-      ({ route: { path, entry }, message, stack }): PageFailure => ({
-        code: 'render/page',
-        severity: 'error',
-        message: `the page ${path} could not be rendered: ${message}`,
-        source,
-        spans: [spans.head(published.placeInFile(entry))],
-        ...defined({ stack }),
-      }),
-    );
-  const pictures = pictureFailures.map(
-    ({ photo, reason }): PageFailure => ({
-      code: 'render/picture',
+    .map(({ route: { path, entry }, message, stack }) => ({
+      code: 'render/page',
       severity: 'error',
-      message: `the picture \`${photo}\` cannot be shown: ${reason}`,
+      message: `the page ${path} could not be rendered: ${message}`,
       source,
-      // The icon is the only picture that no page shows.
-      spans: [spans.value(published.placeInFile(shown.get(photo) ?? ['site', 'favicon']))],
-      hint: shown.has(photo)
-        ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
-        : 'save it again as SVG or PNG, or use another file',
-    }),
-  );
+      spans: [spans.head(published.placeInFile(entry))],
+      ...defined({ stack }),
+    }));
+  const pictures: readonly PageFailure[] = pictureFailures.map(({ photo, reason }) => ({
+    code: 'render/picture',
+    severity: 'error',
+    message: `the picture \`${photo}\` cannot be shown: ${reason}`,
+    source,
+    // The icon is the only picture that no page shows.
+    spans: [spans.value(published.placeInFile(shown.get(photo) ?? ['site', 'favicon']))],
+    hint: shown.has(photo)
+      ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
+      : 'save it again as SVG or PNG, or use another file',
+  }));
   return {
     ofTemplates: failureMessages(ofTemplates, checked.project, templates.map),
     others: [...pages, ...pictures],

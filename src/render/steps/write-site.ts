@@ -7,7 +7,7 @@ import { hasFullText, partOf } from '../../site/site-wide/full-text.js';
 import { type Part, partText, type Shard } from '../cache/part.js';
 import { pageKeys, type ReuseSource, type RouteState, type RouteStates, reuseFiles } from '../cache/reuse.js';
 import { type FilesSource, madeFiles, siteFiles } from '../files/index.js';
-import { type OnProgress, pageFile, payloadFile, type SiteFile } from '../output/output.js';
+import { pageFile, payloadFile, type SiteFile } from '../output/output.js';
 import type { SiteShell } from '../pages/renderer.js';
 import { siteShell } from '../pages/shell.js';
 import { type PageViews, pageViews } from '../pages/view.js';
@@ -24,7 +24,6 @@ import {
   writeFiles,
 } from './write-files.js';
 
-/** The share of a site to write, and the folders for it. */
 interface WriteOptions {
   /** Absolute path of the folder to write into. */
   readonly root: string;
@@ -37,16 +36,12 @@ interface WriteOptions {
   readonly target: HostTarget | undefined;
 }
 
-/** The tools of one build, from its first step to its last. */
-export interface BuildTools {
+export interface BuildTools extends Pick<FileOptions, 'signal' | 'onProgress'> {
   readonly store: Store;
   readonly pool: ThreadPool;
   /** The name of this build of the tool. */
   readonly tool: string;
   readonly env: Surroundings['env'];
-  /** Stops slow work. `onProgress` stops the work at the next page by throwing. */
-  readonly signal: AbortSignal;
-  readonly onProgress: OnProgress;
 }
 
 /** A site, or a part of it, in the folder of a build. */
@@ -157,10 +152,9 @@ async function writePages(
   const { stale, reused: routes } = await reuseFiles(wanted, keyFor, sources, outputRoot, signal);
   const [first] = stale;
   if (parts !== undefined && first !== undefined) {
-    throw new Fault(
-      `the parts do not have ${stale.length} of the ${wanted.length} pages of this catalogue, such as ${first.path}`,
-      { hint: 'build all parts and merge them from one state of the project, with the same options' },
-    );
+    const missing = `${stale.length} of the ${wanted.length} pages of this catalogue, such as ${first.path}`;
+    const hint = 'build all parts and merge them from one state of the project, with the same options';
+    throw new Fault(`the parts do not have ${missing}`, { hint });
   }
   onProgress('pages', routes.size, wanted.length);
   const failures = new Map<Route, RouteFailure>();

@@ -54,11 +54,8 @@ async function compileTemplates(project: ReadProject): Promise<CompiledTemplates
   return { ...nothing, messages: [...messages, ...compileMessages(project, [...errors.values()])] };
 }
 
-async function loadMessages(
-  project: ReadProject,
-  { templates, code, map }: CompiledTemplates,
-  load: LoadBundle,
-) {
+async function loadMessages(project: ReadProject, compiled: CompiledTemplates, load: LoadBundle) {
+  const { templates, code, map } = compiled;
   if (code === undefined) return [];
   try {
     const exports = new Map((await load(code)).map((template) => [template.place, template]));

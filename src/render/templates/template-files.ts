@@ -97,22 +97,20 @@ export function outdatedMessages(
   files: FileSet,
   templates: readonly TemplateFile[],
 ): readonly LocatedMessage[] {
-  return templates.flatMap(({ kind, name, file }): readonly LocatedMessage[] => {
+  return templates.flatMap(({ kind, name, file }): LocatedMessage | readonly [] => {
     const source = kind === 'parts' ? files.read(file) : undefined;
     const [line = '', , hash] = mark.exec(source?.text ?? '') ?? [];
     if (source === undefined || hash === undefined) return [];
     const currentHash = contentHash(originalOf(name as PartName));
     if (hash === currentHash) return [];
     const start = line.indexOf(hash);
-    return [
-      {
-        code: 'template/outdated',
-        severity: 'warning',
-        message: `${name} has changed in herbarium since this copy was made`,
-        source,
-        spans: [{ start, end: start + hash.length }],
-        hint: `\`herbarium templates diff ${name}\` shows the differences. When you have taken over what you want, write \`${currentHash}\` here`,
-      },
-    ];
+    return {
+      code: 'template/outdated',
+      severity: 'warning',
+      message: `${name} has changed in herbarium since this copy was made`,
+      source,
+      spans: [{ start, end: start + hash.length }],
+      hint: `\`herbarium templates diff ${name}\` shows the differences. When you have taken over what you want, write \`${currentHash}\` here`,
+    };
   });
 }

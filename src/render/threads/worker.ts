@@ -14,7 +14,6 @@ const tasks = {
 
 export type Task = keyof typeof tasks;
 
-/** The functions of a thread, by name. */
 export type Orders = typeof import('./page-work.js') &
   Pick<typeof import('../data-sheets/draw/draw.js'), 'drawDataSheet'>;
 
