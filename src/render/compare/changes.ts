@@ -87,9 +87,8 @@ export class Collapser {
   /** The most harmful first, then those of most pages. */
   changes(): readonly Change[] {
     const rankOf = ({ kind }: Change) => changeKinds.indexOf(kind);
-    return [...this.#changes.values()].sort(
-      (a, b) => rankOf(a) - rankOf(b) || b.pages.length - a.pages.length,
-    );
+    const order = (a: Change, b: Change) => rankOf(a) - rankOf(b) || b.pages.length - a.pages.length;
+    return [...this.#changes.values()].sort(order);
   }
 }
 

@@ -22,10 +22,8 @@ import { type EntryChange, entryChanges, type Followers } from './entry-changes.
 import { type CompareOptions, withStates } from './open-state.js';
 import type { SiteState } from './state.js';
 
-export interface ComparedStates {
+export interface ComparedStates extends Readonly<Record<'base' | 'head', SiteState>> {
   readonly changes: SiteChanges;
-  readonly base: SiteState;
-  readonly head: SiteState;
 }
 
 /** All differences between two states of a site. Plain data. */
@@ -191,9 +189,8 @@ function packagesAbove(cwd: string): readonly string[] {
 
 function toolIn(folder: string): Tool | undefined {
   try {
-    const { name, version }: { readonly name?: unknown; readonly version?: unknown } = JSON.parse(
-      readFileSync(path.join(folder, 'package.json'), 'utf8'),
-    );
+    const packageJson = readFileSync(path.join(folder, 'package.json'), 'utf8');
+    const { name, version }: Readonly<Record<'name' | 'version', unknown>> = JSON.parse(packageJson);
     const command = path.join(folder, 'bin/herbarium.js');
     if (name !== 'herbarium' || typeof version !== 'string' || !existsSync(command)) return undefined;
     return { version, command };

@@ -157,8 +157,7 @@ export async function withStates<Result>(
 ): Promise<Result> {
   return closing(await sides[0](), async (base) =>
     closing(await sides[1](), (head) => {
-      const root = path.dirname(head.catalogue.path);
-      const store = new Store({ root, tool: toolName() });
+      const store = new Store({ root: path.dirname(head.catalogue.path), tool: toolName() });
       const threads = [new RenderThread(), new RenderThread()] as const;
       const close = () => Promise.all([store, ...threads].map((opened) => opened.close()));
       return closing({ close }, async () => {
@@ -166,9 +165,8 @@ export async function withStates<Result>(
         const opened = 'state' in now ? now : undefined;
         // Both states are of the same day, so that the date of a commit changes nothing.
         const check = { ...options.check, today: options.check.today ?? opened?.day?.text };
-        const old = await openState(base, { ...options, check }, store, threads[1], opened?.from).catch(
-          refusal,
-        );
+        const opening = openState(base, { ...options, check }, store, threads[1], opened?.from);
+        const old = await opening.catch(refusal);
         if ('state' in old && 'state' in now) return use(old.state, now.state);
         throw new StateError([old, now].flatMap((side) => ('refused' in side ? side.refused : [])));
       });

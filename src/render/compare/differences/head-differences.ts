@@ -20,12 +20,8 @@ export function headDifferences(before: string, after: string): readonly Differe
     ...[...new Set([...a.structured.keys(), ...b.structured.keys()])].flatMap((part) => {
       // The number of nodes of a type follows from the other values.
       const differences = part.endsWith('.@type') ? setDifferences : listDifferences;
-      const changed = differences(
-        'structured-data',
-        a.structured.get(part) ?? [],
-        b.structured.get(part) ?? [],
-      );
-      return changed.map((difference) => ({ ...difference, part }));
+      const [was = [], is = []] = [a.structured.get(part), b.structured.get(part)];
+      return differences('structured-data', was, is).map((difference) => ({ ...difference, part }));
     }),
     ...mapDifferences('head', a.others, b.others),
     // The name of a link picture follows from its content: only the address with its hash differs.
@@ -108,11 +104,8 @@ function structuredLines(json: string): ReadonlyMap<string, readonly string[]> {
   }
 }
 
-function* valuesIn(
-  value: unknown,
-  path: string,
-  depth: number,
-): Generator<readonly [path: string, value: string], void> {
+/** Each value behind its path. */
+function* valuesIn(value: unknown, path: string, depth: number): Iterable<readonly [string, string]> {
   if (depth < deepest && Array.isArray(value)) {
     for (const item of value) yield* valuesIn(item, path, depth + 1);
   } else if (depth < deepest && isRecord(value)) {

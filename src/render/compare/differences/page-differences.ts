@@ -4,9 +4,7 @@ import type { ChangeKind, Difference } from './kinds.js';
 import { listDifferences, setDifferences } from './lists.js';
 
 /** A published page without the HTML that all pages share. */
-export interface PageHtml {
-  readonly head: string;
-  readonly main: string;
+export interface PageHtml extends Readonly<Record<'head' | 'main', string>> {
   /** BCP 47 tag. */
   readonly language: string;
   /** Size of the whole HTML file. */
@@ -88,11 +86,10 @@ function mainDifferences(before: string, after: string): readonly Difference[] {
   ];
 }
 
-const inline = new Set(
-  'a abbr b bdi bdo br cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-);
+const inline = new Set([
+  ...'a abbr b bdi bdo br cite code data del dfn em i ins kbd'.split(' '),
+  ...'label mark q s samp small span strong sub sup time u var wbr'.split(' '),
+]);
 
 const unseen = new Set(['script', 'style', 'template', 'noscript']);
 

@@ -15,7 +15,7 @@ export interface Impact {
   readonly pages: readonly TouchedPage[];
 }
 
-export interface TouchedPage extends PageChange {
+interface TouchedPage extends PageChange {
   /** The strongest first. Empty if only shared parts differ, and for a page that is added or removed. */
   readonly reasons: readonly Reason[];
 }
@@ -85,10 +85,8 @@ export function impactGroups({ pages }: Impact): readonly ImpactGroup[] {
   ]);
   return [...groups.values()]
     .map((group) => {
-      const all = groupedBy(
-        group.flatMap(({ reasons }) => strongest(reasons)),
-        (reason) => [nameOf(reason)],
-      );
+      const strong = group.flatMap(({ reasons }) => strongest(reasons));
+      const all = groupedBy(strong, (reason) => [nameOf(reason)]);
       const fate = group.slice(0, 1).flatMap(({ status }) => fates[status]);
       return { reasons: [...fate, ...new Set([...all.values()].map(sentence))], pages: group };
     })

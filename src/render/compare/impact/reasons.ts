@@ -113,7 +113,6 @@ export type SharedReason = Pick<Reason, 'role' | 'text' | 'keys'>;
 /** Keys of the frame without information: rendered parts of the header and footer, and the version, which changes with everything. */
 const silent: ReadonlySet<string> = new Set(['beforeMain', 'afterMain', 'version']);
 
-/** Differences in the parts that all pages share. */
 export function sharedReasons(before: StateViews, after: StateViews): readonly SharedReason[] {
   if (JSON.stringify(before.shell) === JSON.stringify(after.shell)) return [];
   const views = Object.keys(after.shell.interfaces)
@@ -148,7 +147,7 @@ interface Place {
 }
 
 /** A place where two views differ. `choice`: a list has other items, or another order. */
-export interface ViewDifference extends Place {
+interface ViewDifference extends Place {
   readonly change: 'changed' | 'added' | 'removed' | 'choice';
 }
 
