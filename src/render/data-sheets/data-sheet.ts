@@ -32,7 +32,7 @@ import { proseBlocks } from './prose.js';
 import { plain, type SheetBlock, type SheetFact, type Words } from './sheet-blocks.js';
 
 /** The content of a data sheet as PDF. Plain data: a thread gets it as JSON, and the key of the file is its hash. */
-export interface DataSheet {
+export interface DataSheet extends Readonly<Record<'name' | 'category' | 'brand', string>> {
   /** Language of the words of the interface, as a BCP 47 tag. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
@@ -40,16 +40,13 @@ export interface DataSheet {
   readonly position: string;
   /** Language of the product's own texts. */
   readonly productLanguage: string;
-  readonly name: string;
   /** The name of this type of document. */
   readonly kind: string;
   /** Its revision and the date of that, in the words of the interface. */
   readonly revision: string | undefined;
   /** The date of the revision, as YYYY-MM-DD. */
   readonly date: string | undefined;
-  readonly category: string;
   readonly use: string | undefined;
-  readonly brand: string;
   /** Pictures with their addresses on the site, which contain the hashes of their contents. */
   readonly logo: (Photo & { readonly address: string }) | undefined;
   readonly photo: DataSheet['logo'];
@@ -84,6 +81,7 @@ export function dataSheetOf(
   addressOf: (photo: Photo) => string,
 ): DataSheet {
   const { product, company, photos, url } = view;
+  const contacts = [company.address?.join(', '), company.email, company.telephone];
   const { brand, theme, language: siteLanguage } = catalogue.site;
   const { logo, colour = defaultColour } = theme ?? {};
   const language = interfaceLanguage(view.language, siteLanguage, siteTexts);
@@ -112,12 +110,7 @@ export function dataSheetOf(
     keyFacts: sheetFacts(plainKeyFacts(product, texts)),
     description: body === undefined ? [] : proseBlocks(body),
     sections: sectionsOf(view, texts, dateOf),
-    company: {
-      name: company.name,
-      lines: [company.address?.join(', '), company.email, company.telephone].filter(
-        (line) => line !== undefined,
-      ),
-    },
+    company: { name: company.name, lines: contacts.filter((line) => line !== undefined) },
     url,
     notice: company.notice,
   };

@@ -53,11 +53,9 @@ const logos = new Recent<ReturnType<typeof drawLogo>>(1);
 const sizes = { photo: { width: 516, height: 366 }, logo: { width: 510, height: 78 } } as const;
 
 /** Leaves out damaged pictures: the build reports them with the page's pictures. @throws Fault if the library is missing */
-async function sheetPictures(
-  root: string,
-  { logo, photo, font: siteFont }: DataSheet,
-): Promise<SheetPictures> {
-  const font = siteFont && path.join(root, siteFont.file);
+async function sheetPictures(root: string, sheet: DataSheet): Promise<SheetPictures> {
+  const { logo, photo } = sheet;
+  const font = sheet.font && path.join(root, sheet.font.file);
   if (logo === undefined && photo === undefined) return { font };
   // Not caught below: a missing library is not an error of the picture.
   const sharp = await loadSharp();

@@ -65,8 +65,8 @@ export async function photoOf(
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const facts = factsOf(bytes);
   if (facts === undefined) return undefined;
-  const { type } = facts;
-  const orientation = version === undefined ? facts.orientation : await orientationOf(bytes, facts);
+  const { type, orientation: stored } = facts;
+  const orientation = version === undefined ? stored : await orientationOf(bytes, type, stored);
   // From orientation 5 on the picture is stored on its side.
   const [width, height] = orientation >= 5 ? [facts.height, facts.width] : [facts.width, facts.height];
   const extension = fallbackTypes[type];
@@ -109,17 +109,13 @@ function factsOf(bytes: Buffer) {
 const exifMarks: Readonly<Record<string, string>> = { png: 'eXIf', webp: 'EXIF', tiff: '' };
 
 /** The EXIF orientation from 1 to 8. Loads sharp only if the bytes have EXIF data. */
-async function orientationOf(
-  bytes: Buffer,
-  { type, orientation }: { readonly type: string; readonly orientation: number },
-): Promise<number> {
+async function orientationOf(bytes: Buffer, type: string, orientation: number): Promise<number> {
   const mark = exifMarks[type];
   if (mark === undefined || !bytes.includes(mark)) return orientation;
   const sharp = await loadSharp();
   // A picture that cannot be decoded is reported when it is made.
-  const metadata = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined);
+  const picture = sharp(bytes, { limitInputPixels: false });
+  const metadata = await picture.metadata().catch(() => undefined);
   return metadata?.orientation ?? orientation;
 }
 

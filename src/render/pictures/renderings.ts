@@ -14,9 +14,7 @@ import { toHex } from '../../templates/theme/oklch.js';
 import { loadSharp, newPixels, type Pixels, rawOf } from './sharp.js';
 
 /** A rendering of a form without colour, in one of its sizes. */
-export interface Planes extends PixelTones {
-  readonly width: number;
-  readonly height: number;
+export interface Planes extends PixelTones, Readonly<Record<'width' | 'height', number>> {
   /** How often the product has each tone: the same in all sizes. */
   readonly counts: Uint32Array;
 }

@@ -102,12 +102,7 @@ const logoRoom = { width: 330, height: 72 } as const;
 const leastDifference = 0.12;
 
 /** Paints the logo. Without a logo that is visible on the ground, paints a dot and the name of the brand. */
-async function paintBrand(
-  card: Pixels,
-  look: SocialLook,
-  brand: Words | undefined,
-  file: string | undefined,
-): Promise<void> {
+async function paintBrand(card: Pixels, look: SocialLook, brand?: Words, file?: string): Promise<void> {
   const put = (layer: Layer, indent: number) =>
     paint(card, layer, leftOf(layer, look, indent), brandMiddle - Math.round(layer.height / 2));
   const logo = file === undefined ? undefined : await logoLayer(file);
@@ -138,9 +133,8 @@ async function drawnLogo(file: string) {
   const sharp = await loadSharp();
   try {
     // A vector logo is drawn large (288 dpi) and reduced.
-    const drawn = await cardLayer(
-      sharp(file, { density: 288, limitInputPixels: pixelLimit }).resize({ ...logoRoom, fit: 'inside' }),
-    );
+    const picture = sharp(file, { density: 288, limitInputPixels: pixelLimit });
+    const drawn = await cardLayer(picture.resize({ ...logoRoom, fit: 'inside' }));
     return { ...drawn, luminance: meanLuminance(drawn.data) };
   } catch (error) {
     if (isOfMachine(error)) throw error;
@@ -226,9 +220,8 @@ async function tile({ photo, emblem }: CardPicture): Promise<Layer | undefined> 
     square = await cardLayer(sharp(pixels.data, rawOf(pixels)).resize(side, side, { fit: 'cover' }));
   }
   const corners = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="20"/></svg>`;
-  return cardLayer(
-    sharp(square.data, rawOf(square)).composite([{ input: Buffer.from(corners), blend: 'dest-in' }]),
-  );
+  const picture = sharp(square.data, rawOf(square));
+  return cardLayer(picture.composite([{ input: Buffer.from(corners), blend: 'dest-in' }]));
 }
 
 /** The middle of a photograph. Undefined without one, or if it cannot be decoded: its own files report that, unless it is a vector. */

@@ -89,9 +89,8 @@ function oneLine(text: string): string {
 
 function shortened(text: string): string {
   const characters = [...text];
-  return characters.length <= maxCharacters
-    ? text
-    : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
+  if (characters.length <= maxCharacters) return text;
+  return `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
 }
 
 /** Runs before any word is drawn: the library looks for fonts only once. Its cache is in a private folder, where no other user can write. */

@@ -80,10 +80,8 @@ function drawScale(canvas: Canvas, { hex, usable, shades }: SheetScale): void {
       doc.fillAndStroke(hex, colours.line);
     }
     for (const shade of shades) {
-      doc
-        .circle(xOf(shade.ph), top + 5, 5.5)
-        .lineWidth(0.8)
-        .fillAndStroke(shade.hex, '#ffffff');
+      doc.circle(xOf(shade.ph), top + 5, 5.5).lineWidth(0.8);
+      doc.fillAndStroke(shade.hex, '#ffffff');
     }
     for (let ph = 0; ph <= 14; ph += 1) {
       const { lines, size } = canvas.set(plain(String(ph)), 20, looks.small);
@@ -151,7 +149,6 @@ function drawMark(canvas: Canvas, mark: NonNullable<SheetFact['mark']>, start: n
     patch.lineWidth(0.5).fillAndStroke(mark.hex, colours.line);
     return;
   }
-  // Four steps, of which some are filled.
   const [width, height, between] = [9, 6, 1.5];
   for (let step = 0; step < 4; step += 1) {
     const left = canvas.left(start + step * (width + between), width);

@@ -39,11 +39,8 @@ export const looks = {
 
 export type SetText = ReturnType<Canvas['set']>;
 
-export interface Room {
-  /** From the edge where lines begin. */
-  readonly start: number;
-  readonly width: number;
-  readonly top: number;
+/** In points. `start` is from the edge where lines begin. */
+export interface Room extends Readonly<Record<'start' | 'width' | 'top', number>> {
   readonly align?: 'end';
 }
 
@@ -143,11 +140,9 @@ export class Canvas {
   }
 
   #stroke(top: number, colour: string, weight: number): void {
+    const [left, right] = [sheetPage.side, sheetPage.side + contentWidth];
     this.doc.lineWidth(weight).strokeColor(colour);
-    this.doc
-      .moveTo(sheetPage.side, top)
-      .lineTo(sheetPage.side + contentWidth, top)
-      .stroke();
+    this.doc.moveTo(left, top).lineTo(right, top).stroke();
   }
 
   /** Begins a new page if the height does not fit. @returns whether it did */

@@ -113,15 +113,12 @@ function withMemory(font: Font, script: Script | undefined) {
   return { font: shared, shape };
 }
 
+const notMoved = { yAdvance: 0, xOffset: 0, yOffset: 0 } as const;
+
 /** Places glyphs side by side. Most texts need no more, and the font's layout rules take four times as long. */
 function sideBySide(font: Font, text: string): GlyphRun {
   const glyphs = font.glyphsForString(text);
-  const positions = glyphs.map(({ advanceWidth: xAdvance }) => ({
-    xAdvance,
-    yAdvance: 0,
-    xOffset: 0,
-    yOffset: 0,
-  }));
+  const positions = glyphs.map(({ advanceWidth: xAdvance }) => ({ xAdvance, ...notMoved }));
   const advanceWidth = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
   return { glyphs, positions, advanceWidth } as GlyphRun;
 }

@@ -15,7 +15,6 @@ const picture = { width: 172, height: 122, gap: 26 } as const;
 
 const logo = { width: 170, height: 26 } as const;
 
-/** The brand, the name of the product with its picture, and its key facts. */
 export function drawHead(canvas: Canvas, pictures: SheetPictures): void {
   drawBrand(canvas, pictures.logo);
   drawTitle(canvas, pictures.photo);

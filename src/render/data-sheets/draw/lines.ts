@@ -173,16 +173,12 @@ function visualPieces(styled: StyledText, embedding: Embedding, start: number, e
 }
 
 /** Splits a run into parts of one font, in the order of the text. @param isMirrored whether it is read from right to left */
-function piecesOf(
-  { text, fonts }: StyledText,
-  { start, end }: Run<unknown>,
-  isMirrored: boolean,
-): readonly Piece[] {
+function piecesOf(styled: StyledText, run: Run<unknown>, isMirrored: boolean): readonly Piece[] {
+  const { text, fonts } = styled;
   const pieces: { text: string; font: FontName }[] = [];
-  const part = text.slice(start, end);
   const around = scripts.hebrew.letters.test(text) ? 'hebrew' : 'arabic';
-  let at = start;
-  for (const character of part) {
+  let at = run.start;
+  for (const character of text.slice(run.start, run.end)) {
     const style = fonts[at] ?? 'plain';
     const shown = isMirrored ? (bidi.getMirroredCharacter(character) ?? character) : character;
     const font = fontFor(shown, style, isMirrored ? around : undefined);
