@@ -8,7 +8,6 @@ import { projectRoot } from './support/herbarium.js';
 const short = new Set([
   'catalogue/fonts/fonts.ts: bytes.subarray(0, 4)',
   'document/text/gaps.ts: left',
-  'cli/report/diff/words.ts: kindNames[kind as PageKind]',
   'project/tables/archive.ts: sizes',
   'project/tables/archive.ts: long(offset)',
   'project/tables/archive.ts: long(length)',

@@ -4,6 +4,7 @@ import { slugOf } from '../catalogue/addresses/slug.js';
 import { isSchema, schemaAt } from '../catalogue/schema/schema-tree.js';
 import { siteKeys } from '../catalogue/schema/site/site-settings.js';
 import { primaryTag } from '../document/text/primary-tag.js';
+import words from './answers.json' with { type: 'json' };
 import { languages } from './texts.js';
 
 /** The answers as typed, in the order of the questions. */
@@ -18,15 +19,8 @@ export interface Answers
   readonly git: boolean;
 }
 
-export const subjects: Readonly<Record<AnswerKey, string>> = {
-  brand: 'brand, the name in the header',
-  origin: 'address of the live site',
-  language: 'language of the site',
-  colour: 'colour of the brand',
-  email: 'e-mail address that receives enquiries',
-  host: 'host of the site',
-  git: 'repository of git, in which you see and take back changes',
-};
+export const subjects: Readonly<Record<AnswerKey, string>> = words.subjects;
+const synonyms: Readonly<Record<string, readonly string[]>> = words.synonyms;
 
 const noHost = 'none';
 
@@ -42,11 +36,6 @@ const places: { readonly [Key in AnswerKey]?: readonly string[] } = {
   email: ['enquiry', 'email'],
 };
 
-const words: Readonly<Record<string, readonly string[]>> = {
-  yes: ['y', 'sí', 'si', 's', 'oui', 'o', 'ja', 'j', 'sim', 'نعم'],
-  no: ['n', 'non', 'nein', 'nej', 'nee', 'não', 'nao', 'لا'],
-};
-
 /** Normalises an answer: a host becomes its address, `Spanish` or `español` becomes `es`, quotes and outer spaces are removed. */
 export function meantBy(key: AnswerKey, text: string): string {
   const typed = text.trim().replace(/\s+/g, ' ');
@@ -55,7 +44,7 @@ export function meantBy(key: AnswerKey, text: string): string {
   if (key === 'origin') return originOf(answer) ?? answer;
   if (key === 'colour') return answer.replace(/^(?=[\da-f]{6}$)/i, '#');
   const word = answer.toLowerCase();
-  const isMeant = (choice: string) => choice === word || words[choice]?.includes(word) === true;
+  const isMeant = (choice: string) => choice === word || synonyms[choice]?.includes(word) === true;
   return choices[key]?.find(key === 'language' ? (tag) => isNameOf(tag, word) : isMeant) ?? answer;
 }
 

@@ -35,6 +35,7 @@ import type {
   templatesListRow,
 } from '../table/tool-commands.js';
 import { jsonText } from '../terminal/json-text.js';
+import compilerOptions from './template-compiler.json' with { type: 'json' };
 
 export const listTemplates: Run<typeof templatesListRow> = async (output, { catalogue, format }) => {
   const { templates } = templateFiles((await readProject(catalogue)).files);
@@ -133,10 +134,7 @@ export const checkTemplates: Run<typeof templatesCheckRow> = async (output, { ca
 };
 
 /** Errors of the project's TypeScript, or else of the one installed beside herbarium. */
-async function typeErrors(
-  project: ReadProject,
-  env: Surroundings['env'],
-): Promise<readonly LocatedMessage[]> {
+async function typeErrors(project: ReadProject, env: Surroundings['env']) {
   const { root } = project;
   const typeScript =
     packageFolder('typescript', path.join(root, 'package.json')) ??
@@ -195,40 +193,24 @@ function errorsIn(text: string, project: ReadProject): readonly LocatedMessage[]
   });
 }
 
-const options = {
-  target: 'ES2022',
-  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-  module: 'ESNext',
-  moduleResolution: 'bundler',
-  jsx: 'react-jsx',
-  strict: true,
-  noEmit: true,
-  skipLibCheck: true,
-  isolatedModules: true,
-  resolveJsonModule: true,
-  types: [],
-};
-
-export const editorSettings = `${JSON.stringify({ compilerOptions: options }, null, 2)}\n`;
+const editorSettings = `${JSON.stringify({ compilerOptions }, null, 2)}\n`;
 
 /** The project's settings, or else ours. Types that are not installed beside the catalogue come from us. */
-export function checkSettings(root: string, folder: string): string {
+function checkSettings(root: string, folder: string): string {
   const siteSettings = path.join(root, 'templates/tsconfig.json');
   const hasSettings = existsSync(siteSettings);
   const from = (file: string) => path.relative(folder, file).split(path.sep).join('/');
   const contractTypes = fileURLToPath(new URL('../../types/templates/types.d.ts', import.meta.url));
   const types: Record<string, readonly string[]> = { 'herbarium/templates': [contractTypes] };
   const reactTypes = packageFolder('@types/react', import.meta.url);
-  if (
-    reactTypes !== undefined &&
-    packageFolder('@types/react', path.join(root, 'package.json')) === undefined
-  ) {
+  const siteReactTypes = packageFolder('@types/react', path.join(root, 'package.json'));
+  if (reactTypes !== undefined && siteReactTypes === undefined) {
     types['react'] = [path.join(reactTypes, 'index.d.ts')];
     types['react/*'] = [path.join(reactTypes, '*')];
   }
   const settings = {
     ...(hasSettings && { extends: from(siteSettings) }),
-    compilerOptions: { ...(hasSettings ? { noEmit: true } : options), paths: types },
+    compilerOptions: { ...(hasSettings ? { noEmit: true } : compilerOptions), paths: types },
     include: [`${from(path.join(root, 'templates'))}/**/*`],
   };
   return `${JSON.stringify(settings, null, 2)}\n`;

@@ -4,31 +4,17 @@ import type { Change, PageKind } from '../../../render/compare/changes.js';
 import type { SiteChanges } from '../../../render/compare/compare.js';
 import { type ChangeKind, harmOf } from '../../../render/compare/differences/kinds.js';
 import type { EntryChange, Followers } from '../../../render/compare/entry-changes.js';
+import words from './words.json' with { type: 'json' };
 
-const kindNames: Readonly<Record<PageKind, readonly [singular: string, plural: string]>> = {
-  product: ['product', 'products'],
-  category: ['page of a category', 'pages of categories'],
-  article: ['article', 'articles'],
-  news: ['piece of news', 'pieces of news'],
-  page: ['page', 'pages'],
-  file: ['file', 'files'],
-  redirect: ['redirect', 'redirects'],
-};
-
-const fieldNames: Readonly<Partial<Record<ChangeKind, string>>> = {
-  noindex: 'robots',
-  'structured-data': 'structured data',
-  head: 'head',
-  headings: 'heading',
-  links: 'link',
-  pictures: 'picture',
-};
+const kindNames: Readonly<Record<PageKind, Readonly<Record<'singular' | 'plural', string>>>> = words.kinds;
+const fieldNames: Readonly<Partial<Record<ChangeKind, string>>> = words.fields;
 
 /** `214 products and 3 articles` */
 function countsText(counts: Change['counts']): string {
-  const parts = Object.entries(counts).map(([kind, count]) =>
-    groupedCount(count, ...kindNames[kind as PageKind]),
-  );
+  const parts = Object.entries(counts).map(([kind, count]) => {
+    const { singular, plural } = kindNames[kind as PageKind];
+    return groupedCount(count, singular, plural);
+  });
   const last = parts.pop() ?? '';
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
