@@ -78,11 +78,7 @@ export const restoreRow = {
   arguments: [row.required('<entry>', `${entryAbout}; also the address that it had`, read.someText)],
   options: {
     to: row.from(
-      row.optional(
-        '--to <commit>',
-        'a branch, tag or commit of git, or a day: 2026-11-20, yesterday',
-        read.name,
-      ),
+      row.name('--to <commit>', 'a branch, tag or commit of git, or a day: 2026-11-20, yesterday'),
       () => 'HEAD',
     ),
     ...changeOptions,

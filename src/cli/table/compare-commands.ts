@@ -30,21 +30,13 @@ export const diffRow = {
   description:
     'Says what differs between two states of the site, without building them: addresses, titles, what search engines read, content.',
   arguments: [
-    row.optional(
-      '[base]',
-      'a branch, tag or commit of git, a folder, or a catalogue (default: HEAD)',
-      read.name,
-    ),
-    row.optional('[head]', 'the same (default: the working tree)', read.name),
+    row.name('[base]', 'a branch, tag or commit of git, a folder, or a catalogue (default: HEAD)'),
+    row.name('[head]', 'the same (default: the working tree)'),
   ],
   options: {
     catalogue: row.catalogueOption('the catalogue in the working tree'),
     since: { ...row.since('the same as [base]'), conflicts: ['tool'] },
-    tool: row.optional(
-      '--tool <version>',
-      'compare what another herbarium makes of it: a version or a folder',
-      read.name,
-    ),
+    tool: row.name('--tool <version>', 'compare what another herbarium makes of it: a version or a folder'),
     failOn: row.optional(
       '--fail-on <kinds>',
       'exit with 1 for these changes, such as lost,noindex,title',

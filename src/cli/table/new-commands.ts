@@ -17,12 +17,7 @@ export function initRow(plain: string, withOptions = plain) {
     name: 'init',
     summary: 'begin a site: write its first files',
     description: 'Writes the files of a new site. It asks for what you do not give, and overwrites nothing.',
-    arguments: [
-      row.from(
-        row.optional('[folder]', 'the folder of the project; it is made if it is not there', read.path),
-        (context) => read.path('.', context),
-      ),
-    ],
+    arguments: [row.fileFrom('[folder]', 'the folder of the project; it is made if it is not there', '.')],
     options: {
       brand: answer('brand', '<name>'),
       origin: answer('origin', '<address>'),
@@ -50,7 +45,7 @@ export function initRow(plain: string, withOptions = plain) {
 /** `herbarium init`. The package for `npm create` is small, and does not read spreadsheets. */
 export function initFromRow() {
   const { options, examples, ...init } = initRow('herbarium init');
-  const from = row.optional('--from <file>', 'take the products of a spreadsheet, as import does', read.path);
+  const from = row.file('--from <file>', 'take the products of a spreadsheet, as import does');
   const example = ['herbarium init my-site --from products.xlsx', 'begin a site with your products'] as const;
   const yes = row.flag('-y, --yes', 'take the default for what is not given, and write without a question');
   return {
@@ -65,11 +60,7 @@ const slug = row.text('--slug <slug>', 'last part of the address (default: made 
 const title = row.required('--title <text>', 'what people call it', read.someText);
 
 const entryOptions = {
-  language: row.optional(
-    '--language <tag>',
-    'language of its texts (default: that of the site)',
-    read.languageTag,
-  ),
+  language: row.language('language of its texts (default: that of the site)'),
   translationOf: {
     ...row.text(
       '--translation-of <entry>',

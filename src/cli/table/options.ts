@@ -1,6 +1,7 @@
 import { hostTargets } from '../../catalogue/addresses/hosts.js';
 import { levels } from '../../catalogue/schema/schema.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
+import type { UserPath } from '../../project/surroundings/surroundings.js';
 import { type ReportWishes, reportFormats } from '../report/targets.js';
 import type { OptionRows, OptionValues, Row, ValueContext } from './row.js';
 import * as read from './values.js';
@@ -20,9 +21,10 @@ export function optional<Value>(flags: string, about: string, reader: Reader<Val
   return { flags, about, read: reader };
 }
 
-export function text(flags: string, about: string) {
-  return optional(flags, about, read.someText);
-}
+export const text = (flags: string, about: string) => optional(flags, about, read.someText);
+export const name = (flags: string, about: string) => optional(flags, about, read.name);
+export const file = (flags: string, about: string) => optional(flags, about, read.path);
+export const language = (about: string) => optional('--language <tag>', about, read.languageTag);
 
 export function choice<const Word extends string>(
   flags: string,
@@ -37,6 +39,11 @@ export function from<Value>(
   start: (context: ValueContext) => NoInfer<Value>,
 ): Row<Value> {
   return { ...row, start };
+}
+
+/** @param start a path from the current folder */
+export function fileFrom(flags: string, about: string, start: string) {
+  return from<UserPath>(file(flags, about), (context) => read.path(start, context));
 }
 
 const usualCatalogue = (context: ValueContext) => read.catalogue('catalogue.yaml', context);
@@ -59,9 +66,7 @@ export function format<const Word extends string>(words: readonly ['text', ...Wo
   return from<'text' | Word>(choice('--format <format>', about, words), () => 'text');
 }
 
-export const out = from(optional('-o, --out <folder>', 'output folder', read.path), (context) =>
-  read.path('_site', context),
-);
+export const out = fileFrom('-o, --out <folder>', 'output folder', '_site');
 
 export const target = choice(
   '--target <host>',
@@ -74,7 +79,7 @@ export const dryRun = (about: string) => flag('--dry-run', about);
 export const images = (about: string) => flag('--no-images', about);
 export const json: Row<boolean> = { ...flag('--json', 'print JSON'), meaning: ['format', 'json'] };
 export const search = (about: string) => flag('--no-search', about);
-export const since = (about: string) => optional('--since <commit>', about, read.name);
+export const since = (about: string) => name('--since <commit>', about);
 export const today = (about: string) => optional('--today <day>', about, read.day);
 export const timing = flag('--timing', 'print how much was done, and its processor time');
 
@@ -91,7 +96,7 @@ export const checkOptions = grouped(checkGroup, {
     `level of a rule: ${levels.join(', ')}; may be repeated`,
     read.ruleLevel,
   ),
-  baseline: optional('--baseline <file>', 'leave out the findings in this file', read.path),
+  baseline: file('--baseline <file>', 'leave out the findings in this file'),
   today: today('day to compare dates with (default: of the last commit; today if entries have days)'),
   quiet: flag('--quiet', 'show errors only'),
 });

@@ -2,7 +2,6 @@ import type { Surroundings } from '../../project/surroundings/surroundings.js';
 import type { Output } from '../terminal/output.js';
 import type { Example } from './help.js';
 
-/** The context in which the text of an option or argument becomes a value. */
 export interface ValueContext {
   readonly caller: Surroundings;
   /** Counts values, to show which of two options came first. */

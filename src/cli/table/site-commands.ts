@@ -131,7 +131,7 @@ export const translationsRow = {
   description: 'Says for each language how many entries are translated, and which are not, or no longer.',
   arguments: [row.catalogue()],
   options: {
-    language: row.optional('--language <tag>', 'only of this language, with the entries', read.languageTag),
+    language: row.language('only of this language, with the entries'),
     missing: {
       ...row.flag('--missing', 'the entries without a translation, or with one that lacks texts'),
       conflicts: ['stale'],

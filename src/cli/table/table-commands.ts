@@ -15,10 +15,9 @@ export const importRow = {
   options: {
     catalogue: row.catalogueOption('the catalogue file'),
     sheet: row.text('--sheet <name>', 'the sheet with the products (default: the first)'),
-    map: row.optional(
+    map: row.file(
       '--map <file>',
       'the mapping of headings to keys (default: import.yaml beside the catalogue)',
-      read.path,
     ),
     category: row.text(
       '--category <category>',
@@ -36,10 +35,9 @@ export const importRow = {
       '--prune',
       'remove products that the file does not have: their addresses lead to their categories',
     ),
-    annotate: row.optional(
+    annotate: row.file(
       '--annotate <file>',
       'write a copy of the file with a column of the findings: .xlsx or .csv',
-      read.path,
     ),
     hidden: row.hidden,
     yes: row.flag('--yes', 'write without a question; what looks private stays out'),
@@ -61,10 +59,7 @@ export const exportRow = {
     'Writes all products into a spreadsheet or another table. `herbarium import` reads it back, and changes only what was edited there.',
   arguments: [row.catalogue('the catalogue file, here or in a folder above')],
   options: {
-    out: row.from(
-      row.optional('-o, --out <file>', `the file; its name ends with ${formats}`, read.path),
-      (context) => read.path('products.xlsx', context),
-    ),
+    out: row.fileFrom('-o, --out <file>', `the file; its name ends with ${formats}`, 'products.xlsx'),
     force: row.flag('--force', 'replace a file that is there already'),
   },
   examples: [

@@ -13,9 +13,7 @@ export const explainRow = {
       String,
     ),
   ],
-  options: {
-    format: row.format(['text', 'markdown'], 'how to print it'),
-  },
+  options: { format: row.format(['text', 'markdown'], 'how to print it') },
   examples: [
     ['herbarium explain', 'list all rules'],
     ['herbarium explain route/duplicate-path', 'explain one of them'],
