@@ -19,7 +19,6 @@ import { readNamed } from '../../../project/files/read-named.js';
 import { readSource } from '../../../project/files/read-text.js';
 import { Fault, UserPath } from '../../../project/surroundings/surroundings.js';
 import { readTables } from '../../../project/tables/read-tables.js';
-import type { LocatedMessage } from '../../../rules/diagnostics/diagnostic.js';
 import { printReport } from '../../report/print-report.js';
 import { nothingHidden } from '../../report/report.js';
 import { checkedTargets } from '../../report/targets.js';
@@ -30,8 +29,7 @@ import { editedFiles, newFiles, printDiff, writeBack } from '../check/edited-fil
 import { beginEdit } from '../entries/edit-session.js';
 import { randomId } from '../tool/new-id.js';
 import { headingsText } from './headings-text.js';
-import { prune } from './prune.js';
-import { type Session, type SettledImport, settleRows } from './settle-rows.js';
+import { prune, type Session, type SettledImport, settleRows } from './settle-rows.js';
 import { copyFormats, formatOf, writeCopy } from './table-file.js';
 
 type ImportOptions = OptionValues<typeof importRow.options>;
@@ -47,7 +45,6 @@ export const importTables: Run<typeof importRow> = async (output, from, options)
   return taken.planned.some(({ kind }) => kind === 'skip') ? 1 : 0;
 };
 
-/** An import that is ready to be written. */
 interface TakenRows extends SettledImport {
   /** The mapping to write, if the project has none. */
   readonly mapping: NewFile | undefined;
@@ -139,11 +136,7 @@ async function readMap(named: UserPath | undefined, root: string) {
 }
 
 /** Findings of cells as messages for reports. @param file as the user named it */
-function tableMessages(
-  findings: readonly CellFinding[],
-  file: string,
-  tables: readonly Table[],
-): readonly LocatedMessage[] {
+function tableMessages(findings: readonly CellFinding[], file: string, tables: readonly Table[]) {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const sourceOf = memoize((table: Table) => sheetSource(table, file, tables.length > 1));
   return findings.flatMap(({ problem, hint, severity, code = 'import', place }) => {
@@ -193,7 +186,6 @@ function noSheet(file: UserPath, sheet: string | undefined, tables: readonly Tab
   return new Fault(problem, { hint, isUsage: true });
 }
 
-/** The numbers of rows by their treatment. */
 export function countsText(planned: readonly PlannedRow[], removed = 0): string {
   const kinds: readonly PlannedRow['kind'][] = ['create', 'update', 'unchanged', 'skip'];
   const counts = kinds.map((kind) => `${kind} ${planned.filter((row) => row.kind === kind).length}`);

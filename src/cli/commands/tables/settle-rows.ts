@@ -1,9 +1,13 @@
 import { translationId } from '../../../catalogue/entries/inner-entries.js';
 import { groupedBy } from '../../../document/collections.js';
-import type { EditedText } from '../../../document/edited-text.js';
-import type { ChangeState } from '../../../edits/changes/change.js';
+import type { LocatedDocument } from '../../../document/document.js';
+import { EditedText } from '../../../document/edited-text.js';
+import { type ChangeState, changeState } from '../../../edits/changes/change.js';
+import { removeEntry } from '../../../edits/changes/readdress-entry.js';
 import type { CellFinding, ImportRow } from '../../../edits/tables/import-row.js';
 import { importedCatalogue, type PlannedRow } from '../../../edits/tables/plan-import.js';
+import { originalsOf } from '../../../edits/tables/product-entries.js';
+import { type ReadProject, withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
 import { type Diagnostic, hasErrors } from '../../../rules/diagnostics/diagnostic.js';
 import type { Output } from '../../terminal/output.js';
@@ -11,13 +15,11 @@ import type { beginEdit, CheckedEdit } from '../entries/edit-session.js';
 
 export type Session = Awaited<ReturnType<typeof beginEdit>>;
 
-/** An import without errors. */
 export interface SettledImport {
   readonly planned: readonly PlannedRow[];
   readonly checked: CheckedEdit;
   /** Other changed files, if products are removed. */
   readonly beside?: ReadonlyMap<string, EditedText>;
-  /** The number of removed products. */
   readonly removed?: number;
 }
 
@@ -106,14 +108,8 @@ function skippedRow({ insert: _, ...row }: PlannedRow, more: readonly CellFindin
   return { ...row, kind: 'skip', changes: [], findings: [...row.findings, ...more] };
 }
 
-/**
- * Skips the rows that name a skipped new product, and the rows that name those.
- * @param rows the first plan @param planned the same rows, some of them skipped
- */
-function withoutFollowers(
-  rows: readonly PlannedRow[],
-  planned: readonly PlannedRow[],
-): readonly PlannedRow[] {
+/** Skips rows that name a skipped new product, and rows that name those. @param rows the first plan */
+function withoutFollowers(rows: readonly PlannedRow[], planned: readonly PlannedRow[]) {
   const mentions = planned.flatMap(({ row }, n) => row.values.map(({ text, place }) => ({ n, text, place })));
   const byName = groupedBy(mentions, ({ text }) => new Set(text.split(/[\s,;|()[\]<>"'#?]+/).map(lastPart)));
   const findings = new Map<number, CellFinding>();
@@ -136,3 +132,49 @@ function withoutFollowers(
 
 /** An id, or the last segment of a path. */
 const lastPart = (word: string) => word.slice(Math.max(0, word.lastIndexOf('/')));
+
+/**
+ * Removes the products without a row, as `herbarium remove` does. The address of each leads to its category.
+ * @returns the exit code if the removal causes errors. @throws Fault if a product cannot be removed
+ */
+export async function prune(
+  settled: SettledImport,
+  session: Session,
+  output: Output,
+): Promise<SettledImport | number> {
+  const { planned, checked } = settled;
+  // While a row is skipped, nothing is removed: it may be the row of such a product.
+  if (planned.length === 0 || planned.some(({ kind }) => kind === 'skip')) {
+    await output.note('no product is removed: correct the rows that are skipped first\n');
+    return settled;
+  }
+  let { edited } = checked;
+  let { project } = session;
+  let state = stateOf(checked.document, project);
+  const beside = new Map<string, EditedText>();
+  const ids = new Set(planned.map(({ id }) => id));
+  const removed = originalsOf(state).flatMap(({ value: { id = '' } }) => (ids.has(id) ? [] : [id]));
+  for (const id of removed) {
+    const entry = originalsOf(state).find(({ value }) => value.id === id);
+    if (entry === undefined) continue;
+    const change = removeEntry(entry, { redirectTo: entry.category.id }, state);
+    if ('refusal' in change)
+      throw new Fault(`${entry.value.name}: ${change.refusal.message}`, change.refusal);
+    edited = edited.edited(change.edited.changes());
+    for (const [name, text] of change.files) {
+      const before = beside.get(name) ?? new EditedText(session.project.files.read(name)?.text ?? '');
+      beside.set(name, before.edited(text.changes()));
+    }
+    project = withTexts(project, change.files);
+    state = stateOf(change.document, project);
+  }
+  const after = await session.check(edited, project, 'the removal of products');
+  if (typeof after === 'number') return after;
+  return { planned, checked: { ...after, fresh: checked.fresh }, beside, removed: removed.length };
+}
+
+function stateOf(document: LocatedDocument, { files }: ReadProject): ChangeState {
+  const state = changeState(document, files);
+  if (state === undefined) throw new Error('a checked catalogue can be read');
+  return state;
+}
