@@ -207,9 +207,8 @@ export function commandHint(word: string, command: Command): string {
   if (command.parent === null && synonym !== undefined) return `did you mean \`${synonym}\`?`;
   const names = commandsOf(command).map((subcommand) => subcommand.name());
   const near = suggest(word, names);
-  return near === undefined
-    ? `\`${commandName} --help\` lists the commands`
-    : `did you mean \`${commandName} ${near}\`?`;
+  if (near !== undefined) return `did you mean \`${commandName} ${near}\`?`;
+  return `\`${commandName} --help\` lists the commands`;
 }
 
 export function optionHint(flag: string, command: Command): string {

@@ -35,10 +35,9 @@ export function watchIslands(): void {
 
 export function endIslands(): void {
   for (const [element, end] of endings) {
-    if (!element.isConnected) {
-      endings.delete(element);
-      end();
-    }
+    if (element.isConnected) continue;
+    endings.delete(element);
+    end();
   }
 }
 
@@ -48,11 +47,10 @@ function watch(element: HTMLElement, isOnlyTouch = false): void {
   const { signal } = controller;
   endings.set(element, () => controller.abort());
   const wakeOnce = (event?: Event) => {
-    if (!signal.aborted) {
-      controller.abort();
-      // Some assistive tools click without pointing or focusing first.
-      void wake(element, event?.type === 'click' ? buttonOf(event) : null);
-    }
+    if (signal.aborted) return;
+    controller.abort();
+    // Some assistive tools click without pointing or focusing first.
+    void wake(element, event?.type === 'click' ? buttonOf(event) : null);
   };
   const touch = { signal, capture: true, passive: true };
   for (const type of ['pointerover', 'touchstart', 'focusin', 'click']) {

@@ -10,11 +10,7 @@ export async function takeBackKilled(folder: string, output: Output): Promise<vo
 }
 
 /** Runs a command that changes files of a folder, and locks out other commands from the first read to the last write. */
-export function changeProject<Result>(
-  folder: string,
-  output: Output,
-  change: () => Promise<Result>,
-): Promise<Result> {
+export function changeProject<Result>(folder: string, output: Output, change: () => Promise<Result>) {
   return withProjectLock(folder, async () => {
     const count = await takeBackChanges(folder);
     const files = counted(count, 'file is', 'files are');

@@ -131,10 +131,10 @@ async function standings(folder: UserPath, files: readonly NewFile[]) {
 async function linesToIgnore(folder: string, kept: readonly NewFile[]): Promise<string> {
   const ours = kept.find((file) => file.path === ignorePath)?.text ?? '';
   const theirs = await readFile(path.join(folder, ignorePath), 'utf8').catch(() => '');
-  const lacking =
-    String(ours)
-      .match(/.+/g)
-      ?.filter((line) => !theirs.split(/\r?\n/).includes(line)) ?? [];
+  const present = ['', ...theirs.split(/\r?\n/)];
+  const lacking = String(ours)
+    .split('\n')
+    .filter((line) => !present.includes(line));
   return lacking.length === 0 ? '' : `add to ${ignorePath}: ${lacking.join(', ')}\n`;
 }
 
@@ -143,11 +143,7 @@ function listed(files: readonly NewFile[]): string {
 }
 
 /** Asks for missing answers, and repeats after a wrong one. @returns undefined if the user ends with Ctrl-C or Ctrl-D */
-async function askFor(
-  given: GivenAnswers,
-  folder: string,
-  { caller, note, palette }: Output,
-): Promise<GivenAnswers | undefined> {
+async function askFor(given: GivenAnswers, folder: string, { caller, note, palette }: Output) {
   const prompt = createInterface({ input: caller.stdin, output: caller.stderr });
   let isOpen = true;
   prompt.once('close', () => {

@@ -1,8 +1,7 @@
 import { readStored, store } from '../../templates/islands/stored.js';
 
-/** In ms. */
+/** The longest load of a chunk, and the least time between two reloads after a failed one, in ms. */
 const chunkTimeout = 120_000;
-/** Least time between two reloads after a failed chunk, in ms. */
 const reloadInterval = 60_000;
 const storageKey = 'herbarium-chunk-reload';
 

@@ -38,7 +38,7 @@ const texts = ['version', 'language', 'direction', 'head', 'main'] as const;
 export type Payload = Readonly<Record<(typeof texts)[number], string>>;
 
 /** A load that has begun. `startedAt` is in ms since the document was opened. */
-export interface PayloadLoad {
+interface PayloadLoad {
   readonly payload: Promise<Payload>;
   readonly abort: () => void;
   readonly startedAt: number;

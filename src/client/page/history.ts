@@ -8,10 +8,8 @@ const storageKey = 'herbarium-scroll';
 const entryLimit = 100;
 const positions = storedPositions();
 
-const forms = new Map<
-  string,
-  readonly { readonly name: string; readonly value: string; readonly isChecked: boolean }[]
->();
+type FieldValue = Readonly<{ name: string; value: string; isChecked: boolean }>;
+const forms = new Map<string, readonly FieldValue[]>();
 
 /** Ids of the browser's history entry and of the shown page's entry. On the way back, the browser is ahead of the page. */
 let current = adoptEntry();
@@ -144,10 +142,9 @@ export function restoreForms(main: Element): void {
   }
 }
 
+const formFields =
+  'form[method=post] :is(input,textarea,select)[name]:not([type=hidden],[type=file],[type=password])';
+
 function fieldsOf(main: Element) {
-  return [
-    ...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
-      'form[method=post] :is(input,textarea,select)[name]:not([type=hidden],[type=file],[type=password])',
-    ),
-  ];
+  return [...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(formFields)];
 }

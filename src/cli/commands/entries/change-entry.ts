@@ -36,7 +36,7 @@ import type { Output } from '../../terminal/output.js';
 import { editedFiles, printDiff, writeBack } from '../check/edited-files.js';
 import { beginEdit } from './edit-session.js';
 
-export type ChangeOptions = OptionValues<typeof rows.changeOptions>;
+type ChangeOptions = OptionValues<typeof rows.changeOptions>;
 
 export const rename: Run<typeof rows.renameRow> = (output, entry, slug, options) =>
   changeNamed(output, entry, options, (named, state) => renameEntry(named, slug, state));

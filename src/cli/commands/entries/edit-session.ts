@@ -57,17 +57,11 @@ export async function beginEdit(
   };
 
   /** @returns the exit code if the edits cause errors */
-  const check = async (
-    edited: EditedText,
-    changed: ReadProject,
-    what: string,
-  ): Promise<CheckedEdit | number> => {
+  const check = async (edited: EditedText, changed: ReadProject, what: string) => {
     const { checked, errors } = await attempt(edited, changed);
     if (errors.length === 0) return checked;
-    return refuse(
-      errors,
-      `${what} would bring ${errors.length === 1 ? 'this new error' : 'these new errors'}`,
-    );
+    const these = errors.length === 1 ? 'this new error' : 'these new errors';
+    return refuse(errors, `${what} would bring ${these}`);
   };
 
   const remark = async ({ fresh }: CheckedEdit): Promise<void> => {

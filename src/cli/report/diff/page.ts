@@ -12,10 +12,9 @@ import frameStyle from './frame.css' with { type: 'text' };
 import pageStyle from './page.css' with { type: 'text' };
 import { entryGroups, excerptOf, sentence, summary } from './words.js';
 
-/** Limits of listed changes, and of pages shown in both versions. */
+/** Limits of listed changes, of pages shown in both versions, and of pages considered for that. */
 const mostChanges = 500;
 const mostPages = 40;
-
 const mostTried = 400;
 
 /** The most characters of a text, and of all HTML of pages together. */

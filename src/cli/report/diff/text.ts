@@ -9,7 +9,6 @@ import { code } from '../github.js';
 import { entryGroups, excerptOf, sentence, summary, unexplained } from './words.js';
 
 const shownOfKind = 20;
-
 const longestLine = 240;
 
 export function diffText(changes: SiteChanges, palette: Palette): string {
