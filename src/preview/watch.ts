@@ -187,7 +187,6 @@ class ProjectFiles {
     this.root = path.dirname(catalogue);
   }
 
-  /** Whether a name is the catalogue, or a file beside it that may belong to the site. */
   has(name: string): boolean {
     const inRoot = nameIn(this.root, name);
     return name === this.catalogue || (isOfSite(inRoot) && !isPassing(inRoot));

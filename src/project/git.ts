@@ -86,7 +86,6 @@ function dayNow(): string {
   return new Date().toLocaleDateString('sv');
 }
 
-/** A file of a commit. */
 export interface CommittedFile {
   /** From a folder, with forward slashes. */
   readonly path: string;

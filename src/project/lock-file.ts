@@ -10,7 +10,6 @@ import { UserPath } from './surroundings/surroundings.js';
 /** A build either adds missing addresses to a lock, or checks for them. */
 export type LockUse = 'update' | 'check';
 
-/** A project's lock. */
 export interface LockState {
   /** The path of the lock, which may not exist yet. */
   readonly file: UserPath;

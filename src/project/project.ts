@@ -215,7 +215,6 @@ export function isPassing(name: string): boolean {
   return name.split('/').some((segment) => passing.test(segment));
 }
 
-/** Whether the site has its own templates. */
 export function hasTemplates({ list }: ReadProject): boolean {
   return list.paths.some((name) => name.startsWith('templates/'));
 }

@@ -34,7 +34,6 @@ export type Subject =
   | { readonly screen: 'product'; readonly category: number; readonly product: number }
   | { readonly screen: 'article' | 'news-item'; readonly place: number };
 
-/** The named route guards of the client. */
 export type GuardName = 'search-terms';
 
 export interface Route {

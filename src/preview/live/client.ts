@@ -12,7 +12,6 @@ const longestPause = 5000;
 
 const { version: sent, head } = sentWith(document);
 
-/** Version of the shown state, and of the wanted one. */
 let shown = sent;
 let wanted = sent;
 let isRefreshing = false;
@@ -101,7 +100,6 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** The HTML of the present address, from the last message or the server. */
 async function presentHtml(): Promise<string> {
   if (last?.version === wanted && last?.page?.path === location.pathname) return last.page.html;
   const response = await fetch(location.href, { cache: 'no-store' });

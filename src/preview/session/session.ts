@@ -78,7 +78,6 @@ export class PreviewSession {
   readonly #unserved = new Set<string>();
   /** Runs while a file looks half written. */
   #rest: NodeJS.Timeout | undefined;
-  /** The running or last update. */
   #updating: Promise<void> = Promise.resolve();
   readonly #waiting: (() => void)[] = [];
   #isClosed = false;

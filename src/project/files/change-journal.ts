@@ -24,7 +24,6 @@ export interface ChangedFile {
   readonly old: string;
   /** Digest of the new text. */
   readonly digest: string;
-  /** Whether the change makes the file. */
   readonly isNew: boolean;
 }
 

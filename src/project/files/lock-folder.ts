@@ -23,7 +23,6 @@ const waitTime = 50;
 /** Two lines that identify this process in a file. */
 export const processName = () => `${process.pid}\n${hostname()}`;
 
-/** The process that such lines identify. */
 interface NamedProcess {
   /** 0 if the lines identify none. */
   readonly pid: number;

@@ -3,8 +3,6 @@ import { Fault } from '../surroundings/surroundings.js';
 import { parseTables } from './parse-tables.js';
 import type { Answer } from './read-tables.js';
 
-/* The thread: it reads one file, and ends. */
-
 const { bytes, name }: { bytes: Uint8Array; name: string } = workerData;
 const answer = await parseTables(bytes, name).then(
   (file): Answer => ({ file }),

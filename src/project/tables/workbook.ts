@@ -8,7 +8,6 @@ import * as cells from './make-cells.js';
 export const tablePart =
   /(^|\/)(mimetype|\[Content_Types\]\.xml|\.rels|workbook[^/]*\.(xml|rels)|(sharedStrings|styles)[^/]*\.xml|\w+sheets\/[^/]+\.xml)$/i;
 
-/** The most sheets of a workbook. */
 const mostSheets = 250;
 
 /** @throws Fault for too many sheets, and errors of the library for a damaged workbook */

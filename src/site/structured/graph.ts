@@ -187,7 +187,6 @@ function organization(input: StructuredInput): OrganizationLeaf {
   };
 }
 
-/** The general contact, then each contact person. */
 function contactPoints({ site }: StructuredInput): ContactPointLeaf | readonly ContactPointLeaf[] {
   const { company, enquiry, people = [] } = site.catalogue.site;
   const general: ContactPointLeaf = {

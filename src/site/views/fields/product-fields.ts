@@ -9,7 +9,6 @@ import { encodedAddress } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
 import { routeOf, type Site } from '../../site.js';
 
-/** The settings that the fields depend on. */
 type Settings = Pick<Site['catalogue']['site'], 'language' | 'fields'>;
 
 /** A text with its language, which need not be the page's. */

@@ -131,7 +131,6 @@ export const coloursOf = memoize((products: readonly PlacedProduct[]): readonly 
 ]);
 
 interface ArticleListLink extends Link {
-  /** The number of its articles. */
   readonly count: number;
   /** Whether it is the list of the page itself. */
   readonly isOwn: boolean;

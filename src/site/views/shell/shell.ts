@@ -77,7 +77,6 @@ function listOf(site: Site, list: NonNullable<MenuItem['show']>, language: strin
     : [...applicationLinks(site, language), ...pageLinks(site, ['colour-guide'], language)];
 }
 
-/** Leaves out a group without links. */
 function groupOf(title: MenuGroup['title'], links: readonly Link[]): readonly MenuGroup[] {
   return links.length === 0 ? [] : [{ title, links }];
 }
