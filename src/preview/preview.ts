@@ -15,9 +15,9 @@ import { listenOnFree, shownHost } from './server/request.js';
 import { createPreviewServer, type PreviewEvents } from './server/server.js';
 import { type PageChanges, pageComparison } from './session/changed-pages.js';
 import { PreviewSession, type PreviewState, type StateChange } from './session/session.js';
-import { ProjectWatcher } from './watch.js';
+import { ProjectWatcher, type WatchOptions } from './watch.js';
 
-interface PreviewOptions extends PreviewEvents {
+interface PreviewOptions extends PreviewEvents, Pick<WatchOptions, 'onPolling'> {
   readonly catalogue: CatalogueFile;
   readonly cwd: string;
   readonly check: CheckRequest;
@@ -31,8 +31,6 @@ interface PreviewOptions extends PreviewEvents {
   ) => void;
   /** Called if the catalogue cannot be read now. The previous state stays. */
   readonly onError: (error: Fault) => void;
-  /** Called if the system cannot watch the files, so that the preview polls them. */
-  readonly onPolling: (error: unknown) => void;
 }
 
 /** Listens before it reads the catalogue, which may be large. @throws Fault if the catalogue is missing or no port is free */

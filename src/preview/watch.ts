@@ -14,10 +14,10 @@ const rescanPause = 10;
 /** Milliseconds between polls of files that the system cannot watch, and of a missing project. */
 const pollTime = 500;
 
-interface WatchOptions {
+export interface WatchOptions {
   /** Gets the absolute paths of all changes, one call at a time. Must not throw. */
   readonly onChange: (files: readonly string[]) => Promise<void>;
-  /** Called if the system cannot watch the files. */
+  /** Called if the system cannot watch the files, so that they are polled. */
   readonly onPolling: (error: unknown) => void;
 }
 

@@ -10,7 +10,7 @@ import { defined } from './defined.js';
 import type { UnpublishedEntries } from './published.js';
 
 /** A route's metadata, as in `routes.json`. Other software reads these names. */
-export interface RouteMeta {
+export interface RouteMeta extends Readonly<Record<'title' | 'description' | 'keywords', string>> {
   /** Id of the page, category, product or article; 32 hex characters. */
   readonly nodeid: string;
   /** The parent category's id; only on product routes. */
@@ -21,9 +21,6 @@ export interface RouteMeta {
   readonly name: string;
   /** Only on paged list routes; counts from 1. */
   readonly page?: number;
-  readonly title: string;
-  readonly description: string;
-  readonly keywords: string;
 }
 
 /** The screen of a route, and its entry. Numbers are indexes in the catalogue's lists, `place` in a list of {@link SiteIndex}. */
@@ -150,15 +147,14 @@ export function routeTable(site: Site): RouteRecord[] {
   return site.routes.map(({ path, name, meta, unpublished }) => defined({ path, name, meta, unpublished }));
 }
 
-export function languageOf(
-  site: Pick<Site, 'catalogue'>,
-  { language }: { readonly language?: string | undefined },
-): string {
+type WithLanguage = { readonly language?: string | undefined };
+
+export function languageOf(site: Pick<Site, 'catalogue'>, { language }: WithLanguage): string {
   return language ?? site.catalogue.site.language;
 }
 
 /** The entries in a language if there are any, else those in the site's language. */
-export function inLanguage<Entry extends { readonly language?: string | undefined }>(
+export function inLanguage<Entry extends WithLanguage>(
   site: Site,
   entries: readonly Entry[],
   language: string,

@@ -42,24 +42,19 @@ export interface LiveChanges {
 }
 
 /** The errors in the catalogue, for an open page. Plain data, and short for any number of errors. */
-export interface LiveReport {
+export interface LiveReport extends Readonly<Record<'errors' | 'others', readonly LiveDiagnostic[]>> {
   /** Id of this report, so that no place of an older report is opened. */
   readonly id: string;
-  /** Total counts; the lists below hold the first ones. */
-  readonly counts: { readonly errors: number; readonly warnings: number; readonly information: number };
-  readonly errors: readonly LiveDiagnostic[];
-  readonly others: readonly LiveDiagnostic[];
+  /** Total counts; the lists hold the first ones. */
+  readonly counts: Readonly<Record<'errors' | 'warnings' | 'information', number>>;
 }
 
-export interface LiveDiagnostic {
+export interface LiveDiagnostic extends Readonly<Record<'code' | 'message' | 'file', string>> {
   /** The server's index of this place. */
   readonly place: number;
   readonly severity: Severity;
-  readonly code: string;
-  readonly message: string;
   /** For example `product Blue Powder`. */
   readonly entry: string | undefined;
-  readonly file: string;
   readonly line: number;
   readonly column: number;
   /** The lines of the file, each with its places underlined. */

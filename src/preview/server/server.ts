@@ -43,11 +43,9 @@ export interface PreviewEvents {
   readonly onBug: (error: unknown) => void;
 }
 
-interface PreviewServerOptions extends PreviewEvents {
+interface PreviewServerOptions extends PreviewEvents, Readonly<Record<'root' | 'host', string>> {
   readonly session: Pick<PreviewSession, 'state' | 'settled' | 'idle'>;
-  readonly root: string;
   readonly place: Place;
-  readonly host: string;
   readonly live: LiveHub;
   readonly enquiries: EnquiryStore;
   readonly makeFile: (file: MadeFile) => Promise<string | Buffer>;

@@ -30,9 +30,7 @@ export function sampleHref(href: string, { commercial }: Pick<Product, 'commerci
 }
 
 /** Fields of the form that an address fills. Texts are empty if the address lacks them. */
-export interface AskedFields {
-  readonly product: string;
-  readonly grade: string;
+export interface AskedFields extends Readonly<Record<'product' | 'grade', string>> {
   /** Types of documents, and names of documents without a type. */
   readonly documents: readonly string[];
   readonly wishes: readonly string[];

@@ -1,8 +1,5 @@
 /** A part of the pH scale, from 0 to 14. */
-export interface PhRange {
-  readonly from: number;
-  readonly to: number;
-}
+export type PhRange = Readonly<Record<'from' | 'to', number>>;
 
 const scale = { from: 0, to: 14 } as const;
 const number = String.raw`(\d{1,2}(?:[.,]\d+)?)`;

@@ -4,12 +4,10 @@ import { groupedBy, memoize } from '../../document/collections.js';
 import { addressOf } from '../addresses/href.js';
 import { headingOf, inLanguage, languageOf, type PlacedArticle, type Site } from '../site.js';
 
-export interface Feed {
+export interface Feed extends Readonly<Record<'title' | 'language', string>> {
   /** Path in the output folder. */
   readonly file: string;
-  readonly title: string;
   readonly screen: 'knowledge' | 'news';
-  readonly language: string;
   /** Id and path of the page that lists the same entries. */
   readonly id: string | undefined;
   readonly page: string;

@@ -23,7 +23,7 @@ import {
 } from './fields/product-rows.js';
 import type { Link } from './links-and-cards.js';
 import { listTools } from './lists/list-tools.js';
-import { coloursOf } from './lists/lists.js';
+import { coloursOf, type ProductsLink } from './lists/lists.js';
 import { categoryLink, pageLink, pageStart, textLink } from './shell/navigation.js';
 
 export function applicationView(site: Site, page: Page) {
@@ -113,12 +113,7 @@ function applicationLink(site: Site, page: Page, language: string): Link {
   return label === application ? link : { ...link, label, language };
 }
 
-export interface ApplicationCard extends Link, Pick<Page, 'image'> {
-  /** The number of its products. */
-  readonly count: number;
-  /** The colours of its products as `#rrggbb`, each once. */
-  readonly colours: readonly string[];
-}
+export type ApplicationCard = ProductsLink & Pick<Page, 'image'>;
 
 /** @param among only these pages */
 export function applicationCards(

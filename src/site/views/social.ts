@@ -6,14 +6,11 @@ import { cardTexts } from './fields/product-fields.js';
 import { type Illustration, illustrationOf } from './links-and-cards.js';
 import { spread } from './lists/lists.js';
 
-export interface SocialCard {
+export interface SocialCard extends Readonly<Record<'heading' | 'brand' | 'language', string>> {
   /** Names its file: the id of the product, or `site` for the picture that all other pages share. */
   readonly id: string;
-  readonly heading: string;
   /** A product's identity, or the site's tagline. */
   readonly line: string;
-  readonly brand: string;
-  readonly language: string;
   /** The products' pictures: one large, or several small. */
   readonly pictures: readonly Illustration[];
   /** The company's logo, by its name in the catalogue. It replaces the brand's name. */

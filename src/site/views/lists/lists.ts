@@ -18,10 +18,7 @@ function pageOf<Item>(items: readonly Item[], number: number, size: number): rea
 }
 
 /** The position of a page in its list. Numbers count from 1. */
-export interface Paging {
-  readonly number: number;
-  readonly count: number;
-  readonly items: number;
+export interface Paging extends Readonly<Record<'number' | 'count' | 'items', number>> {
   /** Links by number. A gap stands for left-out pages. */
   readonly steps: readonly (
     | { readonly number: number; readonly href: string }
@@ -57,7 +54,7 @@ export function pagingOf(site: Site, path: string, number: number, items: number
 }
 
 /** A page of a list of products. */
-export interface ProductList {
+export interface ProductList extends Readonly<Record<'contact' | 'compare', Link | undefined>> {
   readonly screen: 'product-list';
   readonly products: readonly ProductCard[];
   readonly paging: Paging;
@@ -66,10 +63,8 @@ export interface ProductList {
   readonly guide?: Link;
   /** The distinct colours of all its products as `#rrggbb`. Only on its first page. */
   readonly colours: readonly string[];
-  readonly contact: Link | undefined;
   /** The page with all products by their first letter. */
   readonly index: Link | undefined;
-  readonly compare: Link | undefined;
 }
 
 /** @param list its category or overview page */
@@ -99,12 +94,16 @@ export function productList(
 
 const picturesPerCategory = 4;
 
-export interface CategoryCard extends Link {
-  /** The number of its products. */
+/** The link to a page about several products. */
+export interface ProductsLink extends Link {
+  /** The number of the products. */
   readonly count: number;
-  readonly illustrations: readonly Illustration[];
-  /** The colours of its products as `#rrggbb`, each once. */
+  /** Their colours as `#rrggbb`, each once. */
   readonly colours: readonly string[];
+}
+
+export interface CategoryCard extends ProductsLink {
+  readonly illustrations: readonly Illustration[];
 }
 
 export function categoryCards(site: Site, language: string): readonly CategoryCard[] {

@@ -168,9 +168,7 @@ export function pageStart(site: Site, page: Page, number = 1): PageStart {
   };
 }
 
-export interface TranslationLink {
-  readonly language: string;
-  readonly href: string;
+export interface TranslationLink extends Pick<Link, 'language' | 'href'> {
   /** Whether it is the page itself. */
   readonly isOwn: boolean;
 }

@@ -18,7 +18,7 @@ import {
   textLink,
 } from './navigation.js';
 
-export interface ShellView {
+export interface ShellView extends Readonly<Record<'search' | 'contact', Link | undefined>> {
   readonly brand: string;
   /** The header shows the logo instead of the brand. */
   readonly logo?: Photo;
@@ -26,10 +26,8 @@ export interface ShellView {
   /** Language of the site's settings, such as the tagline. */
   readonly language: string;
   readonly home: Link;
-  readonly search: Link | undefined;
   /** The search field of the header. Undefined if the site has no search page. */
   readonly searchBox: SearchBoxView | undefined;
-  readonly contact: Link | undefined;
   /** The links of the header, besides search and contact. */
   readonly header: readonly MenuEntry[];
   readonly footer: readonly MenuEntry[];
