@@ -45,8 +45,7 @@ export interface Day {
   readonly hasDays: boolean;
 }
 
-/** The findings in a text of the catalogue. */
-export interface TextCheck extends CheckResult {
+interface TextCheck extends CheckResult {
   /** The day to compare with, for a catalogue whose entries appear or expire on certain days. */
   readonly today: () => string;
   /** The day that dates were compared with. Undefined if no date was compared. */

@@ -62,10 +62,7 @@ export function committedAt(repository: Repository, file: string): number {
 const goodFor = 60_000;
 
 /** By caller and folder: another run of the command asks again. */
-const answers = new WeakMap<
-  Repository['env'],
-  Map<string, { readonly day: string; readonly asked: number }>
->();
+const answers = new WeakMap<Repository['env'], Map<string, Readonly<{ day: string; asked: number }>>>();
 
 /** The default day, as YYYY-MM-DD: of the last commit, so that old states give equal results. Today without a commit, or if `hasDays`. */
 export function dayOf(repository: Repository, hasDays: boolean): string {

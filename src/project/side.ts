@@ -131,15 +131,11 @@ export function changedSide(
       await makeFolders(path.join(folder, parent));
     }
     for (const [name, content] of all) await writeFile(path.join(folder, name), content);
-    for (let n = 0; n < same.length; n += batch) {
-      const names = same.slice(n, n + batch);
-      await Promise.all(
-        names.map(async (name) => {
-          const [from, to] = [path.join(root, name), path.join(folder, name)];
-          if (!isLinked(from, to)) await copyFile(from, to);
-        }),
-      );
-    }
+    const linkOrCopy = async (name: string) => {
+      const [from, to] = [path.join(root, name), path.join(folder, name)];
+      if (!isLinked(from, to)) await copyFile(from, to);
+    };
+    for (let n = 0; n < same.length; n += batch) await Promise.all(same.slice(n, n + batch).map(linkOrCopy));
     if (hasTemplates(project)) linkPackages(root, folder);
   });
 }

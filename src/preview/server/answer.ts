@@ -167,12 +167,7 @@ async function sendMade(
 }
 
 /** Sends a file of the full-text index as soon as it is made. @param file path in a build's output folder */
-async function sendSearchFile(
-  response: ServerResponse,
-  good: GoodSite,
-  file: string,
-  tools: AnswerTools,
-): Promise<void> {
+async function sendSearchFile(response: ServerResponse, good: GoodSite, file: string, tools: AnswerTools) {
   const { search } = good;
   const searchFile = await search.file(file).catch((error: unknown) => ({ error }));
   if (searchFile === undefined) {

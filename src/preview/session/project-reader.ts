@@ -63,11 +63,7 @@ export async function isHalfWritten(
   return false;
 }
 
-async function isFileHalfWritten(
-  before: ReadProject | undefined,
-  now: ReadProject,
-  file: string,
-): Promise<boolean> {
+async function isFileHalfWritten(before: ReadProject | undefined, now: ReadProject, file: string) {
   const name = nameIn(now.root, file);
   if (!now.files.paths.has(name)) return before?.files.paths.has(name) ?? false;
   // These files may be large, and most are not texts. Only an empty one is certainly incomplete.

@@ -186,11 +186,7 @@ export class PreviewSession {
   }
 
   /** Compiles the templates again if one of their files, or perhaps a package, was touched. */
-  async #compile(
-    project: ReadProject,
-    changed: readonly string[],
-    load: LoadBundle,
-  ): Promise<CompiledTemplates> {
+  async #compile(project: ReadProject, changed: readonly string[], load: LoadBundle) {
     const folder = path.join(project.root, 'templates') + path.sep;
     const isSame = changed.length > 0 && !changed.some((file) => file.startsWith(folder));
     if (this.#last.templates === undefined || !isSame) {
@@ -229,7 +225,6 @@ async function soundSite(
     return { good: errors.length > 0 ? undefined : good, errors };
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    const errors = failureMessages([error.failure], project, templates.map);
-    return { good: undefined, errors };
+    return { good: undefined, errors: failureMessages([error.failure], project, templates.map) };
   }
 }

@@ -216,8 +216,7 @@ function withPages(bare: Route, pages: number, texts: SearchTexts, plan: Plan): 
 function categoryRoutes(plan: Plan, category: Category, n: number): Route[] {
   const { catalogue, index } = plan;
   const { site } = catalogue;
-  const { id, title, heading = title } = category;
-  const { language = site.language } = category;
+  const { id, title, heading = title, language = site.language } = category;
   const texts = categoryTexts(category, site);
   const bare = routeOf(metaOf(id, 'productsclass', texts), {
     path: categoryPath(site, category),

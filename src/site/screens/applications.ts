@@ -44,7 +44,6 @@ export function applicationPages(site: Site, language: string): readonly Page[] 
 
 /** The needs of an application, from its first page that has any. */
 export function needsOf(site: Site, application: string): Needs | undefined {
-  return applicationsOf(site)
-    .pages.get(application)
-    ?.find(({ needs }) => needs !== undefined)?.needs;
+  const pages = applicationsOf(site).pages.get(application);
+  return pages?.find(({ needs }) => needs !== undefined)?.needs;
 }

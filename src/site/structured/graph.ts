@@ -161,11 +161,10 @@ function article(
 
 /** A short reference to the company. The pages about it have the full description. */
 function organizationStub({ site }: StructuredInput): OrganizationLeaf {
-  const { company } = site.catalogue.site;
   return {
     '@type': 'Organization',
     '@id': nodeIds.organization(site),
-    name: company.name,
+    name: site.catalogue.site.company.name,
     url: urlOf(site.catalogue.site, '/'),
   };
 }

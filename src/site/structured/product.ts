@@ -43,7 +43,6 @@ export function product(
   { product: details, own: customFields = [], related, category }: ProductView,
 ): ProductLeaf {
   const { site, route, images } = input;
-  const { meta } = route;
   const { origin, brand } = site.catalogue.site;
   const url = pageUrl(input);
   return {
@@ -54,7 +53,7 @@ export function product(
     brand: { '@type': 'Brand', name: brand },
     manufacturer: { '@id': nodeIds.organization(site) },
     ...defined({
-      description: meta.description || undefined,
+      description: route.meta.description || undefined,
       alternateName: filled(alternateNames.flatMap((field) => itemsOf(details, field))),
       image: filled(images),
       category: category.label,
@@ -93,13 +92,10 @@ function customProperties({ label, value }: OwnFact, origin: string): readonly P
   }
 }
 
+type Certificate = NonNullable<Product['certificates']>[number];
+
 /** Search engines accept only a certificate with its issuer. */
-function certification({
-  name,
-  body,
-  number,
-  valid_until,
-}: NonNullable<Product['certificates']>[number]): readonly CertificationLeaf[] {
+function certification({ name, body, number, valid_until }: Certificate): readonly CertificationLeaf[] {
   if (body === undefined) return [];
   return [
     {

@@ -123,10 +123,9 @@ export function applicationCards(
 ): readonly ApplicationCard[] {
   return among.map((page) => {
     const products = productsFor(site, applicationOf(site, page), language);
-    const { image } = page;
     return {
       ...applicationLink(site, page, language),
-      ...defined({ image }),
+      ...defined({ image: page.image }),
       count: products.length,
       colours: coloursOf(products),
     };

@@ -156,16 +156,13 @@ export function picturesData(
   return { format: dataFormat, words, pictures: Object.fromEntries(pictures) };
 }
 
-/** @param searched the values of all facets, optional words of a search, and in `of` the indexes and scores of each product */
-export function namesData(
-  site: Site,
-  {
-    of,
-    ...searched
-  }: Readonly<Record<'values' | 'small', readonly unknown[]>> & {
-    readonly of: readonly Required<Pick<NameData, 'values' | 'suits'>>[];
-  },
-) {
+/** The values of all facets, and optional words of a search. */
+interface SearchedValues extends Readonly<Record<'values' | 'small', readonly unknown[]>> {
+  /** The indexes and scores of each product. */
+  readonly of: readonly Required<Pick<NameData, 'values' | 'suits'>>[];
+}
+
+export function namesData(site: Site, { of, ...searched }: SearchedValues) {
   const { products, articles, news } = site.index;
   const { categories = [], site: settings } = site.catalogue;
   const named = (label: string, language: string | undefined, path: string) =>

@@ -72,17 +72,12 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
   const place = placeIn(siblings, placed);
   const articles = forReaders(site, site.index.articlesAbout.get(originalOf(placed) ?? '') ?? [], language);
   const sheet = site.dataSheets.get(path);
+  const toCategory = categoryLink(site, category, language);
   const link = (to: PlacedProduct | undefined) =>
     to && linkTo(site, to.path, to.product.name, to.product.language);
   return {
     screen: 'product',
-    crumbs: crumbs(
-      site,
-      language,
-      pageLink(site, 'products', language),
-      categoryLink(site, category, language),
-      link(placed),
-    ),
+    crumbs: crumbs(site, language, pageLink(site, 'products', language), toCategory, link(placed)),
     product,
     applications: applicationLinksOf(site, product, language),
     markets: marketRows(settings, product),
@@ -101,7 +96,7 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
     contact: pageLink(site, 'contact', language),
     href: hrefOf(settings, path),
     url: urlOf(settings, path),
-    category: categoryLink(site, category, language),
+    category: toCategory,
     company: settings.company,
     language,
     compare: pageLink(site, 'compare', language),

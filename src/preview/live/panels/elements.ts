@@ -48,11 +48,7 @@ export function openPanel(name: string, label: string, styles: string, close: ()
 }
 
 /** The content of an open panel. Its title can take the focus. */
-export function panelOf(
-  title: string,
-  close: () => void,
-  ...content: readonly (Node | false | undefined)[]
-): HTMLElement {
+export function panelOf(title: string, close: () => void, ...content: readonly (Node | false | undefined)[]) {
   const attributes = { type: 'button', class: 'close', title: 'Close (Escape)', 'aria-label': 'Close' };
   const button = element('button', attributes, '×');
   button.addEventListener('click', close);

@@ -180,11 +180,7 @@ function diagnosticItem(diagnostic: LiveDiagnostic, report: string): HTMLElement
 }
 
 /** A button that looks like a link, because it leads to no other page. */
-function placeLink(
-  { place, file, line, column }: LiveDiagnostic,
-  report: string,
-  problem: HTMLElement,
-): HTMLElement {
+function placeLink({ place, file, line, column }: LiveDiagnostic, report: string, problem: HTMLElement) {
   const attributes = { type: 'button', class: 'link', title: 'Open in the editor' };
   const button = element('button', attributes, element('bdi', {}, `${file}:${line}:${column}`));
   button.addEventListener('click', async () => {

@@ -165,10 +165,7 @@ export function facetData(site: SiteSettings, products: readonly PlacedProduct[]
 }
 
 /** The distinct values of products, in the order of their first use, and the indexes of each product's values. */
-export function tableOf(
-  products: readonly PlacedProduct[],
-  valuesOf: (product: Product) => readonly string[],
-) {
+export function tableOf(products: readonly PlacedProduct[], valuesOf: ValuesOf) {
   const places = new Map<string, number>();
   const indexOf = (value: string) => {
     const place = places.get(value) ?? places.size;

@@ -83,10 +83,8 @@ export function shadesAtPh(product: Product): Readonly<Record<string, Shade>> | 
   return differing.length === 0 ? undefined : Object.fromEntries(differing);
 }
 
-type PhSwatch = NonNullable<NonNullable<Product['colour']>['at_ph']>[number];
-
 /** The colour at a pH, interpolated between two swatches. Undefined if no swatch is near. */
-function hexAt(swatches: readonly PhSwatch[], ph: number): string | undefined {
+function hexAt(swatches: NonNullable<Colour['at_ph']>, ph: number): string | undefined {
   const below = swatches.findLast((swatch) => swatch.ph <= ph);
   const above = swatches.find((swatch) => swatch.ph >= ph);
   if (below !== undefined && above !== undefined) {
@@ -103,9 +101,7 @@ export function permittedMarkets({ regulatory = [] }: Product): readonly string[
 }
 
 /** The status of a product in a market. Without a reference, it has not been assessed. */
-export type MarketStatus = Omit<NonNullable<Product['regulatory']>[number], 'reference'> & {
-  readonly reference?: string;
-};
+export type MarketStatus = Omit<Status, 'reference'> & { readonly reference?: string };
 
 /** A row for each market of the site, then for markets that only the product names. Empty if the product names no market. */
 export function marketRows({ markets = [] }: SiteSettings, { regulatory = [] }: Product) {
