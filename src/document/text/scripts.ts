@@ -9,11 +9,7 @@ const mixtures: Codes = scriptFacts.mixtures;
 /** Languages written in several scripts: only a tag with a script can be wrong. */
 const alsoWrittenIn: Codes = scriptFacts.alsoWrittenIn;
 
-const scripts: ReadonlySet<string> = new Set(
-  'Latn Arab Hebr Cyrl Grek Hani Hira Kana Hang Deva Beng Thai Taml Telu Guru Gujr Geor Armn Ethi Khmr Mymr Syrc Thaa'.split(
-    ' ',
-  ),
-);
+const scripts: ReadonlySet<string> = new Set(scriptFacts.recognised);
 
 /** Usual names of scripts, where they differ from the official ones. */
 const usualNames: Readonly<Record<string, string>> = scriptFacts.usualNames;

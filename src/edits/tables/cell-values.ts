@@ -4,6 +4,7 @@ import { isCalendarDay } from '../../catalogue/schema/values/patterns.js';
 import { isObject } from '../../document/document.js';
 import { didYouMean } from '../../document/text/suggest.js';
 import { sumOf } from '../../document/text/sum.js';
+import cellProblems from './cell-problems.json' with { type: 'json' };
 import type { Column, TableColumn } from './columns.js';
 import type { CellDoubt, TableCell, TableRow } from './table.js';
 import cellWords from './words.json' with { type: 'json' };
@@ -14,7 +15,6 @@ export interface CellProblem {
   readonly hint?: string;
 }
 
-/** The value of a cell, or its problem. */
 type CellReading<Value = Example> = { readonly value: Value } | CellProblem;
 
 /** The text of a cell with this value. {@link readCell} reads it back. */
@@ -102,7 +102,7 @@ export function isDeep(value: unknown, levels = mostLevels): boolean {
 function jsonTable(text: string): CellReading {
   try {
     const value: Example = JSON.parse(text);
-    return isDeep(value) ? tooDeep : { value };
+    return isDeep(value) ? cellProblems.deep : { value };
   } catch {
     return { problem: 'the table is not valid JSON' };
   }
@@ -151,23 +151,9 @@ function allValues<Value>(readings: readonly CellReading<Value>[]): CellReading<
   return { value: values };
 }
 
-const retypeHint = 'format the column as text, and type it again';
-const tooDeep: CellProblem = { problem: 'the cell has too many levels of lists or elements' };
-
 /** Problems of cells whose value is unknown, or that are too large to import. */
-const problems: Readonly<Partial<Record<CellDoubt, CellProblem>>> = {
-  error: { problem: 'the cell has an error', hint: 'correct its formula' },
-  'stale-formula': {
-    problem: 'the formula of the cell has no value yet',
-    hint: 'open the file in your spreadsheet program, and save it',
-  },
-  precision: {
-    problem: 'the number has more digits than the program keeps',
-    hint: retypeHint,
-  },
-  long: { problem: 'the cell has more than 100,000 characters', hint: 'shorten it' },
-  deep: tooDeep,
-};
+const problems: Readonly<Partial<Record<CellDoubt, CellProblem>>> = cellProblems;
+const { hint: retypeHint } = cellProblems.precision;
 
 /** The problem of a cell whose text cannot give its value. */
 export function spoiledCell({ doubts }: Pick<TableCell, 'doubts'>): CellProblem | undefined {
@@ -212,7 +198,6 @@ function readBoolean(text: string): CellReading {
   return { problem: `\`${text}\` is neither yes nor no`, hint: 'write `yes` or `no`' };
 }
 
-/** The values that a word can mean. */
 function valuesFor(word: string, words: Column['words'] = new Map()): readonly string[] {
   const plain = word.toLowerCase();
   return [...words].flatMap(([value, names]) =>
