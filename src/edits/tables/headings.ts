@@ -1,11 +1,9 @@
 import { isShipped } from '../../catalogue/interface/words.js';
 import { isLanguageTag } from '../../catalogue/schema/values/patterns.js';
-import { groupedBy, maxOf } from '../../document/collections.js';
+import { groupedBy } from '../../document/collections.js';
 import { limitedHints } from '../../document/text/suggest.js';
-import { plainText } from './cell-values.js';
 import type { Column, TableColumn } from './columns.js';
 import synonyms from './synonyms.json' with { type: 'json' };
-import type { TableRow } from './table.js';
 import cellWords from './words.json' with { type: 'json' };
 
 /** The target of the cells below a heading. */
@@ -34,7 +32,6 @@ export interface Unmatched {
   readonly hint: string | undefined;
 }
 
-/** Finds the target of a heading. */
 export type ReadHeading = (heading: string) => Target | Unmatched;
 
 /** The word of a mapping for a column that is not read. */
@@ -82,10 +79,7 @@ export function synonymsOf(key = '', words: Readonly<Record<string, readonly str
   return Object.hasOwn(words, key) ? (words[key] ?? []) : [];
 }
 
-/**
- * Finds columns by name. Keys come first, then labels in the language of the site, labels in other languages, and synonyms. Several columns
- * may have the same name.
- */
+/** Finds columns by key, else label in the site's language, any label, or synonym. Names may be shared. */
 function columnFinder(columns: readonly Column[]): (name: string) => readonly Column[] {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const byName = [
@@ -184,15 +178,4 @@ export function tableHeading(heading: string, columns: readonly TableColumn[]): 
       key === heading.trim() ||
       [label, ...labels, ...synonymsOf(key, cellWords.tables)].some((name) => plainHeading(name) === plain),
   );
-}
-
-/** The number of first rows that may be the headings: some tables have a title above them. */
-const headingRows = 10;
-
-/** The index of the row with most known headings, among the first rows. */
-export function headingRow(rows: readonly TableRow[], isKnown: (heading: string) => boolean): number {
-  const counts = rows
-    .slice(0, headingRows)
-    .map(({ cells }) => new Set(cells.map(plainText).filter((text) => text !== '' && isKnown(text))).size);
-  return Math.max(0, counts.indexOf(maxOf(counts)));
 }

@@ -21,7 +21,6 @@ export interface CellPlace {
 export interface Heading extends MappedHeading {
   readonly row: number;
   readonly column: number;
-  /** The number of filled cells. */
   readonly filled: number;
   /** The first different texts of its cells. */
   readonly examples: readonly string[];
@@ -33,7 +32,6 @@ export interface Heading extends MappedHeading {
   readonly sheet?: string;
 }
 
-/** A table with its headings, and the rows below them. */
 export interface HeadedTable {
   readonly table: Table;
   readonly headings: readonly Heading[];
@@ -65,7 +63,6 @@ export type CellResult = RowValue | CellFinding;
 /** The tables of products in one sheet, by the id, slug or name of the product. */
 export type InnerTables = ReadonlyMap<string, CellResult>;
 
-/** The data of one product in a row. */
 export interface ImportRow {
   readonly place: CellPlace;
   /** Texts that may identify the product, by key: `id`, `category`, `slug`, `name` and others. */
@@ -77,7 +74,6 @@ export interface ImportRow {
   readonly findings: readonly CellFinding[];
 }
 
-/** A filled cell below a heading with a target. */
 interface FilledCell {
   readonly heading: Heading;
   readonly target: Target;
@@ -160,18 +156,13 @@ function readFilled({ heading, target, cell }: FilledCell, place: CellPlace): re
   ];
 }
 
-/** The doubt about a readable cell, if there is one. */
-function doubtOf(
-  { text, doubts, kind }: TableCell,
-  value?: Example,
-  digits?: number,
-): CellProblem | undefined {
+function doubtOf({ text, doubts, kind }: TableCell, value?: Example, digits = 0): CellProblem | undefined {
   const look = 'look at the file that it comes from';
   if (doubts.includes('damaged')) {
     const hint = `${look}, and save it as UTF-8 or as a workbook`;
     return { problem: `\`${text}\` seems to have lost a character`, hint };
   }
-  if (digits !== undefined && /^[1-9]\d*$/.test(text) && text.length < digits && value === text)
+  if (/^[1-9]\d*$/.test(text) && text.length < digits && value === text)
     return { problem: `\`${text}\` seems to have lost zeros: others have ${digits} digits`, hint: look };
   if (Array.isArray(value) && value.length === 1 && /, /.test(text) && !text.endsWith(';')) {
     const problem = `\`${text}\` is one item: other cells have something else between theirs`;
@@ -192,16 +183,6 @@ export function translationRow(row: ImportRow): ImportRow {
   const problem = `the row does not name ${id === undefined ? 'a product by its id' : 'its language'}`;
   const finding = { severity: 'error', place: row.place, problem } as const;
   return { ...row, texts, values: [], findings: [...row.findings, finding] };
-}
-
-/** Joins the rows of one product. The first one names it. */
-export function joinedRow(rows: readonly [ImportRow, ...ImportRow[]]): ImportRow {
-  return {
-    ...rows[0],
-    values: rows.flatMap(({ values }) => values),
-    findings: rows.flatMap(({ findings }) => findings),
-    digests: new Set(rows.flatMap(({ digests }) => [...digests])),
-  };
 }
 
 /** Returns a function that completes bare file names of a row with their folder, and pictures with the name of the product. */

@@ -4,7 +4,6 @@ import { cellAt, cellText, plainText, readTable } from './cell-values.js';
 import type { Column, Content } from './columns.js';
 import {
   headingReader,
-  headingRow,
   isTo,
   plainHeading,
   skip,
@@ -24,7 +23,6 @@ import {
   type ImportRow,
   type InnerTables,
   isClear,
-  joinedRow,
   namingKeys,
   readRow,
   translationRow,
@@ -37,7 +35,6 @@ import type { Table, TableRow } from './table.js';
 export interface ImportRows {
   /** The sheet with the products; undefined if the file has none. */
   readonly table: Table | undefined;
-  /** The columns of that sheet. */
   readonly headings: readonly Heading[];
   /** Sheets with tables of products, and the columns of sheets with translations. */
   readonly otherHeadings: readonly Heading[];
@@ -93,7 +90,6 @@ export function importRows(
   };
 }
 
-/** A key of products whose values are tables. */
 interface TableKey extends Column {
   readonly holds: Extract<Content, { readonly kind: 'table' }>;
 }
@@ -138,6 +134,17 @@ function headingLookup(columns: readonly Column[], language: string, mappings: r
     const isLong = text.length > longestHeading;
     return { text, rule, target: isLong ? { hint: undefined } : readHeading(rule?.to ?? text) };
   };
+}
+
+/** The number of first rows that may be the headings: some tables have a title above them. */
+const headingRows = 10;
+
+/** The index of the row with most known headings, among the first rows. */
+function headingRow(rows: readonly TableRow[], isKnown: (heading: string) => boolean): number {
+  const counts = rows
+    .slice(0, headingRows)
+    .map(({ cells }) => new Set(cells.map(plainText).filter((text) => text !== '' && isKnown(text))).size);
+  return Math.max(0, counts.indexOf(maxOf(counts)));
 }
 
 function headedTable(
@@ -250,6 +257,16 @@ function withTranslations(
     return joinedRow([row, ...inLanguages]);
   });
   return [...joined, ...[...byId.values()].map(joinedRow)];
+}
+
+/** Joins the rows of one product. The first one names it. */
+function joinedRow(rows: readonly [ImportRow, ...ImportRow[]]): ImportRow {
+  return {
+    ...rows[0],
+    values: rows.flatMap(({ values }) => values),
+    findings: rows.flatMap(({ findings }) => findings),
+    digests: new Set(rows.flatMap(({ digests }) => [...digests])),
+  };
 }
 
 /** Warnings about headings without a target, columns with the same target, and tables of unknown products. */
