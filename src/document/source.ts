@@ -15,10 +15,7 @@ export interface Source {
 }
 
 /** A range of a source, in UTF-16 code units; `end` is exclusive. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+export type Span = Readonly<Record<'start' | 'end', number>>;
 
 export function hasUnreadable({ unreadable = [] }: Source, { start, end }: Span): boolean {
   return unreadable.some((bytes) => bytes.start >= start && bytes.start < end);

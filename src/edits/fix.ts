@@ -89,11 +89,8 @@ export function fixCatalogue<Result extends Checked>(
   return { ...unchanged, converged: false };
 }
 
-interface State {
+interface State extends Pick<FixResult<Checked>, 'edited' | 'beside' | 'left'> {
   readonly source: Source;
-  readonly edited: EditedText;
-  readonly beside: Beside;
-  readonly left: Checked;
 }
 
 /** The possible fixes, without those that change nothing: the passes would never end. */

@@ -21,11 +21,9 @@ import { lineEdits } from '../unified-diff.js';
 import { type ChangeResult, type ChangeState, changeFrom } from './change.js';
 import { type AddressPlan, readdressedTo } from './readdress-entry.js';
 
-interface Restoring {
+interface Restoring extends Readonly<Record<'old' | 'state', ChangeState>> {
   readonly was: Entry;
   readonly current: Entry | undefined;
-  readonly old: ChangeState;
-  readonly state: ChangeState;
 }
 
 /** Restores an entry and its address from an earlier state; a removed entry returns to its place. Other entries do not change. */
@@ -134,10 +132,7 @@ type Written = readonly { readonly span: Span; readonly text: string }[] | undef
 function replaced(was: Entry, at: EntryPath, then: LocatedDocument, now: LocatedDocument): Written {
   const [before, after] = [entryLines(then, was.at), entryLines(now, at)];
   if (before.length === 0 || before.length !== after.length) return undefined;
-  return after.map((span, n) => ({
-    span,
-    text: then.source.text.slice(before[n]?.start, before[n]?.end),
-  }));
+  return after.map((span, n) => ({ span, text: then.source.text.slice(before[n]?.start, before[n]?.end) }));
 }
 
 /** The lines of an entry. For a category, only those before and after its products, which do not change. */

@@ -17,13 +17,18 @@ import { type Setting, type SetValues, setValues } from './set-values.js';
 
 export type EntryKind = Entry['kind'];
 
-export interface EntryWish extends Omit<PageWish, 'screen'> {
+export interface EntryWish {
   readonly kind: EntryKind;
   readonly id: string;
+  /** A product's name, an article's headline, a category's or a page's title. */
+  readonly name: string;
   readonly category?: string | undefined;
   /** Derived from the name if absent. */
   readonly slug?: string | undefined;
   readonly screen?: PageScreen | undefined;
+  /** For a page. Derived from the screen or the title if absent. */
+  readonly path?: string | undefined;
+  readonly language?: string | undefined;
   /** YYYY-MM-DD; for articles and news. */
   readonly date?: string | undefined;
   readonly set: readonly Setting[];
@@ -177,14 +182,7 @@ function noCategory(draft: CatalogueDraft, name: string): Refused {
   return misused(`there is no category \`${name}\``, didYouMean(name, slugs) ?? usual);
 }
 
-export interface PageWish {
-  readonly screen: PageScreen;
-  /** A product's name, an article's headline, a category's or a page's title. */
-  readonly name: string;
-  /** For a page. Derived from the screen or the title if absent. */
-  readonly path?: string | undefined;
-  readonly language?: string | undefined;
-}
+type PageWish = Pick<EntryWish, 'name' | 'path' | 'language'> & { readonly screen: PageScreen };
 
 /** Paths of screens that differ from the screen's name. */
 const usualPaths: Partial<Record<PageScreen, string>> = {

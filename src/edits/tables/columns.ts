@@ -32,10 +32,8 @@ export type Content =
   | { readonly kind: 'table'; readonly columns: readonly TableColumn[] };
 
 /** A column of the table of one product. `key` is absent if the rows of that table are lists. */
-export interface TableColumn {
+export interface TableColumn extends Pick<Column, 'label' | 'labels'> {
   readonly key?: string;
-  readonly label: string;
-  readonly labels: readonly string[];
   readonly value: ValueNode;
 }
 
@@ -58,7 +56,6 @@ export function columnsOf(
   return columnsIn(product, [], sources).filter(({ key }) => !translationKeys.has(key));
 }
 
-/** The sources of labels and words. */
 interface ColumnSources {
   /** The language of the site comes first. */
   readonly languages: readonly string[];

@@ -66,12 +66,8 @@ export function dashBefore(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Columns of a block list, counted from 0. */
-export interface ListLayout {
-  readonly dash: number;
-  readonly content: number;
-  /** The column of the list's key. */
-  readonly parent: number;
+/** Columns of a block list, counted from 0. `parent` is that of its key. */
+export interface ListLayout extends Readonly<Record<'dash' | 'content' | 'parent', number>> {
   /** The space inside the braces of single-line maps. Undefined for entries with a line for each key. */
   readonly padding: string | undefined;
 }
