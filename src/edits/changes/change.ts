@@ -70,7 +70,7 @@ export type ChangeResult = Change | Refused;
 
 export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
   const { operations, ...change } = plan;
-  const { written: document, files, origins } = state;
+  const { written: document, files, origins, neverPublished } = state;
   const fileEdits: FileEdit[] = [];
   const [obstacle] = operations.flatMap((operation) =>
     'inBody' in operation ? [] : (outsideObstacle(operation, state) ?? []),
@@ -102,7 +102,6 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
   const edited = [...groupedBy(fileEdits, ({ file }) => [file])]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([file, edits]) => [file, new EditedText(files.read(file)?.text ?? '').edited(edits)] as const);
-  const { neverPublished } = state;
   return { ...change, ...result, before: document, neverPublished, files: new Map(edited) };
 }
 
@@ -122,9 +121,8 @@ function outsideObstacle(operation: Operation, { origins, translations }: Change
   const { at: written, file, isMade, rest } = origin;
   if (isMade) {
     const message = 'the entry is made from its original, and has no text in the catalogue';
-    return refused(message, 'write its texts first: in the `translations` of the original', [
-      { at: written },
-    ]);
+    const hint = 'write its texts first: in the `translations` of the original';
+    return refused(message, hint, [{ at: written }]);
   }
   const isWhole = rest.length === 0 || 'to' in operation;
   if (file === undefined || !isWhole) return undefined;

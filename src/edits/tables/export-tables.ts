@@ -7,10 +7,7 @@ import { digestsHeading, plainHeading } from './headings.js';
 import { originalsOf, type ProductEntry, translationsBy, writtenValue } from './product-entries.js';
 import type { OutColumn, OutTable } from './table.js';
 
-/**
- * All products as tables: one table of products, one for each kind of table that they have, and one of translations.
- * @param isFlat whether the file holds only one table: then cells contain the tables of products, and columns the translations
- */
+/** Tables of products, of each kind of table in them, and of translations. @param isFlat all in the first */
 export function exportedTables(
   state: ChangeState,
   columns: readonly Column[],
@@ -30,6 +27,7 @@ export function exportedTables(
   const used = columns.filter(
     (column) => column.key !== 'id' && (column.isShown || isUsedBy(products, column)),
   );
+  // In a flat file, cells contain the tables of products, and columns the translations.
   const tables = used.filter(({ holds }) => holds.kind === 'table').map(exported);
   const values = used.filter(({ holds }) => isFlat || holds.kind !== 'table').map(exported);
   const inTranslations = columns

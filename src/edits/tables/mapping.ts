@@ -24,7 +24,6 @@ const rule = object('a column whose cells are read in a way of their own', {
   values: optional(described(v.record(v.string(), text('a value')), 'what the texts of cells mean')),
 });
 
-/** The contents of `import.yaml`. */
 export const mappingSchema = object('how the columns of a table go to products', {
   sheet: optional(text('the sheet with the products; default: the first one')),
   category: optional(text('the category of new products that do not name one: its slug, title or id')),
@@ -34,10 +33,8 @@ export const mappingSchema = object('how the columns of a table go to products',
   ),
 });
 
-/** The target of the cells below a heading, and the way to read them. */
 export type ColumnRule = v.InferOutput<typeof rule>;
 
-/** A heading with its target, and its rule in the mapping. */
 export interface MappedHeading {
   readonly text: string;
   readonly target: Target | Unmatched;
@@ -46,7 +43,6 @@ export interface MappedHeading {
 
 export type MappingLines = v.InferOutput<typeof mappingSchema>;
 
-/** A mapping with a rule for each column. */
 export interface Mapping extends Omit<MappingLines, 'columns'> {
   /** By headings; `*` stands for any text in a heading. */
   readonly columns?: Readonly<Record<string, ColumnRule>>;
@@ -91,10 +87,7 @@ export function presetFor(headings: readonly string[]) {
   return { program, mapping };
 }
 
-/**
- * Reads `import.yaml`. @param keys of products
- * @returns the mapping, the errors of the file, and a function for warnings about lines that lack `public: true`, as in older mappings
- */
+/** Reads `import.yaml`. @param keys of products @returns also its errors, and a function for warnings */
 export function readMapping(source: Source, read: ReadHeading, keys: readonly string[]) {
   const { value = {}, problems, spans } = parse(source);
   const result = v.safeParse(mappingSchema, value ?? {});
@@ -118,6 +111,7 @@ export function readMapping(source: Source, read: ReadHeading, keys: readonly st
     const isKnown = to.includes('*') || 'to' in read(to);
     return isKnown ? [] : [message(['columns', heading], `products have no key \`${to}\``, hint)];
   });
+  // Lines of older mappings lack `public: true`.
   const unconfirmed = (headings: readonly MappedHeading[]) =>
     Object.entries(columns).flatMap(([name, rule]): readonly LocatedMessage[] => {
       const ruleOf = ruleReader([{ columns: { [name]: rule } }]);

@@ -21,21 +21,18 @@ import type { CellFinding, ImportRow, RowValue } from './import-row.js';
 import type { ImportRows } from './import-rows.js';
 import { type ProductEntry, translationsBy, writtenValue } from './product-entries.js';
 
-/** The user's options of an import. */
 export interface ImportRequest extends FindingRequest {
   /** The value that wins if both have changed since the export. Without it the row is left out. */
   readonly prefer?: 'file' | 'catalogue' | undefined;
   readonly newId: () => string;
 }
 
-/** The wanted values of an entry. */
 export interface EntryChange {
   /** The path of its map in the file. */
   readonly at: EntryPath;
   readonly wishes: readonly ValueWish[];
 }
 
-/** The planned treatment of a row. */
 export interface PlannedRow {
   readonly row: ImportRow;
   readonly kind: 'create' | 'update' | 'unchanged' | 'skip';
@@ -235,11 +232,10 @@ class ImportPlanner {
 /** `≤ 7`, or `5–7` from both limits. Cells that contain a sign, a range or a ratio get no other sign. */
 function limitOf(group: ImportRow['tests']): string {
   const [first, second] = group.toSorted((a, b) => (a.target.sign < b.target.sign ? 1 : -1));
-  if (first !== undefined && second !== undefined && first.target.sign !== second.target.sign)
-    return `${first.text}–${second.text}`;
-  return first === undefined
-    ? ''
-    : (/^\d(?!.*\d *[:–-] *\d)/.test(first.text) ? first.target.sign : '') + first.text;
+  if (first === undefined) return '';
+  const { text, target } = first;
+  if (second !== undefined && target.sign !== second.target.sign) return `${text}–${second.text}`;
+  return /^\d(?!.*\d *[:–-] *\d)/.test(text) ? target.sign + text : text;
 }
 
 function keyOf({ column: { key }, language }: RowValue): string {
@@ -258,7 +254,6 @@ function bothChanged(current: string, text: string) {
   };
 }
 
-/** The reason why a cell cannot change its value, if there is one. */
 function refusalFor({ column, value, text }: RowValue, id: string) {
   if (value === undefined && ['name', 'slug'].includes(column.key))
     return { problem: `a product cannot be without its ${column.key}` };

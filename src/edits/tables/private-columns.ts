@@ -115,11 +115,9 @@ const money = new RegExp(
   'u',
 );
 
-/**
- * The word or sign that makes a text look private, such as a price, a supplier or an internal note; undefined if there is none.
- * More words make headings private than cells: `Stock` is a column of amounts, `chicken stock` a food.
- */
+/** The private-looking word or sign, such as of a price, supplier or internal note; undefined if none. */
 function privatePart(text: string, isHeading: boolean): string | undefined {
+  // More words are private in headings than in cells: `Stock` heads amounts, `chicken stock` is a food.
   const plain = wordsOf(text).replace(harmless, ' ');
   return (money.exec(text) ?? (isHeading ? inHeadings : inValues).exec(plain))?.[0].trim();
 }

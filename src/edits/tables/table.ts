@@ -1,4 +1,3 @@
-/** The tables of a file of any format. */
 export interface TablesFile {
   readonly format: 'xlsx' | 'csv' | 'tsv' | 'jsonl';
   readonly tables: readonly Table[];
@@ -73,6 +72,5 @@ export interface OutColumn {
   /** Whether the protection of the sheet locks its cells. Those of new rows stay open. */
   readonly isLocked?: boolean;
   readonly isHidden?: boolean;
-  /** The texts that its cells can have. */
   readonly choices?: readonly string[];
 }

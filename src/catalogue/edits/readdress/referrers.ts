@@ -38,7 +38,6 @@ export function referrersOf(removed: Removed, state: AddressContext): Referrers 
     items: referringItems(removed, others, state),
     translations: others.filter(({ value }) => isGone(value.translation_of)),
     children: others.filter((other) => other.kind === 'category' && isGone(other.value.parent)),
-    /** Entries that this entry shadows. */
     losers: others.filter((other) => isGone(shadowedBy(other))),
     redirects: redirectsOf(draft).filter(leadsThere),
     menu: values.filter(([section]) => section === 'menu'),

@@ -27,7 +27,6 @@ import { type AddressContext, addressUse, isMeant, linkEdits } from './links.js'
 
 interface Move {
   readonly claim: Claim;
-  /** The new path of its page. */
   readonly to: string;
 }
 

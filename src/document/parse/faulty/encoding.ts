@@ -43,11 +43,7 @@ export function encodingProblems(source: Source): readonly Problem[] {
   // CR alone is an obsolete line end: the whole text would be one line.
   if (!text.includes('\n') && text.trimEnd().includes('\r')) {
     const start = text.indexOf('\r');
-    const edits = [...text.matchAll(/\r/g)].map(({ index: start }) => ({
-      start,
-      end: start + 1,
-      text: '\n',
-    }));
+    const edits = [...text.matchAll(/\r/g)].map(({ index: at }) => ({ start: at, end: at + 1, text: '\n' }));
     problems.push({
       message: 'the lines of this file end with CR only',
       span: { start, end: start + 1 },

@@ -71,11 +71,8 @@ export function findCauses(text: string): readonly Omit<Problem, 'code'>[] {
 
 /** Indents lines that begin with a closing bracket: the strict reader requires it right of the key. */
 function closingLines(text: string): readonly Edit[] {
-  return [...text.matchAll(/^(?=[ \t]*[\]}])/gm)].map(({ index }) => ({
-    start: index,
-    end: index,
-    text: ' '.repeat(depthLimit * 4),
-  }));
+  const lines = text.matchAll(/^(?=[ \t]*[\]}])/gm);
+  return Array.from(lines, ({ index: at }) => ({ start: at, end: at, text: ' '.repeat(depthLimit * 4) }));
 }
 
 /** The cause of a stumble. If its repair leads further, also the repaired text and its next stumble. */
