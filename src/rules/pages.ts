@@ -1,5 +1,6 @@
 import { maxOf } from '../document/collections.js';
 import { visible } from '../document/text/visible.js';
+import groupNames from './groups.json' with { type: 'json' };
 import { type DiagnosticCode, type ListedRule, rules } from './index.js';
 import { partsOf, type RuleExample } from './rule/rule.js';
 import ruleGroups from './rule-groups.json' with { type: 'json' };
@@ -7,15 +8,11 @@ import ruleGroups from './rule-groups.json' with { type: 'json' };
 /** A part of a page about rules, without its formatting. */
 export type PageBlock =
   /** Markdown. */
-  | { readonly kind: 'title' | 'heading' | 'prose'; readonly text: string }
+  | Readonly<{ kind: 'title' | 'heading' | 'prose'; text: string }>
   /** Cells are Markdown without line breaks. */
-  | {
-      readonly kind: 'table';
-      readonly head: readonly string[];
-      readonly rows: readonly (readonly string[])[];
-    }
+  | Readonly<{ kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }>
   /** The caption names the file. */
-  | { readonly kind: 'code'; readonly language: string; readonly text: string; readonly caption?: string };
+  | Readonly<{ kind: 'code'; language: string; text: string; caption?: string }>;
 
 type GroupOf<Code> = Code extends `${infer Group}/${string}` ? Group : never;
 

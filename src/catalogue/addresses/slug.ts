@@ -4,18 +4,7 @@ import { fitting } from './segments.js';
 const byteLimit = 200;
 
 /** Latin letters without an ASCII decomposition. */
-const latin: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-};
+const latin: Readonly<Record<string, string>> = latinLetters;
 
 /** A lower-case slug, without marks on Latin letters; other scripts need theirs. @returns an empty text without letters or digits */
 export function slugOf(name: string): string {

@@ -1,4 +1,5 @@
 import { idPattern } from '../schema/values/patterns.js';
+import lookAlikes from './look-alikes.json' with { type: 'json' };
 
 /** Normalises an id: lower case, no UUID hyphens, digits for similar letters. Undefined if invalid. */
 export function meantId(text: string): string | undefined {
@@ -25,18 +26,8 @@ export function unreadIds(entries: readonly ({ readonly id?: string | undefined 
   };
 }
 
-const byDigit: Readonly<Record<string, string>> = {
-  '0': 'oOоОοΟ',
-  '1': 'lIіІ|ιΙ',
-  a: 'аАαΑ',
-  b: 'вВΒЬь',
-  c: 'сСϲϹ',
-  d: 'ԁ',
-  e: 'еЕεΕ',
-};
-
 const digitOf: ReadonlyMap<string, string> = new Map(
-  Object.entries(byDigit).flatMap(([digit, chars]) => [...chars].map((char) => [char, digit] as const)),
+  Object.entries(lookAlikes).flatMap(([digit, chars]) => [...chars].map((char) => [char, digit] as const)),
 );
 
 /** Characters that look like a hex digit, including full-width ones of Chinese keyboards, with 1-based positions. */

@@ -6,6 +6,7 @@ import type { Category, DraftOf, PageScreen, Product, SiteSettings } from '../sc
 import { productFields } from '../schema/product.js';
 import type { Place } from '../schema/shape/finding.js';
 import { itemsOf, valueAt } from '../schema/shown-fields.js';
+import defaultTemplates from './default-templates.json' with { type: 'json' };
 import { type DraftContext, type Entry, shadowedBy } from './entries.js';
 
 export type SearchTexts = Readonly<Record<'title' | 'description' | 'keywords', string>>;
@@ -46,17 +47,6 @@ function templateIn(site: TextSettings, kind: Kind, key: keyof SearchTexts, lang
   const isShared = home !== undefined && !/\p{L}/u.test(home.text.replace(placeholders, ''));
   return written(language) ?? written(primaryTag(language)) ?? (isShared ? home : undefined);
 }
-
-/** Default titles and descriptions, made only of catalogue values. */
-const defaultTemplates: Record<Kind, SearchTexts> = {
-  product: {
-    title: '{product} – {category} – {brand}',
-    description: '{summary}',
-    keywords: '{product}, {category}, {brand}',
-  },
-  category: { title: '{category} – {brand}', description: '{intro}', keywords: '{category}, {brand}' },
-  article: { title: '{headline} – {brand}', description: '{summary}', keywords: '{headline}, {brand}' },
-};
 
 export function productTexts(
   product: DraftOf<Product> & { readonly name: string },
@@ -153,11 +143,8 @@ export function pageTexts(
   { brand }: Pick<TextSettings, 'brand'>,
 ): SearchTexts {
   const { heading = brand } = page;
-  return {
-    title: page.title ?? (heading === brand ? brand : `${heading} – ${brand}`),
-    description: page.description ?? page.intro ?? '',
-    keywords: page.keywords ?? '',
-  };
+  const title = page.title ?? (heading === brand ? brand : `${heading} – ${brand}`);
+  return { title, description: page.description ?? page.intro ?? '', keywords: page.keywords ?? '' };
 }
 
 /** Adds the localised `word` and the page number to the texts of later list pages. The dash is that of the title, else of a template. */

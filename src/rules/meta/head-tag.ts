@@ -3,6 +3,7 @@ import type { Finding } from '../../catalogue/schema/shape/finding.js';
 import type { EntryPath } from '../../document/document.js';
 import { didYouMean } from '../../document/text/suggest.js';
 import { exampleSite, type Rule } from '../rule/rule.js';
+import allowedLinks from './allowed-links.json' with { type: 'json' };
 
 export const metaHeadTag: Rule = {
   severity: 'mandatory',
@@ -73,19 +74,6 @@ function metaRefusal(kind: 'name' | 'property', name: string): Refusal | undefin
     : { message: `every page has its own tag for the ${kind} \`${name}\``, hint };
 }
 
-/** Links that load and run nothing; DNS lookups and preconnections are allowed. */
-const allowedLinks = [
-  'me',
-  'author',
-  'license',
-  'help',
-  'publisher',
-  'privacy-policy',
-  'terms-of-service',
-  'preconnect',
-  'dns-prefetch',
-];
-
 const linkHints: readonly (readonly [rel: RegExp, hint: string])[] = [
   [/canonical|alternate|prev|next/i, 'remove the tag: every page has the right one already'],
   [/icon/i, 'write the file as `site.favicon`'],
@@ -93,6 +81,7 @@ const linkHints: readonly (readonly [rel: RegExp, hint: string])[] = [
   [/stylesheet/i, 'write your own styles in `theme.css`, beside the catalogue'],
 ];
 
+/** Refuses links that load or run something. DNS lookups and preconnections are allowed. */
 function linkRefusal(rel: string): Refusal | undefined {
   const lower = rel.toLowerCase();
   if (allowedLinks.includes(lower)) return undefined;
