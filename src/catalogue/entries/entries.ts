@@ -13,15 +13,10 @@ import type {
 
 /** An entry with an id, anywhere in the catalogue. */
 export type Entry =
-  | { readonly kind: 'page'; readonly at: EntryPath; readonly value: DraftOf<Page> }
-  | { readonly kind: 'category'; readonly at: EntryPath; readonly value: DraftOf<Category> }
-  | {
-      readonly kind: 'product';
-      readonly at: EntryPath;
-      readonly value: DraftOf<Product>;
-      readonly category: DraftOf<Category>;
-    }
-  | { readonly kind: 'article' | 'news'; readonly at: EntryPath; readonly value: DraftOf<Article> };
+  | Readonly<{ kind: 'page'; at: EntryPath; value: DraftOf<Page> }>
+  | Readonly<{ kind: 'category'; at: EntryPath; value: DraftOf<Category> }>
+  | Readonly<{ kind: 'product'; at: EntryPath; value: DraftOf<Product>; category: DraftOf<Category> }>
+  | Readonly<{ kind: 'article' | 'news'; at: EntryPath; value: DraftOf<Article> }>;
 
 /** The parsed catalogue. Values with a wrong shape are absent: another diagnostic reports them. */
 export interface DraftContext {

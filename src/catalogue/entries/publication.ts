@@ -5,10 +5,7 @@ import { type Entry, entriesOf } from './entries.js';
 export type Publication = Pick<DraftOf<Page>, 'draft' | 'publish' | 'expires'>;
 
 /** The reason why an entry is not published: its key, and the day in that key. */
-export type Unpublished =
-  | { readonly draft: true }
-  | { readonly publish: string }
-  | { readonly expires: string };
+export type Unpublished = Readonly<{ draft: true } | { publish: string } | { expires: string }>;
 
 /** Counts of unpublished entries, and the day of the next change. */
 export interface PublicationSummary {

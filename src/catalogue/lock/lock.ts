@@ -12,10 +12,7 @@ export const lockFile = 'urls.lock';
 export const isLockWord = (owner: string) => owner === 'feed' || owner === 'file';
 
 /** A locked address with its owner, or the reason why it is given up. Decoded, beginning with a slash, without base. */
-export type LockLine = { readonly address: string } & (
-  | { readonly owner: string }
-  | { readonly gone: string }
-);
+type LockLine = Readonly<{ address: string } & ({ owner: string } | { gone: string })>;
 
 const goneMark = 'gone:';
 

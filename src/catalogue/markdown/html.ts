@@ -37,10 +37,7 @@ export function htmlOf(tokens: readonly Token[]): BodyHtml {
 /** @param write fills a gap from data of the site; for a picture, with its HTML */
 export function filledHtml(
   { parts, gaps }: BodyHtml,
-  write: {
-    readonly address: (to: LocalAddress) => string;
-    readonly picture: (picture: BodyPicture) => string;
-  },
+  write: Readonly<{ address: (to: LocalAddress) => string; picture: (picture: BodyPicture) => string }>,
 ): string {
   const filled = gaps.map((gap) =>
     gap.kind === 'picture' ? write.picture(gap.picture) : markdown.utils.escapeHtml(write.address(gap.to)),

@@ -18,7 +18,7 @@ export type ListReading = 'shade' | 'ph' | 'market' | 'assay';
 export type CustomWords = Readonly<Record<'own', Words>>;
 
 /** A filter of product lists. `key` is its name in addresses. */
-export interface FacetUse {
+interface FacetUse {
   readonly key: string;
   readonly rank: number;
   readonly isColumn?: true;

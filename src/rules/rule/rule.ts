@@ -69,7 +69,7 @@ export const seenInFindings: readonly Seen[] = [
 /** The files of an example, or only its catalogue. */
 export type RuleExample = ExampleProject | string;
 
-export interface ExampleProject {
+interface ExampleProject {
   /** Whole sections (`categories:` …) that replace those of a plain catalogue. */
   readonly catalogue: string;
   /** Texts by path, such as `content/blue.md`. */
@@ -107,8 +107,6 @@ export interface Rule<Option extends string = string> {
   /** Absent if another stage makes the findings: the parser, the schema or the suppressions. */
   readonly check?: (context: RuleContext, option: (name: Option) => number) => Iterable<Finding>;
 }
-
-/* The catalogues that examples are made of. */
 
 /** YAML texts by key, in order. A text may have several lines; empty ones are left out. */
 type Keys = Readonly<Record<string, string | number>>;
