@@ -55,7 +55,6 @@ export const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, Ent
 
 /** A redirect whose two ends could be read. */
 export interface Redirect {
-  /** In `redirects` of the catalogue. */
   readonly index: number;
   readonly from: string;
   readonly to: string;
@@ -172,11 +171,8 @@ export function bodyTarget(address: string, page: string, site: CatalogueDraft['
 }
 
 /** The path on this site, resolved as in a browser. Undefined for external addresses. */
-function joinedPath(
-  address: string,
-  page: string,
-  { origin = 'https://site.invalid', base = '/', format }: NonNullable<CatalogueDraft['site']>,
-): string | undefined {
+function joinedPath(address: string, page: string, site: Site): string | undefined {
+  const { origin = 'https://site.invalid', base = '/', format } = site;
   const folder = format === 'directory' && page !== '/' ? '/' : '';
   const from = `${origin}${base}${page.slice(1).split('/').map(encodeURIComponent).join('/')}${folder}`;
   if (!URL.canParse(address, from)) return undefined;

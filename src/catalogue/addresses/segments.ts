@@ -10,10 +10,9 @@ export const nameLimit = 255;
 /** The same without the suffix of a slug: `.json` or `.html`. */
 export const segmentLimit = nameLimit - '.json'.length;
 
-/**
- * Characters that a segment cannot contain: those with a meaning in a shell, URL or file system; control characters (Cc); separators
- * (Zl, Zp); lone surrogates (Cs), which have no UTF-8 form; invisible characters (Cf), except the joiners that some scripts need.
- */
+/** Characters that a segment cannot contain: those with a meaning in a shell, URL or file system; control
+ * characters (Cc); separators (Zl, Zp); lone surrogates (Cs), which have no UTF-8 form; invisible characters
+ * (Cf), except the joiners that some scripts need. */
 export const unsafeCharacters = /[/\\%?#:<>|*"\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/u;
 
 /** The problem of a path segment on every system. Undefined if the segment is valid. */

@@ -1,9 +1,7 @@
 import { once } from '../../document/collections.js';
 
-/**
- * Characters of our data sheet fonts, in the scripts that we can typeset: Latin, Greek, Cyrillic, Hebrew, Arabic and Thai,
- * with signs of chemistry, mathematics and trade. A test compares them with the fonts.
- */
+/** Characters of our data sheet fonts, in the scripts that we can typeset: Latin, Greek, Cyrillic, Hebrew,
+ * Arabic and Thai, with signs of chemistry, mathematics and trade. A test compares them with the fonts. */
 const printable = [
   String.raw`\t\n\r -~\u00a0-\u0148\u014a-\u017f\u01cd-\u01dc\u0218-\u021b\u0259\u02b0-\u02ff\u0300-\u0304\u0306-\u030a\u030c`,
   String.raw`\u037a-\u037f\u0384-\u03ce\u0400-\u045f\u0490-\u0491\u0591-\u05c7\u05d0-\u05ea\u05ef-\u05f4`,

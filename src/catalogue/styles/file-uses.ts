@@ -79,9 +79,8 @@ function* entryFiles({ kind, at, value }: Entry, { paths }: FileSet): Iterable<N
       yield { file: item?.file, place: { at: [...at, key, n, 'file'] }, isPicture: key === 'images' };
   }
   // A declared field may contain any text. A site template may show it as a file.
-  for (const file of Object.values(value.fields ?? {})
-    .flat(2)
-    .map(String))
+  const texts = Object.values(value.fields ?? {}).flat(2);
+  for (const file of texts.map(String))
     if (file.startsWith('assets/') && paths.has(file)) yield { file, place: { at: [...at, 'fields'] } };
 }
 

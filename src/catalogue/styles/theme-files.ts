@@ -1,4 +1,4 @@
-import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
+import { type CSSToken, type ParseError, TokenType, tokenize } from '@csstools/css-tokenizer';
 import { memoize } from '../../document/collections.js';
 import type { FileSet } from '../../document/file-set.js';
 import type { Source, Span, TextProblem } from '../../document/source.js';
@@ -48,10 +48,8 @@ export function themeFiles(files: FileSet): readonly StyleFile[] {
   visit(themeFile, []);
   const styles = [...styleByFile.values()];
   if (styles.some(({ source }) => readStyles(source).takesProperties)) return styles;
-  return styles.map((style) => ({
-    ...style,
-    addresses: style.addresses.filter(({ form }) => form !== 'property'),
-  }));
+  const isLoaded = ({ form }: StyleAddress) => form !== 'property';
+  return styles.map((style) => ({ ...style, addresses: style.addresses.filter(isLoaded) }));
 }
 
 /** Resolves a path against the folder of its stylesheet, as browsers do. */
@@ -75,14 +73,12 @@ function styleTarget(
 /** Never throws: browsers also skip errors. */
 const readStyles = memoize(({ text }: Source) => {
   const problems: TextProblem[] = [];
-  const tokens = tokenize(
-    { css: text },
-    {
-      onParseError: ({ message, sourceStart, sourceEnd }) => {
-        problems.push(tokenProblem(message, { start: sourceStart, end: sourceEnd + 1 }, text));
-      },
-    },
-  ).filter(([type]) => type !== TokenType.Whitespace && type !== TokenType.Comment);
+  const onParseError = ({ message, sourceStart, sourceEnd }: ParseError) => {
+    problems.push(tokenProblem(message, { start: sourceStart, end: sourceEnd + 1 }, text));
+  };
+  const tokens = tokenize({ css: text }, { onParseError }).filter(
+    ([type]) => type !== TokenType.Whitespace && type !== TokenType.Comment,
+  );
   const statements = new StyleStatements(text);
   for (const token of tokens) statements.take(token);
   return {

@@ -123,11 +123,7 @@ function lint(located: InLanguages, document: LocatedDocument, options: CheckOpt
   );
   const unused = 'lint/unused-suppression';
   const comments = inText(unused, severityOf(unused), left.problems, source);
-  return {
-    found: [...withoutRepeats(left.kept), ...comments],
-    suppressed: left.suppressed,
-    catalogue,
-  };
+  return { found: [...withoutRepeats(left.kept), ...comments], suppressed: left.suppressed, catalogue };
 }
 
 /** Removes consequences of an error. If a baseline file hides the error, keeps those of mandatory rules: a build relies on them. */

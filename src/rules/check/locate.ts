@@ -41,6 +41,7 @@ export function locate(
   const { source, span } = locatePlace(first, location);
   const entry = entryAt(draft, first.at);
   const name = entry && titleOf(entry);
+  const keys = first.at.slice(entry?.at.length).filter((step) => typeof step === 'string');
   const located = fix && locateFix(fix, location);
   const isElsewhere = source !== document.source;
   return {
@@ -61,12 +62,7 @@ export function locate(
           name: name && clipped(name),
         },
       }),
-      field: clipped(
-        first.at
-          .slice(entry?.at.length)
-          .filter((step) => typeof step === 'string')
-          .join('.'),
-      ),
+      field: clipped(keys.join('.')),
       value: first.part === 'absent' ? '' : valueAt(source, span),
       ...(located && { fix: isElsewhere ? { ...located, source: document.source } : located }),
     },

@@ -20,11 +20,8 @@ tag itself, put it between backticks. If you want to show a bracket, write \`\\<
         // The end tag belongs to an element that is already reported.
         if (opened.has(/^<\/([a-z][\w-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '')) continue;
         const shown = tag.length > 40 ? `${tag.slice(0, 40)}…` : tag;
-        yield {
-          message: `the page shows \`${shown}\` as text`,
-          places: [{ at, inBody: span }],
-          hint: 'write it in Markdown, or put the tag between backticks to show it',
-        };
+        const hint = 'write it in Markdown, or put the tag between backticks to show it';
+        yield { message: `the page shows \`${shown}\` as text`, places: [{ at, inBody: span }], hint };
       }
     }
   },

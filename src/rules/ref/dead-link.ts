@@ -50,12 +50,8 @@ to a redirect.`,
     for (const { to, at } of valueLinks(draft, context.entries)) {
       const path = addressOnSite(draft.site, to)?.path;
       if (path === undefined || isThere(path)) continue;
-      yield {
-        message: deadLink(path),
-        places: [{ at }],
-        hint: hintFor(path),
-        follows: [path, bareAddress(path)],
-      };
+      const follows = [path, bareAddress(path)];
+      yield { message: deadLink(path), places: [{ at }], hint: hintFor(path), follows };
     }
   },
 };

@@ -39,12 +39,8 @@ entry the slug of its own name, or adds \`-2\` or the next free number. It is no
       const isCopy = isPastedTwice(claim.entry, earlier.entry);
       const fix = contested.length > 0 || isCopy ? undefined : freeRenaming(claim, given, context);
       const settles = contested.flatMap(({ line, path }) => (path === claim.path ? [line.address] : []));
-      yield {
-        ...collision(claim, earlier.entry),
-        fix,
-        settles,
-        follows: isCopy ? [claim.entry.value.id ?? ''] : [],
-      };
+      const follows = isCopy ? [claim.entry.value.id ?? ''] : [];
+      yield { ...collision(claim, earlier.entry), fix, settles, follows };
     }
     yield* lostEntries(context);
     yield* sameRedirects(context);

@@ -16,10 +16,7 @@ buyer sees only one of the two. \`about-us.html\` and \`about-us/index.html\` bo
 The build itself writes \`robots.txt\`, \`sitemap.xml\`, the feeds, \`_headers\`, \`_redirects\`, and all that is in
 \`_assets/\`, \`_data/\`, \`_payload/\` and \`_search/\`. Windows and macOS do not tell \`A.txt\` from \`a.txt\`, so two such
 names are an error too.`,
-  wrong: {
-    catalogue: '',
-    files: { 'public/knowledge.html': '<!doctype html><title>Knowledge</title>' },
-  },
+  wrong: { catalogue: '', files: { 'public/knowledge.html': '<!doctype html><title>Knowledge</title>' } },
   right: { catalogue: '', files: { 'public/google123.html': 'google-site-verification: google123.html' } },
   remedy: `Rename or remove the file, or give the page another address. The help below each error says how to change what the
 build writes.`,

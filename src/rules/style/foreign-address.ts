@@ -8,10 +8,7 @@ export const styleForeignAddress: Rule = {
   why: `Your pages load styles, fonts and pictures of styles only from your own site. Another site would learn of every
 visitor, and could change how your pages look. The [security policy](../guide/hosting.md) of the pages forbids it, so a
 browser would not load the file. It also forbids \`data:\` addresses.`,
-  wrong: {
-    catalogue: '',
-    files: { 'theme.css': '@import "https://fonts.example.com/css?family=Inter";\n' },
-  },
+  wrong: { catalogue: '', files: { 'theme.css': '@import "https://fonts.example.com/css?family=Inter";\n' } },
   right: { catalogue: '', files: { 'theme.css': 'body {\n  line-height: 1.5;\n}\n' } },
   remedy: `Download the file, put it into \`assets/\`, and write its path: \`url(assets/pattern.svg)\`. Fonts belong into
 \`site.fonts\`.`,

@@ -3,7 +3,7 @@ import type { FileEdit, Fix, Span } from '../../../document/source.js';
 import type { Example } from './snippet.js';
 
 /** A value (the default), its key, or an absent value, which is reported at the first key of its map. */
-export type PlacePart = 'value' | 'key' | 'absent';
+type PlacePart = 'value' | 'key' | 'absent';
 
 export interface Place {
   readonly at: EntryPath;
@@ -17,10 +17,9 @@ export interface Place {
   readonly label?: string;
 }
 
-/**
- * A replacement of a value, a key, or a range. `text` is YAML. `value` is plain, and written with the quotes of the old scalar.
- * `inBody` is a range of a body in the catalogue; its text is safe in every kind of scalar.
- */
+/** A replacement of a value, a key, or a range. `text` is YAML. `value` is plain, and written with the quotes
+ * of the old scalar. `inBody` is a range of a body in the catalogue; its text is safe in every kind of
+ * scalar. */
 export type PlacedEdit =
   | { readonly at: EntryPath; readonly part?: Exclude<PlacePart, 'key'>; readonly value: Example }
   | { readonly at: EntryPath; readonly part?: PlacePart; readonly text: string }

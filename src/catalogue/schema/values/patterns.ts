@@ -1,7 +1,6 @@
-/*
- * Formats of texts, shared by the rules and the JSON Schema so that editors and `validate` agree. Patterns for the JSON Schema alone
- * are strings without flags and `\p{…}`, because editors use other regex engines. They may accept more than the rules, never less.
- */
+/* Formats of texts, shared by the rules and the JSON Schema so that editors and `validate` agree. Patterns
+ * for the JSON Schema alone are strings without flags and `\p{…}`, because editors use other regex engines.
+ * They may accept more than the rules, never less. */
 
 /** The id of an entry. Only lower case, so that each id has one spelling. */
 export const idPattern = /^[0-9a-f]{32}$/;
