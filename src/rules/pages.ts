@@ -3,7 +3,6 @@ import { visible } from '../document/text/visible.js';
 import groupNames from './groups.json' with { type: 'json' };
 import { type DiagnosticCode, type ListedRule, rules } from './index.js';
 import { partsOf, type RuleExample } from './rule/rule.js';
-import ruleGroups from './rule-groups.json' with { type: 'json' };
 
 /** A part of a page about rules, without its formatting. */
 export type PageBlock =
@@ -17,7 +16,7 @@ export type PageBlock =
 type GroupOf<Code> = Code extends `${infer Group}/${string}` ? Group : never;
 
 /** The subject of each group of rules. */
-const groups: Readonly<Record<GroupOf<DiagnosticCode>, string>> = ruleGroups;
+const groups: Readonly<Record<GroupOf<DiagnosticCode>, string>> = groupNames;
 
 export function groupsOf(some: readonly ListedRule[]) {
   return Object.entries(groups).flatMap(([name, about]) => {

@@ -1,3 +1,4 @@
+import latinLetters from './latin.json' with { type: 'json' };
 import { fitting } from './segments.js';
 
 /** UTF-8 bytes of a slug. A segment may have 255; the rest is for a number and a file extension. */

@@ -39,17 +39,16 @@ export interface Facet {
   readonly isWindow?: true;
 }
 
-const readings: Readonly<
-  Record<
-    ListReading,
-    {
-      readonly valuesOf: (product: Product) => readonly string[];
-      readonly order?: readonly string[];
-      /** The ranges of a product in data files, if visitors name a number instead of choosing a value. */
-      readonly windowOf?: (product: Product) => readonly string[];
-    }
-  >
-> = {
+type ValuesOf = (product: Product) => readonly string[];
+
+interface ReadValues {
+  readonly valuesOf: ValuesOf;
+  readonly order?: readonly string[];
+  /** The ranges of a product in data files, if visitors name a number instead of choosing a value. */
+  readonly windowOf?: ValuesOf;
+}
+
+const readings: Readonly<Record<ListReading, ReadValues>> = {
   shade: { valuesOf: ({ colour }) => [shadeOf(colour?.hex) ?? []].flat(), order: shades },
   ph: {
     valuesOf: (product) => phStepsOf(product).map(String),
