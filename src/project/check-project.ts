@@ -45,7 +45,7 @@ export interface Day {
   readonly hasDays: boolean;
 }
 
-interface TextCheck extends CheckResult {
+export interface TextCheck extends CheckResult {
   /** The day to compare with, for a catalogue whose entries appear or expire on certain days. */
   readonly today: () => string;
   /** The day that dates were compared with. Undefined if no date was compared. */

@@ -222,7 +222,7 @@ const redirect = object('an old address', {
 });
 
 /** The `lint` section: severities and limits by rule. The schema does not know the rules. */
-interface LintSection {
+export interface LintSection {
   readonly rules?: Readonly<Record<string, Level | undefined>>;
   readonly options?: Readonly<Record<string, Readonly<Record<string, number | undefined>> | undefined>>;
 }

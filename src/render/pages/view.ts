@@ -144,7 +144,7 @@ function withText<Of extends { readonly body?: string }>(of: Of, files: FileSet,
 
 const digestIn = memoize(({ text }: Source) => digestOf(text));
 
-interface PageFile {
+export interface PageFile {
   readonly address: string;
   /** In bytes. Absent if not published unchanged. */
   readonly size?: number;
