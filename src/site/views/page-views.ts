@@ -204,34 +204,22 @@ function applicationsIn(site: Site, language: string): readonly string[] {
   return (named.length > 0 ? named : pages.map(({ label }) => label)).sort(comparerOf(language));
 }
 
-export interface CompareView extends PageStart {
-  readonly screen: 'compare';
-  /** The overview of all products, then the categories. */
-  readonly lists: readonly Link[];
-  readonly contact: Link | undefined;
-}
+export type CompareView = ReturnType<typeof compareView>;
 
-export function compareView(site: Site, page: Page): CompareView {
+export function compareView(site: Site, page: Page) {
   const language = languageOf(site, page);
   return {
-    screen: 'compare',
+    screen: 'compare' as const,
     ...pageStart(site, page),
+    /** The overview of all products, then the categories. */
     lists: [...listLinks(site, language).slice(0, 1), ...categoryLinks(site, language)],
     contact: pageLink(site, 'contact', language),
   };
 }
 
-export interface SearchView
-  extends Omit<PageStart, 'body'>,
-    Readonly<Record<'compare' | 'contact', Link | undefined>> {
-  readonly screen: 'search';
-  readonly searchBox: SearchBoxView | undefined;
-  /** All products by the first character of their names. */
-  readonly letters: readonly { readonly letter: string; readonly products: readonly Link[] }[];
-  readonly categories: readonly Link[];
-}
+export type SearchView = ReturnType<typeof searchView>;
 
-export function searchView(site: Site, page: Page): SearchView {
+export function searchView(site: Site, page: Page) {
   const language = languageOf(site, page);
   const compare = comparerOf(language);
   const { body: _, ...start } = pageStart(site, page);
@@ -240,9 +228,10 @@ export function searchView(site: Site, page: Page): SearchView {
     .map(({ product, path }) => linkTo(site, path, product.name, product.language));
   const letters = groupedBy(links, ({ label }) => [firstOf(label, language)]);
   return {
-    screen: 'search',
+    screen: 'search' as const,
     ...start,
     searchBox: searchBox(site, language),
+    /** All products by the first character of their names. */
     letters: [...letters]
       .sort(([a], [b]) => compare(a, b))
       .map(([letter, group]) => ({ letter, products: group.sort((a, b) => compare(a.label, b.label)) })),

@@ -3,7 +3,7 @@ import { groupedBy } from '../../../document/collections.js';
 import { isRecord } from '../../cache/cache-files.js';
 import type { PageView } from '../../pages/view.js';
 import { type SiteState, type StateViews, sitePath } from '../state.js';
-import { contentRole, type Role, roleAt, sharedRole } from './roles.js';
+import roles from './roles.json' with { type: 'json' };
 
 export interface Reason {
   readonly role: string;
@@ -22,6 +22,9 @@ const mostKeys = 8;
 
 /** The strongest first. */
 export const ranks: readonly Role['rank'][] = ['content', 'head', 'echo'];
+
+/** The content of a page's own entry. */
+const contentRole: Role = { name: 'own', rank: 'content', changed: 'its own content' };
 
 /** Returns a function that explains why a page differs, the strongest reasons first. `entry` is the id of the page's entry. */
 export function reasonsBetween(base: ReasonSite, head: ReasonSite) {
@@ -243,4 +246,44 @@ function linked(value: unknown): Linked | undefined {
   if (!isRecord(value) || typeof value['href'] !== 'string') return undefined;
   const { href, label } = value;
   return { href, label: typeof label === 'string' ? label : undefined };
+}
+
+/** The role of a part of a page, or of all pages. In its phrases `@` stands for the entry. */
+interface Role {
+  readonly name: string;
+  /** `content`: of this page alone; `head`: shown by search engines and links; `echo`: repeats the others. */
+  readonly rank: 'content' | 'head' | 'echo';
+  readonly changed: string;
+  /** The phrase for other entries than before, or another order. */
+  readonly choice?: string | undefined;
+}
+
+/** Rows of `roles.json`: keys of views with spaces between them, then the members of their role. */
+type Rows = readonly (readonly string[])[];
+
+function table(rowsByRank: Readonly<Partial<Record<Role['rank'], Rows>>>): ReadonlyMap<string, Role> {
+  const pairs = ranks.flatMap((rank) =>
+    (rowsByRank[rank] ?? []).flatMap(([keys = '', name = '', changed = '', choice]) =>
+      keys.split(' ').map((key) => [key, { name, rank, changed, choice }] as const),
+    ),
+  );
+  return new Map(pairs);
+}
+
+/** Keys of a screen, alone or behind the screen's name. */
+const ofScreens = table(roles.ofScreens);
+const aroundScreen = table(roles.aroundScreen);
+/** Keys of the parts that all pages share: header, footer and frame. */
+const ofAllPages = table(roles.ofAllPages);
+
+/** The role of a path of keys in the view of a page. @param screen of the page */
+function roleAt(screen: string, [part = '', key = '']: readonly string[]): Role {
+  if (part === 'screen') return ofScreens.get(`${screen}.${key}`) ?? ofScreens.get(key) ?? contentRole;
+  const role = aroundScreen.get(`${part}.${key}`) ?? aroundScreen.get(part);
+  return role ?? { name: part, rank: 'head', changed: `\`${part}\` of the page` };
+}
+
+function sharedRole(key: string): Role {
+  const others = { name: 'shell', rank: 'content', changed: 'the header and footer of all pages' } as const;
+  return ofAllPages.get(key) ?? others;
 }

@@ -11,12 +11,9 @@ export interface EnquiryToggleState {
   readonly texts: EnquiryToggleTexts;
 }
 
-export type EnquiryToggleTexts = Pick<
-  Texts['enquiryButton'],
-  'short' | 'isShort' | 'added' | 'removed' | 'full'
->;
+export type EnquiryToggleTexts = ReturnType<typeof toggleTexts>;
 
-export function toggleTexts({ enquiryButton }: Texts): EnquiryToggleTexts {
+export function toggleTexts({ enquiryButton }: Texts) {
   const { short, isShort, added, removed, full } = enquiryButton;
   return { short, isShort, added, removed, full };
 }
