@@ -8,7 +8,11 @@ import { headingOf, languageOf, type PlacedArticle, type PlacedProduct, type Sit
 import { hashOf } from '../site-wide/full-text.js';
 import { type CardFact, cardTexts, decidingFacts } from './fields/product-fields.js';
 
-export type Link = Readonly<Record<'label' | 'href' | 'language', string>>;
+export interface Link {
+  readonly label: string;
+  readonly href: string;
+  readonly language: string;
+}
 
 /** Links under a title: a text of the catalogue, or a word of the interface. */
 export interface MenuGroup {
@@ -30,7 +34,10 @@ export interface Emblem {
   readonly letters?: string;
 }
 
-export type Photo = Readonly<Record<'file' | 'alt', string>>;
+export interface Photo {
+  readonly file: string;
+  readonly alt: string;
+}
 
 /** The picture of a product: its photograph, else its drawing. */
 export interface Illustration {

@@ -12,7 +12,10 @@ import { routeOf, type Site } from '../../site.js';
 type Settings = Pick<Site['catalogue']['site'], 'language' | 'fields'>;
 
 /** A text with its language, which need not be the page's. */
-export type OwnText = Readonly<Record<'text' | 'language', string>>;
+export interface OwnText {
+  readonly text: string;
+  readonly language: string;
+}
 
 /** The value of a custom field. Of a table, `language` is that of the cells. */
 export type OwnValue =
