@@ -215,8 +215,9 @@ export function isPassing(name: string): boolean {
   return name.split('/').some((segment) => passing.test(segment));
 }
 
-export function hasTemplates({ list }: ReadProject): boolean {
-  return list.paths.some((name) => name.startsWith('templates/'));
+/** @param paths of a project's files, from its folder */
+export function hasTemplates(paths: readonly string[]): boolean {
+  return paths.some((name) => name.startsWith('templates/'));
 }
 
 /** Whether a file or folder may be part of a site. @param name path from the project's folder, with slashes */

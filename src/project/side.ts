@@ -2,7 +2,7 @@ import { existsSync, statSync, symlinkSync } from 'node:fs';
 import { copyFile, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CatalogueFile, catalogueFolder, catalogueNames, onDisk } from './catalogue-file.js';
-import { isLinked, makeFolders, temporaryFolder } from './files/disk.js';
+import { makeFolders, temporaryFolder, tryHardLink } from './files/disk.js';
 import {
   type Asker,
   type CommittedFile,
@@ -99,8 +99,7 @@ async function storedSide(
   return temporarySide(name, shown, file, async (folder) => {
     for (let n = 0; n < files.length; n += batch)
       await writeCommitted(repository, files.slice(n, n + batch), folder);
-    if (files.some(({ path: name }) => name.startsWith('templates/')))
-      linkPackages(repository.folder, folder);
+    if (hasTemplates(files.map((stored) => stored.path))) linkPackages(repository.folder, folder);
   });
 }
 
@@ -133,10 +132,10 @@ export function changedSide(
     for (const [name, content] of all) await writeFile(path.join(folder, name), content);
     const linkOrCopy = async (name: string) => {
       const [from, to] = [path.join(root, name), path.join(folder, name)];
-      if (!isLinked(from, to)) await copyFile(from, to);
+      if (!tryHardLink(from, to)) await copyFile(from, to);
     };
     for (let n = 0; n < same.length; n += batch) await Promise.all(same.slice(n, n + batch).map(linkOrCopy));
-    if (hasTemplates(project)) linkPackages(root, folder);
+    if (hasTemplates(list.paths)) linkPackages(root, folder);
   });
 }
 

@@ -55,14 +55,14 @@ export function writeNamed(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** Hard-links a file. @returns false if the system or the file system cannot: then the caller copies it */
-export function isLinked(from: string, to: string): boolean {
+/** Hard-links a file. @returns false if that is not possible here: then the caller copies it */
+export function tryHardLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;
   } catch (error) {
-    // Windows reports EISDIR for file systems without hard links.
-    if (!hasCode(error, 'EPERM', 'EACCES', 'EXDEV', 'ENOTSUP', 'EMLINK', 'ENOSYS', 'EISDIR')) throw error;
+    // File systems without hard links report many codes. If the cause is another one, the copy reports it.
+    if (hasCode(error, 'EEXIST', 'ENOENT', 'ENOTDIR')) throw error;
     return false;
   }
 }

@@ -10,7 +10,7 @@ import { countRead, ifGone, readBytes } from './disk.js';
  */
 const largest = 256_000_000;
 
-/** Reads a file that the user names, but no device or pipe. @param noun its name in messages. @throws Fault if it does not exist, cannot be read, or is too large */
+/** Refuses devices and pipes. @param noun name of the file in messages @throws Fault if it is missing, unreadable or too large */
 export async function readNamed(file: UserPath, noun: string, hint?: string): Promise<Uint8Array> {
   const stats = await stat(file.path).catch(ifGone);
   if (stats === undefined) throw new Fault(`there is no ${noun} ${file}`, { hint, isUsage: true });

@@ -4,14 +4,14 @@ import { access, type FileHandle, lstat, open, readlink, realpath, stat } from '
 import path from 'node:path';
 import { atFile, Fault, hasCode, type UserPath, undefinedOn } from '../surroundings/surroundings.js';
 import { type ChangedFile, changedFile, changeJournal, sha256Of, takeBackChanges } from './change-journal.js';
-import { isLinked, linkIn, makeFolders, type NewFile, plainFile, readBytes } from './disk.js';
+import { linkIn, makeFolders, type NewFile, plainFile, readBytes, tryHardLink } from './disk.js';
 
 const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS'];
 
 export interface NewText {
   readonly file: UserPath;
   readonly text: string | Uint8Array;
-  /** The text that the file must still have; null if it must not exist. Undefined: any text is replaced. */
+  /** The expected present text. Null: the file must not exist. Undefined: any text is replaced. */
   readonly was?: string | null | undefined;
 }
 
@@ -120,7 +120,7 @@ async function refuseChanged({ file, target, was }: WaitingFile): Promise<void> 
 
 const again = { hint: 'run the command again' };
 const changedMeanwhile = (file: UserPath) => new Fault(`${file} was changed meanwhile`, again);
-const existsNow = (file: UserPath) => new Fault(`${file} has come meanwhile`, again);
+const existsNow = (file: UserPath) => new Fault(`${file} was created meanwhile`, again);
 
 /**
  * Puts the new file in its place. The old one gets a second name, to be compared again or put back, even if the disk is full. Both calls
@@ -142,7 +142,7 @@ function putInPlace({ file, fresh, target, old, was, isNew }: WaitingFile): void
 }
 
 function linkOrCopy(file: string, other: string): void {
-  if (!isLinked(file, other)) copyFileSync(file, other, constants.COPYFILE_EXCL);
+  if (!tryHardLink(file, other)) copyFileSync(file, other, constants.COPYFILE_EXCL);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { copyFileSync, lstatSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { count } from '../../document/work.js';
-import { isLinked } from '../../project/files/disk.js';
+import { tryHardLink } from '../../project/files/disk.js';
 import { attempt, Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import type { Route } from '../../site/site.js';
 import { digestOf, isSiteFileState, placeIn, readIntact, type SiteFileState } from '../output/output.js';
@@ -59,7 +59,7 @@ function copyFiles({ root, isPublished }: ReuseSource, route: RouteState | undef
   for (const [file] of files) {
     const from = placeIn(root, file);
     const to = placeIn(next, file);
-    if (isPublished && isReused(from, to)) continue;
+    if (isPublished && linkPublished(from, to)) continue;
     copyFileSync(from, to);
     count('files written');
   }
@@ -72,9 +72,9 @@ function isUntouched(root: string, [file, size]: SiteFileState, time: number | u
   return stats?.isFile() === true && stats.size === size && stats.mtimeMs === time;
 }
 
-function isReused(from: string, to: string): boolean {
+function linkPublished(from: string, to: string): boolean {
   try {
-    return isLinked(from, to);
+    return tryHardLink(from, to);
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     const hint = 'run the command again';

@@ -2,7 +2,7 @@ import { readdirSync, unlinkSync } from 'node:fs';
 import { copyFile, lstat, mkdir, readlink, rename, rm, symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ifGone, isLinked, readBytes, removeIfEmpty, statsOf } from '../../project/files/disk.js';
+import { ifGone, readBytes, removeIfEmpty, statsOf, tryHardLink } from '../../project/files/disk.js';
 import { markerFile } from '../../project/project.js';
 import { attempt, Fault, hasCode, undefinedOn } from '../../project/surroundings/surroundings.js';
 
@@ -48,7 +48,7 @@ export async function carryForeign(
 async function carry(from: string, to: string): Promise<void> {
   try {
     await mkdir(path.dirname(to), { recursive: true });
-    if (isLinked(from, to)) return;
+    if (tryHardLink(from, to)) return;
   } catch (error) {
     throw hasCode(error, 'EEXIST', 'ENOTDIR') ? inTheWay(from, error) : error;
   }
