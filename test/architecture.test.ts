@@ -24,7 +24,7 @@ const withProcess: ReadonlySet<string> = new Set([
   'render/threads/page-work.ts',
 ]);
 
-/** A variable, or a collection that begins empty, at the level of a module. A weak one, by objects, is not kept. */
+/** A variable, or an empty collection, at the level of a module. A WeakMap is allowed: it frees its values with their objects. */
 const moduleState =
   /^(?:export )?(?:let|var) .*|^(?:export )?const .* = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]);$/gm;
 

@@ -96,7 +96,7 @@ test.each([
   ['y', 0, ['mill', 'products.csv']],
   ['n', 0, ['products.csv']],
 ])(
-  'in a terminal, a site from a spreadsheet is written after a question: %s',
+  'in a terminal, a question decides whether a site from a spreadsheet is written: %s',
   async (answer, exit, files) => {
     const cwd = await folderWith('Name,Category\nMint,Oils\n');
     const stdin = Object.assign(new PassThrough(), { isTTY: true });

@@ -19,7 +19,7 @@ const nested = (name: string, depth: number) => `<${name}>`.repeat(depth) + `</$
 const deepCell = 'the cell has too many levels of lists or elements';
 const longCell = 'the cell has more than 100,000 characters';
 
-/** The findings of an import without their hints, each with its cell. */
+/** The messages in the JSON report of an import. Each begins with its cell. */
 function findingsIn(stdout: string): readonly string[] {
   const { diagnostics } = JSON.parse(stdout.slice(0, stdout.lastIndexOf('}') + 1));
   return diagnostics.map(({ message }: { readonly message: string }) => message);
@@ -66,17 +66,12 @@ describe('a cell that is too much is a finding with its place, its row is left o
     expect(code).toBe(1);
   });
 
-  test('objects within each other in JSON lines', async () => {
-    const deep = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`;
-    const lines = `{"name":"New red","category":"colours","storage":${deep}}\n{"name":"New blue","category":"colours"}\n`;
-    const folder = await millWith({ 'products.jsonl': lines });
-    const { stderr } = await herbarium(['import', 'products.jsonl', '--yes'], { cwd: folder });
-    expect(stderr).toContain('create 2 · update 0 · unchanged 0 · skip 0');
+  test('lists within each other in JSON lines', async () => {
     const list = `{"name":"A","category":"colours","spec":${'['.repeat(2000)}${']'.repeat(2000)}}\n`;
-    writeFileSync(path.join(folder, 'list.jsonl'), list);
-    const other = await herbarium(['import', 'list.jsonl', '--yes'], { cwd: folder });
-    expect(other.stdout).toContain(deepCell);
-    expect(other.code).toBe(1);
+    const folder = await millWith({ 'list.jsonl': list });
+    const { code, stdout } = await herbarium(['import', 'list.jsonl', '--yes'], { cwd: folder });
+    expect(stdout).toContain(deepCell);
+    expect(code).toBe(1);
   });
 
   test('a string of 9 MB in a small workbook', async () => {
@@ -90,6 +85,14 @@ describe('a cell that is too much is a finding with its place, its row is left o
     expect(stdout).toContain(`products.xlsx, A2 error import\n  ${longCell}\n`);
     expect(stderr).toContain('create 1 · update 0 · unchanged 0 · skip 1');
   });
+});
+
+test('a product of JSON lines with 2,000 objects within each other comes in, as others do', async () => {
+  const deep = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`;
+  const lines = `{"name":"New red","category":"colours","storage":${deep}}\n{"name":"New blue","category":"colours"}\n`;
+  const folder = await millWith({ 'products.jsonl': lines });
+  const { stderr } = await herbarium(['import', 'products.jsonl', '--yes'], { cwd: folder });
+  expect(stderr).toContain('create 2 · update 0 · unchanged 0 · skip 0');
 });
 
 test('elements without an end are not within each other', async () => {

@@ -117,7 +117,7 @@ test('validate --fix moves separate translations into their originals, and every
     `${apart}: its category is not a translation of its original's category`,
     `${apart}: its address would change`,
     '2 translations in `es` are entries of their own, apart from their originals',
-    `${apart}: inside it, the order of a list would change`,
+    `${apart}: inside its original, the order of a list could change`,
     apart,
   ]);
   expect((await herbarium(['validate', '--fix'], { cwd })).code).toBe(0);
@@ -128,12 +128,13 @@ test('validate --fix moves separate translations into their originals, and every
   expect(await pagesOf(cwd)).toEqual(before);
 });
 
-test('a suppressed translation stays, and so do those that its order needs', async () => {
-  const comment = '    # herbarium-ignore ref/separate-translation: Ana edits it.\n';
-  const cwd = await project(mill.replace(/(?=.*slug: viejo)/, comment));
+test('a suppressed translation stays in its list, and so does one that would come behind it', async () => {
+  const comment = '# herbarium-ignore ref/separate-translation: Ana edits it.';
+  const cwd = await project(mill.replace('# The name of the customer.', comment));
   await herbarium(['validate', '--fix'], { cwd });
   const text = await readFile(path.join(cwd, 'catalogue.yaml'), 'utf8');
-  expect(text).toMatch(/Ana edits it\.\n.*slug: viejo.*translation_of/);
+  expect(text).toMatch(/slug: verde\n.*\n.*\n +translation_of/);
+  expect(text).toMatch(/slug: azul,.*translation_of/);
 });
 
 describe('a commit from before the fix', () => {
