@@ -14,7 +14,7 @@ export interface ValueWish {
 
 type Values = Readonly<Record<string, Example>>;
 
-/** The fewest operations that set the values, in the order of the wishes. Creates missing maps, and removes maps that become empty. */
+/** The fewest operations that set the values. New keys have the order of the wishes. Creates missing maps, and removes maps that become empty. */
 export function changesTo(document: LocatedDocument, entry: EntryPath, wishes: readonly ValueWish[]) {
   const now = dataAt(document.value, entry);
   const wanted = wishes.reduce((values, wish) => {
@@ -65,7 +65,7 @@ interface Pair {
   readonly item?: Example;
 }
 
-/** Changes in place, then removals, then insertions, each from the end: a path refers to the state after the operations before it. */
+/** Changes in place, then removals, then insertions from the last on: each path refers to the state after the operations before it. */
 function listChanges(at: EntryPath, pairs: readonly Pair[]): readonly Operation[] {
   const changes: Operation[] = [];
   const gone: number[] = [];

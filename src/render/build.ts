@@ -65,7 +65,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   signal.addEventListener('abort', () => void pool.close());
   try {
     // The thread loads its modules meanwhile.
-    if (hasTemplates(read)) pool.templates.start();
+    if (hasTemplates(read.list.paths)) pool.templates.start();
     const isForPages = last === undefined && parts === undefined && choices.shard === undefined;
     const checked = await checkProject(withFacts(read, store), { ...check, isForPages });
     const planned = await planProject(checked, choices, pool.templates, lock);

@@ -49,7 +49,7 @@ Cloudflare for more files, say so in the options of the rule.`,
     why: `Netlify sends redirects with 301 and 302, and no others. \`build --target netlify\` writes 301 for 308, and 302 for 307.
 Visitors see no difference: a static site has no forms that could be redirected.
 
-The rule looks only when you build for a host.`,
+The rule runs only when you build for a host.`,
     wrong: { catalogue: redirected(308), target: 'netlify' },
     right: { catalogue: redirected(301), target: 'netlify' },
     remedy: 'Write the status that the host knows. The hint names it.',
@@ -74,7 +74,7 @@ The rule looks only when you build for a host.`,
 \`/shop/…\`, and there is nothing. Only another server in front of them can help: it must send \`/shop/…\` on to them
 without \`/shop\`.
 
-The rule looks only when you build for a host.`,
+The rule runs only when you build for a host.`,
     wrong: { catalogue: exampleSite({ base: '/shop/' }), target: 'netlify' },
     right: { catalogue: exampleSite({ base: '/' }), target: 'netlify' },
     remedy:
@@ -98,7 +98,7 @@ The rule looks only when you build for a host.`,
   pages in a frame.
 - Browsers keep files for ten minutes.
 
-The rule looks only when you build for a host.`,
+The rule runs only when you build for a host.`,
     wrong: { catalogue: exampleSite(), target: 'github-pages' },
     right: { catalogue: exampleSite(), target: 'netlify' },
     remedy: 'Turn the rule off with `host/headers: off` in `lint.rules`, or choose another host.',

@@ -15,7 +15,7 @@ export type PageBlock =
 
 type GroupOf<Code> = Code extends `${infer Group}/${string}` ? Group : never;
 
-/** The subject of each group of rules. */
+/** The subject of each group of rules, in the order of the pages. */
 const groups: Readonly<Record<GroupOf<DiagnosticCode>, string>> = groupNames;
 
 export function groupsOf(some: readonly ListedRule[]) {

@@ -34,7 +34,7 @@ export function bareAddress(path: string): string {
   return path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
 }
 
-/** The path in the catalogue of the entry for each page address, including pages of lists. */
+/** Maps each page address, including pages of lists, to the path of its entry in the catalogue. */
 export const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, EntryPath> => {
   const routes = new Map<string, EntryPath>();
   const totalOf = ({ kind, value }: Entry) => {

@@ -95,7 +95,7 @@ export function reservedSegment(path: string): string | undefined {
 /** First segments of fixed screens, which categories cannot use. */
 const screenSegments = new Set(['products', 'knowledge', 'news', 'search', payloadManifest]);
 
-/** Reserved category slugs, and the pages below its address. For a declared page, another rule reports the conflict. */
+/** Returns tests for a category slug: whether a fixed screen reserves it, and the pages below its address. Another rule reports a page at it. */
 export function takenSlugs({ pages = [] }: CatalogueDraft) {
   const places = pages.flatMap((page, n) =>
     page?.path === undefined ? [] : [{ path: page.path, at: ['pages', n] }],

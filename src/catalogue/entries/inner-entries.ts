@@ -187,7 +187,7 @@ const withoutInner = memoize((item: object) => {
   return rest;
 });
 
-/** Defaults from the original: a translation is published on the same days. */
+/** Keys that a translation has from its original by default: its slug and its days. */
 const sharedKeys = ['slug', 'draft', 'publish', 'expires'];
 
 const entryFrom = memoizeLast(

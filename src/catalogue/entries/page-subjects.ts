@@ -77,16 +77,20 @@ export const listedIn = memoize((draft: CatalogueDraft) => {
 
 /** `articles` pages list those of their language and topic. The only `knowledge` page lists all articles. */
 export function isListedOn(draft: CatalogueDraft, page: DraftOf<Page>) {
-  const { site, pages = [] } = draft;
+  const { site } = draft;
   const { screen, topic, language = site?.language } = page;
   if (screen === 'articles')
     return ({ language: articleLanguage = site?.language, topics }: DraftOf<Article>) =>
       articleLanguage === language && (topic === undefined || topics?.includes(topic) === true);
-  const isOnly = screen === 'knowledge' && pages.filter((page) => page?.screen === screen).length === 1;
-  return isOnly ? () => true : listedIn(draft)(language);
+  return screen === 'knowledge' && hasOneKnowledgePage(draft) ? () => true : listedIn(draft)(language);
 }
 
-/** Puts a translation behind an older original before the first such original. All other articles or news keep their order. */
+/** Whether the only page of all articles lists them in all languages. */
+export function hasOneKnowledgePage({ pages = [] }: CatalogueDraft): boolean {
+  return pages.filter((page) => page?.screen === 'knowledge').length === 1;
+}
+
+/** Moves a translation that stands behind an older original in front of the first such original. All others keep their order. */
 export function orderedByDate<Item>(
   items: readonly Item[],
   articleOf: (item: Item) => DraftOf<Article>,

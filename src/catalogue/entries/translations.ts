@@ -31,7 +31,7 @@ export type Translations = ReadonlyMap<string, Inheritance & { readonly at: Entr
 
 /** A document as later stages see it, after the parser. */
 export interface InLanguages {
-  /** Includes the entries of all languages. Its spans show which values are in the text. */
+  /** Includes the entries of all languages. Its spans are the places of values in the text. */
   readonly document: LocatedDocument;
   readonly written: LocatedDocument;
   readonly translations: Translations;

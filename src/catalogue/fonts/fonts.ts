@@ -96,7 +96,7 @@ export function declaredFont(entry: FontEntry, files: FileSet): DeclaredFont | u
   };
 }
 
-/** The site font with most of the letters that ours lack, for data sheets and link pictures. Undefined if no site font has any. */
+/** The printable site font with most of the letters. Undefined if no site font has any. @param letters missing in the tool's fonts */
 export function siteFontFor(site: CatalogueDraft['site'], files: FileSet, letters: string) {
   const fonts = letters === '' ? [] : (site?.fonts ?? []);
   const candidates = fonts.flatMap((entry) => {

@@ -226,7 +226,7 @@ const productKeys = {
           label: 'uses.holdAtPh',
           prefix: 'pH',
           reading: 'ph',
-          // A number takes little room, so lists with fewer colours show it too.
+          // A number takes little room: a quarter of the products with a pH window is enough.
           leastShare: 0.25,
         },
       }),

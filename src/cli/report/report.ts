@@ -31,7 +31,7 @@ export interface Report {
 
 export const nothingHidden: HiddenFindings = { suppressed: 0, known: 0, gone: 0 };
 
-/** The report of a check. @param shown with `quiet`, errors only and the number of the rest */
+/** The report of a check. With `quiet`, it has only the errors, and the numbers of the other messages. */
 export function reportOf(
   catalogue: CatalogueFile,
   { diagnostics, hidden }: { readonly diagnostics: readonly Message[]; readonly hidden: HiddenFindings },

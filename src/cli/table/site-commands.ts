@@ -10,7 +10,10 @@ export const validateRow = {
   arguments: [row.catalogue()],
   options: {
     fix: row.flag('--fix', 'fix what can be fixed without changing what the file means'),
-    fixUnsafe: row.flag('--fix-unsafe', 'fix also what changes addresses or drops something'),
+    fixUnsafe: row.flag(
+      '--fix-unsafe',
+      'fix also what changes addresses or the order of lists, or drops something',
+    ),
     dryRun: row.dryRun('print the diff that --fix or --fix-unsafe would write'),
     since: {
       ...row.since('leave out what this branch, tag or commit of git has already'),

@@ -31,7 +31,7 @@ import {
 
 /** Gives an entry another slug, or a page another path or last segment, and updates all references. */
 export function renameEntry(entry: Entry, slug: string, state: ChangeState): ChangeResult {
-  const claim = claimsOf(state).find((other) => other.entry === entry);
+  const claim = claimsOf(state).find((claim) => claim.entry === entry);
   if (claim === undefined) return withoutPage(entry, state);
   const last = slug.normalize('NFC');
   const isWhole = entry.kind !== 'page' || last.startsWith('/');
@@ -67,7 +67,7 @@ export function moveEntry(entry: Entry, category: string, state: ChangeState): C
     return misused(`\`${category}\` is not a category`, 'name the slug or the id of one');
   if (target.value === entry.category)
     return misused(`it is in ${titleOf(target) ?? 'the category'} already`, 'name another category');
-  const claim = claimsOf(state).find((other) => other.entry === entry);
+  const claim = claimsOf(state).find((claim) => claim.entry === entry);
   if (claim === undefined) return withoutPage(entry, state);
   const path = claimedPath({ ...entry, category: target.value }, state.draft) ?? '';
   const plan = readdressedTo(claim, path, state);
@@ -114,15 +114,16 @@ export function removeEntry(
   state: ChangeState,
 ): ChangeResult {
   const written = state.entries.filter(
-    (other) =>
-      other === entry || (withProducts && other.kind === 'product' && other.category === entry.value),
+    (candidate) =>
+      candidate === entry ||
+      (withProducts && candidate.kind === 'product' && candidate.category === entry.value),
   );
   const originals = new Set(written.map(({ value }) => value.id));
   // Content inside an entry is removed with it.
   const isInside = ({ at, value }: Entry) =>
     originOf(state.origins, at) !== undefined && originals.has(value.translation_of);
-  const all = state.entries.filter((other) => written.includes(other) || isInside(other));
-  const claims = claimsOf(state).filter((other) => all.includes(other.entry));
+  const all = state.entries.filter((candidate) => written.includes(candidate) || isInside(candidate));
+  const claims = claimsOf(state).filter((claim) => all.includes(claim.entry));
   const moves = claims.map((claim) => ({ claim, to: '' }));
   const addresses = new Set(changedAddresses(moves, state).keys());
   const ids = new Set(all.map(({ value }) => value.id));

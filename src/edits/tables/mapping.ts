@@ -81,8 +81,10 @@ export function ruleReader(mappings: readonly Mapping[]): (heading: string) => C
 export function presetFor(headings: readonly string[]) {
   const preset = presets.programs.find(({ signs }) => signs.every((sign) => headings.includes(sign)));
   if (preset === undefined) return undefined;
-  const { program, published, columns } = preset;
-  const drafts = published && { [published]: { to: 'draft', values: presets.published } };
+  const { program, publishedColumn, columns } = preset;
+  const drafts = publishedColumn && {
+    [publishedColumn]: { to: 'draft', values: presets.draftByPublished },
+  };
   const mapping: Mapping = { columns: rulesOf({ ...columns, ...drafts }) };
   return { program, mapping };
 }
@@ -165,8 +167,8 @@ export function mappingText(
   const columns = [...byText.values()].map((heading) => {
     const { text, target, rule } = heading;
     const privacy = privacyOf(target);
-    const line = (rule: ColumnRule) =>
-      Object.keys(rule).length === 1 ? scalarText(rule.to) : flowText(rule);
+    const line = (written: ColumnRule) =>
+      Object.keys(written).length === 1 ? scalarText(written.to) : flowText(written);
     const published = privacy && { ...rule, to: keyOf(privacy.guess, heading), public: true };
     const guess = published && published.to !== skip ? `; to publish it: ${line(published)}` : '';
     const comment = privacy === undefined ? '' : ` # looks private (${scalarText(privacy.part)})${guess}`;

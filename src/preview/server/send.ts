@@ -27,12 +27,12 @@ export function sendPage(
 
 /** Adds the live script before all others, because it has to see the page before they change it. */
 export function livePage(html: string, version: string): string {
-  const script = `<script type="module" src="${addresses.script}" data-version="${version}" data-head="${headSum(html)}"></script>`;
+  const script = `<script type="module" src="${addresses.script}" data-version="${version}" data-head="${headDigest(html)}"></script>`;
   return html.replace('<head>', () => `<head>${script}`);
 }
 
-/** A digest of what only a reload changes in heads: policy, tags and scripts. Styles and icons can be exchanged. */
-function headSum(html: string): string {
+/** The digest of the parts of a head that only a reload changes: policy, tags and scripts. Styles and icons can be exchanged. */
+function headDigest(html: string): string {
   const [head = ''] = html.split('</head>', 1);
   const constant = head
     .replace(/<title>.*(?=<link rel="stylesheet")/s, '')

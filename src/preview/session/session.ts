@@ -141,7 +141,7 @@ export class PreviewSession {
     const project = await this.#read(changed, restTime);
     if (project === undefined) return;
     const checked = await checkProject(project, request, this.#last.document);
-    const { document, catalogue, diagnostics: found, today } = checked;
+    const { document, catalogue, diagnostics: ofCatalogue, today } = checked;
     if (document.problems.length === 0) this.#last.document = document;
     const before = this.#state;
     const thread = this.#thread;
@@ -158,7 +158,7 @@ export class PreviewSession {
     this.#last.project = project;
     this.#touched.clear();
     if (good !== undefined) this.#unserved.clear();
-    const diagnostics = [...found, ...templates.messages, ...errors];
+    const diagnostics = [...ofCatalogue, ...templates.messages, ...errors];
     this.#show({ isRead: true, good: good ?? before.good, diagnostics, isBroken: hasErrors(diagnostics) });
     onState(this.#state, { before, milliseconds: performance.now() - began, isRebuild });
   }

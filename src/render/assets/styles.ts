@@ -111,7 +111,7 @@ function relativeAddress(from: string, to: string): string {
 /*
  * `scripts/subset-font.mjs` makes the files of the tool's font. The first is enough for nearly every page. Browsers load the other only for
  * a page with one of its characters. Their metadata is in `tool-fonts.json`: reading the files takes longer than rendering a small site.
- * The mean widths of a letter, normal and at a weight of 600, are those of the text of `font-facts.ts`.
+ * The mean widths of a letter, normal and at a weight of 600, are those of `sample` in `catalogue/fonts/fonts.ts`.
  */
 
 const face = { family: 'Geist', weight: '400 600', style: 'normal', format: 'woff2' } as const;

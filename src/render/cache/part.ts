@@ -58,7 +58,7 @@ export async function readParts(folders: readonly UserPath[], tool: string): Pro
   return parts;
 }
 
-/** Parts of two days make a site that is right on no day. @param day the day of `who`, undefined if it compared no dates @throws Fault for another day */
+/** Parts of two days make a site that is right on no day. @param day of `who`; undefined if it compared no dates @throws Fault */
 export function refuseOtherDay(parts: readonly Part[], day: string | undefined, who: string): void {
   if (day === undefined) return;
   const other = parts.find((part) => part.day !== undefined && part.day !== day);

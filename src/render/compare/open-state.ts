@@ -67,7 +67,7 @@ async function openState(
   const read = await readProject(catalogue);
   const files = fileSet(read.list, undefined, undefined, other?.files);
   const project = withFacts({ ...read, files }, store);
-  if (hasTemplates(project)) thread.start();
+  if (hasTemplates(project.list.paths)) thread.start();
   const checked = await checkProject(project, check, other?.document);
   const planned = await planProject(checked, { drafts, search: true, images: true }, thread);
   // The comparison switches rules off. Check with all of them, to report the cause and not its consequences.

@@ -5,7 +5,7 @@ import { type Feed, feedsOf } from '../../site/site-wide/feeds.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import type { TextFile } from '../output/output.js';
 
-/** Readers fetch a feed repeatedly and keep the entries that they have seen. */
+/** Most entries of a feed. Readers fetch a feed repeatedly, and keep the entries that they have seen. */
 const entryLimit = 50;
 
 /** Atom feeds (RFC 4287) of news and articles. Leaves out entries without a date, because Atom requires one. */

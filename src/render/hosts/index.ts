@@ -145,7 +145,7 @@ export function withHostLimits(
 
 type Rules = Pick<HostSite, 'site' | 'redirects' | 'headers'> & Partial<HostSite>;
 
-/** `_redirects` and `_headers` for Netlify and Cloudflare: the default if no host is named. @param host absent if no host is named */
+/** `_redirects` and `_headers` for Netlify and Cloudflare. Also written if no host is named. */
 function ruleFiles(
   { site, redirects, headers, gone = [], hasErrorPage }: Rules,
   { answersGone, otherStatus }: Partial<Host> = {},

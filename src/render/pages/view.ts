@@ -27,15 +27,15 @@ import { digestOf } from '../output/output.js';
 export type PageView = ReturnType<PageViews['of']>;
 export type PageViews = ReturnType<typeof pageViews>;
 
-/** @param hasTemplates whether the site has its own templates: they get views with whole texts */
-export function pageViews(site: Site, assets: AssetTable, files: FileSet, hasTemplates: boolean) {
+/** @param hasTemplateCode whether the site's templates were compiled: they get views with whole texts */
+export function pageViews(site: Site, assets: AssetTable, files: FileSet, hasTemplateCode: boolean) {
   const addresses = pictureAddresses(site, assets);
   const logo = addresses.logo();
   const factsFor = (route: Route): BodyFacts | undefined => {
     const entry = entryAt(site.catalogue, route.entry);
     return entry === undefined || entry.kind === 'category' ? undefined : factsOf(entry.value, files);
   };
-  const screenOf = (route: Route) => withBody(viewOf(site, route), files, hasTemplates);
+  const screenOf = (route: Route) => withBody(viewOf(site, route), files, hasTemplateCode);
   const viewFor = (route: Route) => {
     const screen = screenOf(route);
     const named = bodyIn(screen) === undefined ? [] : (factsFor(route)?.files ?? []);

@@ -5,6 +5,7 @@ import type { CreateText } from 'sharp';
 import { lacking, type SiteFont, withBreaks } from '../../catalogue/fonts/letters.js';
 import { once } from '../../document/collections.js';
 import { temporaryFolder, writeNamed } from '../../project/files/disk.js';
+import { oneLine } from '../../site/one-line.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import { type Layer, layerOf, loadSharp } from './sharp.js';
 
@@ -37,7 +38,7 @@ export interface Words {
 
 /** Whether the fonts have all characters of a text. Others would show as boxes. @param siteLetters letters of the project's font */
 export function canSet(text: string, siteLetters = ''): boolean {
-  const line = oneLine(text);
+  const line = oneLine(text.normalize('NFC'));
   return line !== '' && [...lacking('picture', line)].every((letter) => siteLetters.includes(letter));
 }
 
@@ -56,7 +57,7 @@ export async function setWords(words: Words): Promise<Layer> {
 
 /** An estimate of the least height of the words in px, to skip sizes that cannot fit. Lines have a distance of 1.36, and a capital a height of 0.7. */
 function minHeight({ text, width }: Words, size: number): number {
-  const lines = Math.ceil((shortened(oneLine(text)).length * 0.45 * size) / width);
+  const lines = Math.ceil((shortened(oneLine(text.normalize('NFC'))).length * 0.45 * size) / width);
   return ((lines - 1) * 1.36 + 0.7) * size;
 }
 
@@ -68,7 +69,7 @@ async function drawn(
   const sharp = await loadSharp();
   // All lines get the same direction, also those that begin with a Latin code. In a right-to-left language any letter decides, in others the first.
   const isRightToLeft = rightToLeft.test(isMirrored ? text : (/\p{L}/u.exec(text)?.[0] ?? ''));
-  const shown = `${isRightToLeft ? rightToLeftMark : ''}${escapeHtml(withBreaks(shortened(oneLine(text))))}`;
+  const shown = `${isRightToLeft ? rightToLeftMark : ''}${escapeHtml(withBreaks(shortened(oneLine(text.normalize('NFC')))))}`;
   const picture = sharp({
     text: {
       text: `<span foreground="${colour}">${shown}</span>`,
@@ -81,10 +82,6 @@ async function drawn(
     },
   });
   return layerOf(picture);
-}
-
-function oneLine(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 function shortened(text: string): string {

@@ -10,8 +10,8 @@ import { workPathOf } from '../output/output.js';
 import { carryForeign, markerText, putAside, readMarker, recover, removeOld } from './old-generation.js';
 
 /*
- * A site is built in a work folder beside the output folder, and replaces the old site by two renames. After a crash between these (about
- * 10 µs), the old site is in the work folder, and the next run puts it back. At any other time, one of the two is in place.
+ * A site is built in a work folder beside the output folder, and replaces the old site by two renames, about 30 µs apart. After a crash
+ * between them, the old site is in the work folder, and the next run puts it back. At any other time, one of the two is in place.
  */
 
 /** Absolute paths. */

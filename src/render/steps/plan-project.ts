@@ -37,7 +37,7 @@ export interface PlannedSite {
   readonly kind: 'planned';
   /** The project, its findings, and its whole catalogue, for any day. */
   readonly checked: CheckedCatalogue;
-  /** See {@link SiteReport}. */
+  /** Findings about the site's templates and the lock. */
   readonly remarks: readonly LocatedMessage[];
   /** The catalogue as it is on the day of the check. */
   readonly published: PublishedCatalogue;

@@ -115,11 +115,11 @@ function lint(located: InLanguages, document: LocatedDocument, options: CheckOpt
     code === undefined ? [] : inText(code, severityOf(code), [text], source),
   );
   const isWhole = catalogue !== undefined && problems.length === 0;
-  const isForOtherHosts = (code: DiagnosticCode) => target === undefined && ruleOf(code).isForHosts === true;
+  const needsHost = (code: DiagnosticCode) => target === undefined && ruleOf(code).isForHosts === true;
   const left = suppress(
     [...texts, ...meant.found],
     document,
-    (code) => !isWhole || severityOf(code) === undefined || isForOtherHosts(code),
+    (code) => !isWhole || severityOf(code) === undefined || needsHost(code),
   );
   const unused = 'lint/unused-suppression';
   const comments = inText(unused, severityOf(unused), left.problems, source);
@@ -142,7 +142,7 @@ function withoutEchoes(left: readonly Diagnostic[], found: readonly Anchored[], 
   });
 }
 
-/** Entries may share a file: reports each fault in its text once, at the first entry. */
+/** Entries may share a file: reports each finding in its text once, at the first entry. */
 function withoutRepeats(found: readonly Anchored[]): readonly Anchored[] {
   const groups = groupedBy(found, ({ diagnostic: { code, source, spans, message } }) => [
     [code, source.file, spans[0].start, spans[0].end, message].join('\n'),

@@ -68,7 +68,7 @@ const lintSection = object('how strictly `herbarium validate` checks this catalo
 
 export const catalogueSchema = catalogueSchemaWith(lintSection, anyCustomFields);
 
-/** The schema of a catalogue's entries. Of `site.fields` and `site.sections`, it accepts every declaration. @param catalogue unchecked */
+/** The schema of a catalogue with its declared fields. Accepts any declaration in `site.fields` and `site.sections`. @param catalogue unchecked */
 export function catalogueSchemaFor(catalogue: unknown): CatalogueSchema {
   const { values } = customFieldsOf(customFieldsSource(catalogue));
   return catalogueSchemaWith(lintSection, { ...anyCustomFields, values });
@@ -78,7 +78,7 @@ const schemasOf = memoize(
   (_lineage: object): { last?: { readonly key: string; readonly schema: CatalogueSchema } } => ({}),
 );
 
-/** The schema of a document, right or wrong. The same as before while the fields are: a new schema checks all products again. */
+/** The schema of a document, valid or not. Reused while the declared fields are the same: a new schema checks all products again. */
 export function catalogueSchemaOf({ value, lineage }: LocatedDocument): CatalogueSchema {
   const fields = customFieldsSource(value);
   const key = JSON.stringify(fields);

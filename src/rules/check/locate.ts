@@ -166,9 +166,9 @@ export function locateInText(
 ): readonly (Edit | FileEdit)[] {
   const { document } = location;
   const { source, spans } = document;
-  const { file, source: bodyIn, span } = locateInBody(at, inBody, location);
+  const { file, source: bodySource, span } = locateInBody(at, inBody, location);
   if (file !== undefined) return [{ file, ...span, text }];
-  return bodyIn === source && span.start !== spans.value(at).start ? [{ ...span, text }] : [];
+  return bodySource === source && span.start !== spans.value(at).start ? [{ ...span, text }] : [];
 }
 
 /** For each character of a value, its start and end in the scalar's text. Entries of white space are meaningless. */

@@ -205,8 +205,8 @@ function changedIn(before: Run, now: Omit<Run, 'questions'>): ReadonlySet<string
   const changed = new Set<string>();
   for (const [n, entry] of now.entries.entries()) {
     const earlier = before.entries[n];
-    const name = keyOf(entry);
-    const isSame = before.byEntry.get(name) === now.byEntry.get(name);
+    const entryKey = keyOf(entry);
+    const isSame = before.byEntry.get(entryKey) === now.byEntry.get(entryKey);
     if (earlier?.value === entry.value && isSame) continue;
     if (earlier?.kind !== entry.kind || earlier.at.join() !== entry.at.join()) return undefined;
     const [old, next] = [aspectsOf(earlier, before.files), aspectsOf(entry, now.files)];
@@ -232,6 +232,7 @@ function aspectsOf(entry: Entry, files: FileSet): ReadonlyMap<string, string | u
   if (kind === 'product') aspects.set('printed', sheetLetters(value));
   if (kind === 'category' || value.body === undefined) return aspects;
   const facts = factsOf(value, files);
+  // The whole text, because fixes write into the text between links.
   const isLinking = facts === undefined || facts.links.length > 0;
   const links = isLinking ? JSON.stringify([value.body, bodyText(entry, files)]) : undefined;
   return aspects.set('body', 'is there').set('links', links).set('opening', facts?.opening());

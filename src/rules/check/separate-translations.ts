@@ -1,7 +1,12 @@
 import { type Enclosing, enclosing } from '../../catalogue/edits/yaml/new-key.js';
 import { type Entry, entriesOf, shadowedBy } from '../../catalogue/entries/entries.js';
 import { placeName } from '../../catalogue/entries/inner-entries.js';
-import { ingredientKeys, listedIn, orderedByDate } from '../../catalogue/entries/page-subjects.js';
+import {
+  hasOneKnowledgePage,
+  ingredientKeys,
+  listedIn,
+  orderedByDate,
+} from '../../catalogue/entries/page-subjects.js';
 import { categoryIn } from '../../catalogue/entries/translating.js';
 import type { InLanguages } from '../../catalogue/entries/translations.js';
 import type { CatalogueDraft } from '../../catalogue/schema/model.js';
@@ -47,12 +52,14 @@ export function separateTranslations(draft: CatalogueDraft, located: Located): r
       ...others.map((move) => {
         const reason = reasons.get(move);
         return reason === undefined
-          ? reportOf(move, enclosing(written, [move]), 1, 'inside it, the order of a list would change')
+          ? reportOf(move, enclosing(written, [move]), 1, orderReason)
           : reportOf(move, undefined, 1, reason);
       }),
     ];
   });
 }
+
+const orderReason = 'inside its original, the order of a list could change';
 
 /** @param reason why a safe fix cannot move the entry @param count of the entries that the fix moves */
 function reportOf(
@@ -177,7 +184,7 @@ function orderKeepers(draft: CatalogueDraft, { origins }: Located) {
   };
 }
 
-/** The entries of a list of pages that come behind a later one in another order. */
+/** Entries that the new order puts behind an entry that followed them in a list on a page. */
 function movedBack(
   before: readonly Entry[],
   after: readonly Entry[],
@@ -212,7 +219,7 @@ function listNames(draft: CatalogueDraft) {
   const languages = [...new Set(entries.map(languageOf))];
   const isListed = languages.map(listedIn(draft));
   const listing = ({ value }: Entry) => languages.filter((_, n) => isListed[n]?.(value));
-  const isOnlyList = pages.filter((page) => page?.screen === 'knowledge').length === 1;
+  const isOnlyList = hasOneKnowledgePage(draft);
   const products = groupedBy(
     entries.filter((entry) => entry.kind === 'product'),
     ({ category }): readonly unknown[] => [category],

@@ -16,7 +16,7 @@ export const enquiryUnreceived: Rule = {
 program on the device that they use, and give up.
 
 The forms of \`netlify\` and \`cloudflare\` are received by these hosts alone. Some other hosts answer with the thanks page,
-and the enquiry is lost. The rule looks at this when you build for a host.`,
+and the enquiry is lost. The rule checks this when you build for a host.`,
   wrong: exampleSite({ enquiry: '{ email: hello@little-mill.example }' }) + examplePages(contactPage),
   right:
     exampleSite({ enquiry: '{ provider: mailto, email: hello@little-mill.example }' }) +

@@ -51,7 +51,7 @@ function* findingsOf(tag: HeadTag, at: EntryPath): Iterable<Finding> {
 }
 
 /** Tags that every page already has, with the alternative. Names of both kinds of `meta` elements. */
-const settingTags: readonly (readonly [name: RegExp, hint: string])[] = [
+const builtInTags: readonly (readonly [name: RegExp, hint: string])[] = [
   [/^(description|keywords)$/i, 'write it in the entry, or write a template in `site.metadata`'],
   [
     /^(robots|googlebot|bingbot)$/i,
@@ -68,7 +68,7 @@ function metaRefusal(kind: 'name' | 'property', name: string): Refusal | undefin
   if (/^(content-security-policy|refresh|set-cookie|content-type|default-style)/i.test(name)) {
     return { message: `\`${name}\` is not possible here`, hint: 'remove the tag' };
   }
-  const hint = settingTags.find(([pattern]) => pattern.test(name))?.[1];
+  const hint = builtInTags.find(([pattern]) => pattern.test(name))?.[1];
   return hint === undefined
     ? undefined
     : { message: `every page has its own tag for the ${kind} \`${name}\``, hint };

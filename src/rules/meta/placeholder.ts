@@ -29,8 +29,8 @@ knows \`{category}\`, \`{intro}\` and \`{brand}\`. An article's template knows \
           yield* inTemplate(text, kind, at, language);
       }
     }
-    yield* textFindings(context, (text, kind) =>
-      leftovers(text, kind)
+    yield* textFindings(context, (text, language) =>
+      leftovers(text, language)
         .filter(
           ({ words, span: { start } }) =>
             !words.startsWith('{') || isPlaceholder(words, text.slice(Math.max(0, start - texReach), start)),
@@ -83,8 +83,9 @@ const signs = /\{|\[object O|undefined|null|NaN|TODO|FIXME|XXX|[Ll][Oo][Rr][Ee][
 const proseBefore =
   /(?:^|[^\p{L}])(?:an?|the|no|any|this|that|its|is|are|was|were|be|been|being|left|leaves?|remains?|remained|stays?|stayed|still|as|or|and|not|yet|otherwise|rather|quite|often|mostly|largely|partly|chemically|legally|deliberately)\s+$/iu;
 const proseBehind = /^\s+(?:and void|hypothes[ie]s|results?|effects?|findings?|models?|values?)(?![\p{L}])/iu;
-/** Languages in which `null` is a number, or `todo` means all: there TODO counts only alone, or before a colon or bracket. */
+/** Languages in which `null` is a number. There it is a leftover only as the whole text. */
 const nullLanguages = /^(?:da|de|et|lb|nb|nn|no|sv)(?:-|$)/i;
+/** Languages in which `todo` means "all". There TODO is a leftover only without other words, or before a colon or bracket. */
 const todoLanguages = /^(?:ast|es|gl|it|pt)(?:-|$)/i;
 
 /** Text that should be replaced before publication. Some of these words are ordinary in other languages. */

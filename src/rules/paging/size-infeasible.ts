@@ -35,6 +35,7 @@ function nearestCounts(declared: number, items: number): readonly number[] {
   const most = Math.max(1, items);
   if (declared === 1 || declared === most) return [];
   if (declared > most) return [most];
+  // The largest page size that gives at least the declared number of pages.
   const size = Math.ceil(items / (declared - 1)) - 1;
   const above = pageCount(items, size);
   return above === declared ? [] : [pageCount(items, size + 1), above];

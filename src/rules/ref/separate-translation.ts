@@ -14,7 +14,7 @@ valid. If moving it would lose or change something, the message names the reason
 - its category is not a translation of its original's category
 - its address would change, or the order of a list
 - it would take over \`draft\`, \`publish\` or \`expires\` of its original
-- it has no page, contains products, or its lines do not fit into its original`,
+- it has no page, contains products, has \`translations\` itself, or its lines do not fit into its original`,
   wrong: exampleProducts({}, { id, ...spanishTexts, ...apart }),
   right: exampleProducts({ translations: innerTranslation('es', { id, ...spanishTexts }) }),
   remedy: `Run \`--fix\`. It moves entries into \`translations\` of their originals, with their comments and the \`id\`, if all

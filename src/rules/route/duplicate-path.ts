@@ -56,7 +56,7 @@ function collision({ path, entry }: Claim, first: Entry): Finding {
   return {
     message: `two entries have the path ${path}`,
     places:
-      // A maker who adds a page below a list looks for the fault at the page.
+      // A maker who adds a page below a list looks for the error at the page.
       first.kind === 'page' && canBeShadowed
         ? [{ at: addressPlace(first) }, { at: addressPlace(entry), label: `${entry.kind} ${title}`.trim() }]
         : [
@@ -74,6 +74,7 @@ function freeRenaming(claim: Claim, given: Set<string>, context: RuleContext): P
   const slug = slugOrPath(entry) ?? '';
   const fromTitle = slugOf(titleOf(entry) ?? '');
   const stem = slug.replace(/(?<!-)-+$/, '') || slug;
+  // Up to -100. Above it, the maker has to choose.
   const numbered = Array.from({ length: 99 }, (_, n) => `${stem}-${n + 2}`);
   for (const to of fromTitle === '' || fromTitle === slug ? numbered : [fromTitle, ...numbered]) {
     const target = path.slice(0, path.length - slug.length) + to;

@@ -86,7 +86,7 @@ export interface Rule<Option extends string = string> {
   /** Inputs of a rule over the whole catalogue, also through shared code. It runs again if one changes in an entry, or if anything
    * beside entries changes. Absent: all keys. Omits those of `seenInFindings`. A test verifies it. */
   readonly sees?: readonly Seen[];
-  /** Whether the rule runs only in a build for a host. Elsewhere, an unused suppression of it is no fault. */
+  /** Whether the rule runs only in a build for a host. Elsewhere, an unused suppression of it is not reported. */
   readonly isForHosts?: true;
   readonly fixes?: Fix['safety'];
   /** Options of the rule. `about` explains one, with its unit. */

@@ -42,7 +42,7 @@ export function applicationPages(site: Site, language: string): readonly Page[] 
   return inLanguage(site, [...applicationsOf(site).pages.values()].flat(), language);
 }
 
-/** The needs of an application, from its first page that has any. */
+/** The needs that the first page with `needs` gives for an application. Undefined if no page of it has them. */
 export function needsOf(site: Site, application: string): Needs | undefined {
   const pages = applicationsOf(site).pages.get(application);
   return pages?.find(({ needs }) => needs !== undefined)?.needs;

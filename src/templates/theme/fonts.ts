@@ -8,7 +8,7 @@ export interface FontFace extends FontFacts {
   readonly url: string;
 }
 
-/** Fonts of most devices: the first, and others of its widths. `width` is the mean of the letters in `font-facts.ts`, as a share of the size. */
+/** Fonts of most devices: the first, and others of its widths. `width`: mean letter of `sample` in `catalogue/fonts/fonts.ts`, as a share of the size. */
 const fallbacks = {
   sans: { names: ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'], width: 0.4349, boldWidth: 0.4702 },
   serif: { names: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 0.3955, boldWidth: 0.4207 },

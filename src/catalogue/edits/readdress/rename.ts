@@ -240,8 +240,8 @@ function ledOn(changed: ReadonlyMap<string, string>, context: AddressContext): r
     if (isBack) edits.push({ at: ['redirects', index, 'from'], value: target });
     edits.push({ at: ['redirects', index, 'to'], value: writtenTarget(next) + rest });
   }
-  const visited = [...left].filter(([from]) => isKnown(from));
-  return [...edits, ...newRedirects(visited.map(([from, to]) => ({ from, to: writtenTarget(to) })))];
+  const knownMoves = [...left].filter(([from]) => isKnown(from));
+  return [...edits, ...newRedirects(knownMoves.map(([from, to]) => ({ from, to: writtenTarget(to) })))];
 }
 
 /** Returns a predicate: true if an address is published, or the lock lists it as published. */

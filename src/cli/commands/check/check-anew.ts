@@ -78,7 +78,7 @@ async function fixProject(
   else if (isFixed) await writeBack(editedFiles(file, project, edited, beside), output);
   if (fixed.size > 0) await output.note(`${dryRun ? 'would fix' : 'fixed'} ${listOf(fixed)}\n`);
   const others = fixUnsafe ? 0 : left.diagnostics.filter(({ fix }) => fix?.safety === 'unsafe').length;
-  const more = `--fix-unsafe fixes ${others} more, and may change addresses or drop what has no place\n`;
+  const more = `--fix-unsafe fixes ${others} more, and may change addresses or the order of lists, or drop what has no place\n`;
   if (others > 0) await output.note(more);
   return { left, isRefused: !converged };
 }

@@ -23,7 +23,7 @@ export type Code = (text: string) => string;
 
 /** One sentence about a change, without its texts. @param code marks text of the catalogue: an address or a field name */
 export function sentence(change: Change, code: Code): string {
-  const write = addressSentences[change.kind];
+  const write = addressPredicates[change.kind];
   if (write === undefined) return fieldName(change, code) + where(change, code);
   const [path = ''] = change.pages;
   const isOne = change.pages.length === 1;
@@ -33,8 +33,8 @@ export function sentence(change: Change, code: Code): string {
   return `${subject} ${write(change, isOne ? 'is' : 'are', to)}`;
 }
 
-/** Sentences after one or several addresses. @param to the addresses they lead to now */
-const addressSentences: Readonly<
+/** Predicates of sentences about one or several addresses. @param to the addresses that they lead to now */
+const addressPredicates: Readonly<
   Partial<Record<ChangeKind, (change: Change, are: 'is' | 'are', to: string) => string>>
 > = {
   lost: ({ after }, are, to) =>
@@ -68,7 +68,7 @@ const around = 40;
 /** The changed texts, short enough for a line or two. Empty if there is nothing to show, or the sentence is enough. */
 export function excerptOf(change: Change, longest: number): Texts {
   const { kind, example, pages, before, after } = change;
-  const isAddress = addressSentences[kind] !== undefined;
+  const isAddress = addressPredicates[kind] !== undefined;
   if (isAddress && (pages.length === 1 || before === undefined || after === undefined)) return {};
   return excerpts(pages.length > 1 || example === undefined ? change : example, longest);
 }

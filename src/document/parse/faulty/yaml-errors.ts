@@ -40,7 +40,7 @@ function reportFirst(document: Document.Parsed, text: string, report: Report): v
       hint: 'remove the line: a catalogue is one document',
       fix: withoutLine(text, at),
     });
-  } else report({ code: 'yaml/syntax', spans: [span], ...(byCode[first.code] ?? messages.other) });
+  } else report({ code: 'yaml/syntax', spans: [span], ...(byCode[first.code] ?? other) });
 }
 
 /** Removes the line between two documents, if the result is a sound text. */
@@ -52,7 +52,11 @@ function withoutLine(text: string, start: number): Fix | undefined {
 }
 
 /** By the code of the library. `other` is for the codes without a message. */
-const byCode: Readonly<Partial<Record<ErrorCode, typeof messages.other>>> = messages;
+const { mark, other, ...single } = messages;
+const byCode: Readonly<Partial<Record<ErrorCode, typeof other>>> = {
+  ...{ ...single, BAD_ALIAS: mark, ALIAS_PROPS: mark, BAD_PROP_ORDER: mark },
+  ...{ MULTIPLE_ANCHORS: mark, MULTIPLE_TAGS: mark },
+};
 
 /** Reports tags and unused anchors. Other anchors are reported at their aliases. @returns the span of each anchor, by name */
 export function reportAnchorsAndTags(text: string, report: Report): ReadonlyMap<string, Span> {

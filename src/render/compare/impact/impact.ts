@@ -7,7 +7,7 @@ import { contentReason, ranks, reasonsBetween, sentence, sharedReasons, stronges
 
 /** The pages that a change touches, with reasons. Plain data. */
 export interface Impact {
-  /** `pages` of the site now; `touched` ones, which are those of the list; and these by status. */
+  /** `pages`: all pages of the site now. `touched`: the pages of the list below. Others: touched pages by status. */
   readonly counts: Readonly<Record<'pages' | 'touched' | TouchedPage['status'], number>>;
   /** Why all pages differ. Empty if their shared parts are unchanged. */
   readonly shared: readonly SharedReason[];

@@ -19,8 +19,8 @@ const files = {
   'thai-bold': '@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf',
 } as const;
 
-/** `own` is the project's font. */
-export type FontName = keyof typeof files | 'own';
+/** `site` is the project's font. */
+export type FontName = keyof typeof files | 'site';
 
 /** Scripts with separate fonts: their OpenType tags and their letters. */
 export const scripts = {
@@ -50,7 +50,7 @@ export function fontFor(character: string, style: FontName, around?: Script): Fo
   const script = scriptNames.find((name) => scripts[name].letters.test(character)) ?? around;
   const font = script && (style === 'bold' ? (`${script}-bold` as const) : script);
   if (font !== undefined && hasGlyph(font, character)) return font;
-  return siteFontFile !== undefined && lacking('sheet', character) !== '' ? 'own' : style;
+  return siteFontFile !== undefined && lacking('sheet', character) !== '' ? 'site' : style;
 }
 
 /** Number of words whose glyphs are cached: catalogues repeat words. */
@@ -64,7 +64,7 @@ const shaperAt = perKey((name: string) => {
 });
 
 function shaperOf(name: FontName) {
-  return shaperAt(name === 'own' ? (siteFontFile ?? 'plain') : name);
+  return shaperAt(name === 'site' ? (siteFontFile ?? 'plain') : name);
 }
 
 export function fontOf(name: FontName): Font {

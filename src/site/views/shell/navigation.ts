@@ -80,8 +80,8 @@ export function listLinks(site: Site, language: string): readonly Link[] {
 }
 
 /**
- * The categories for readers of a language, with their indexes in the catalogue: those in it, and of those in the site's language the ones
- * with a name in it or products in its lists. All in the site's language if the language has none.
+ * The categories for readers of a language, with their indexes in the catalogue. If none is in the language: all in the site's language.
+ * Else those in the site's language that are translated, have a title in the language, or are in `site.fallback`. Then the others in it.
  */
 export function categoriesIn(site: Site, language: string) {
   const { categories = [], site: settings } = site.catalogue;

@@ -127,7 +127,7 @@ export function useCompared(
   attempt: number,
 ): ReadonlyMap<string, Compared> {
   const [products, setProducts] = useState<ReadonlyMap<string, Compared>>(new Map());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded products are requested again, but not fetched
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `products` only shows which ones are loaded; its changes load nothing
   useEffect(() => {
     const left = new AbortController();
     const settle = (path: string, product: Compared) => {

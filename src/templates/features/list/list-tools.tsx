@@ -56,7 +56,8 @@ function WholeList(state: ListToolsState) {
     removeEarlyParts(document.body);
   }, []);
   useRows(state, results);
-  // Before the next paint too: the list and its page are never visible together. The page stays until there are results, or if it shows them itself.
+  // Before the next paint too, so that the list and its page are never visible together. The page stays until there are results.
+  // It also stays if its own rows show the results.
   const isReady = isRead && (!isWanted || results !== undefined || load === 'failed');
   const isReplaced = isWanted && load !== 'failed' && state.rows !== true;
   useLayoutEffect(() => {
