@@ -70,8 +70,8 @@ async function askForTranslations(): Promise<void> {
     () => undefined,
   );
   if (answer?.headers.get('Content-Type')?.startsWith('application/json') !== true) return;
-  const found = await answer.json();
-  if (location.pathname === page) showTranslations(found);
+  const translations = await answer.json();
+  if (location.pathname === page) showTranslations(translations);
 }
 
 /** Updates the page. Another round shows changes that come meanwhile. */

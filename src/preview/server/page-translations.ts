@@ -45,12 +45,12 @@ const comparePolicy = `default-src 'none'; frame-src 'self'; style-src 'sha256-$
 /** A page with the original and its translation side by side. Undefined if either has no page. */
 function comparePage(good: GoodSite, query: URLSearchParams): string | undefined {
   const translations = pageTranslations(good, query.get('page') ?? '');
-  const found = translations.find(({ language }) => language === query.get('language'));
-  if (found?.compare == null) return undefined;
+  const translation = translations.find(({ language }) => language === query.get('language'));
+  if (translation?.compare == null) return undefined;
   const frames = ['Original', 'Translation'].map(
-    (title, n) => `<iframe title="${title}" src="${escapeHtml(found.sides[n] ?? '')}"></iframe>`,
+    (title, n) => `<iframe title="${title}" src="${escapeHtml(translation.sides[n] ?? '')}"></iframe>`,
   );
-  const title = `Original and translation: ${escapeHtml(found.language)}`;
+  const title = `Original and translation: ${escapeHtml(translation.language)}`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>${style}</style></head><body>${frames.join('')}</body></html>`;
 }
 
@@ -62,8 +62,8 @@ export function sendTranslations(
   query: URLSearchParams,
 ): void {
   if (target === addresses.translations) {
-    const found = pageTranslations(good, query.get('page') ?? '');
-    sendContent(response, 200, 'application/json; charset=utf-8', JSON.stringify(found));
+    const translations = pageTranslations(good, query.get('page') ?? '');
+    sendContent(response, 200, 'application/json; charset=utf-8', JSON.stringify(translations));
     return;
   }
   const html = comparePage(good, query);

@@ -156,9 +156,9 @@ function siteIcons(
   const touchOf = (from: TouchIcon['from'], bytes: string | Uint8Array) =>
     version === undefined ? undefined : touchIcon(from, contentHash(bytes), version);
   if (favicon === undefined || content === undefined) {
-    const made = madeIcon(settings);
-    const svg = iconSvg(made);
-    return { icon: textAsset('icon.svg', svg), touch: touchOf(made, svg), error: undefined };
+    const drawing = madeIcon(settings);
+    const svg = iconSvg(drawing);
+    return { icon: textAsset('icon.svg', svg), touch: touchOf(drawing, svg), error: undefined };
   }
   const icon = assetOf(path.join(root, favicon), favicon.slice('assets/'.length), content);
   return { icon, touch: touchOf(favicon, content), error: iconError(favicon, content) };

@@ -29,9 +29,9 @@ export function* dataSheetFiles({ site, project, views, draw }: SheetSource): Ge
     const address = site.dataSheets.get(route.path);
     if (address === undefined || route.subject.screen !== 'product') continue;
     const sheet = once((): DataSheet => {
-      const made = dataSheetOf(views.product(route), views.body(route), site, addressOf);
-      const font = site.siteFont(lacking('sheet', made));
-      return font ? { ...made, font } : made;
+      const plain = dataSheetOf(views.product(route), views.body(route), site, addressOf);
+      const font = site.siteFont(lacking('sheet', plain));
+      return font ? { ...plain, font } : plain;
     });
     yield {
       kind: 'sheet',

@@ -44,7 +44,7 @@ export async function publishSite(
   { generation, owner, question, isMerge }: PublishOptions,
   { store, onProgress }: BuildTools,
 ): Promise<BuiltSite | RefusedSite | FailedSite> {
-  const { planned, files, bytes, routes, rendered } = written;
+  const { planned, root, files, bytes, routes, rendered } = written;
   const { checked, published, templates, lock, remarks, site, assets } = planned;
   const { project, document, located, hidden } = checked;
   const { target, levels } = question;
@@ -56,7 +56,7 @@ export async function publishSite(
   const diagnostics = withHostLimits(
     checked.diagnostics,
     target,
-    { site, copied: unchanged, root: generation.root, files: files.length, bytes },
+    { site, copied: unchanged, root, files: files.length, bytes },
     { document, located, catalogue: published.catalogue, files: project.files, levels },
   );
   if (hasErrors(diagnostics)) return { ...refusedSite(checked, remarks), diagnostics };

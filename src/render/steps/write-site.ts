@@ -47,7 +47,9 @@ export interface BuildTools extends Pick<FileOptions, 'signal' | 'onProgress'> {
 /** A site, or a part of it, in the folder of a build. */
 export interface WrittenSite {
   readonly planned: PlannedSite;
-  /** Paths in the output folder, in no fixed order. */
+  /** Absolute path of the folder. */
+  readonly root: string;
+  /** Paths in the folder, in no fixed order. */
   readonly files: readonly string[];
   readonly bytes: number;
   /** The key and the files of each page, by the path of its route. */
@@ -117,6 +119,7 @@ export async function writeSite(
     const sizes = [...ofPages.map(([, size]) => size), ...written.map(({ bytes }) => bytes)];
     return {
       planned,
+      root,
       files: [...ofPages.map(([file]) => file), ...written.flatMap(({ files }) => files)],
       bytes: sizes.reduce((a, b) => a + b, 0),
       routes: states,

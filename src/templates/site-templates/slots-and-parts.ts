@@ -40,10 +40,7 @@ export const parts = {
   Crumbs: { props: 'steps: Link[]', about: 'the way from the home page to this page' },
   LanguageSwitcher: { props: 'translations: TranslationLink[]', about: 'the page in other languages' },
   ProductCard: { props: 'ProductCardData', about: 'a product in a list', isInBrowser: true },
-  CategoryCard: {
-    props: 'category: CategoryCard',
-    about: 'a category on the home page and in the list of all products',
-  },
+  CategoryCard: { props: 'category: CategoryCard', about: 'a category, at home and above all products' },
   ArticleCard: { props: 'article: ArticleCard, heading', about: 'an article in a list' },
   PagingLinks: { props: 'paging: Paging', about: 'the links to the pages of a list' },
   ProductHead: { props: ofProduct, about: 'the top of a product page: picture, name, key facts, buttons' },
@@ -59,14 +56,8 @@ export const parts = {
   Commercial: { props: ofProduct, about: 'the section “Commercial terms” of a data sheet' },
   Documents: { props: ofProduct, about: 'the section “Documents” of a data sheet' },
   CompanyFacts: { props: 'view: HomeView', about: 'the company in figures, on the home page' },
-  DirectWays: {
-    props: 'view: ContactView',
-    about: 'e-mail, telephone and address, beside the form of the contact page',
-  },
-  Neighbours: {
-    props: 'previous: Link, next: Link',
-    about: 'the links to the entries before and after this one',
-  },
+  DirectWays: { props: 'view: ContactView', about: 'e-mail, telephone and address, beside the contact form' },
+  Neighbours: { props: 'previous: Link, next: Link', about: 'the links to the previous and next entry' },
   SampleInvitation: { props: 'contact: Link', about: 'the invitation to ask for a sample' },
 } as const satisfies Readonly<Record<string, PartEntry>>;
 

@@ -1,43 +1,18 @@
 import { contrast, needed } from '../../site/colour/rgb.js';
 import { type Oklch, toHex, toOklch } from './oklch.js';
+import schemes from './schemes.json' with { type: 'json' };
 
-/** The colours of a scheme that no theme and no product changes, all `#rrggbb`. Each is a property `--hb-…` of the stylesheet. */
-export type Scheme = Readonly<Record<Exclude<keyof typeof light, 'name'>, string>> & {
+/**
+ * The colours of a scheme that no theme and no product changes, all `#rrggbb`. Each is a property `--hb-…` of the stylesheet.
+ * `line` is for thin lines, which only separate, and `edge` for the edges of controls, which must be visible.
+ * The strong background is dark in both schemes.
+ */
+export type Scheme = Readonly<Record<keyof typeof schemes.light, string>> & {
   readonly name: 'light' | 'dark';
 };
 
-export const light = {
-  name: 'light',
-  text: '#141a18',
-  'text-quiet': '#555f5b',
-  // Backgrounds: the page, raised areas, and sunken areas.
-  paper: '#fcfcfa',
-  'paper-raised': '#ffffff',
-  'paper-sunk': '#f3f4f1',
-  // Thin lines, which only separate, and the edges of controls, which must be visible.
-  line: '#d9ddd8',
-  edge: '#7b8580',
-  focus: '#b4460f',
-  'accent-text': '#ffffff',
-  // Normal and quieter texts on the strong background, which is dark in both schemes.
-  'strong-text': '#ffffff',
-  'strong-quiet': '#c5cec9',
-} as const;
-
-export const dark: Scheme = {
-  name: 'dark',
-  text: '#e8ebe9',
-  'text-quiet': '#a7b0ac',
-  paper: '#131718',
-  'paper-raised': '#1a1f20',
-  'paper-sunk': '#0e1112',
-  line: '#31393a',
-  edge: '#78827f',
-  focus: '#ff9d66',
-  'accent-text': '#0e1112',
-  'strong-text': '#f3f5f4',
-  'strong-quiet': '#bcc5c0',
-};
+export const light: Scheme = { ...schemes.light, name: 'light' };
+export const dark: Scheme = { ...schemes.dark, name: 'dark' };
 
 export function groundsOf(scheme: Scheme): readonly string[] {
   return [scheme.paper, scheme['paper-raised'], scheme['paper-sunk']];

@@ -56,8 +56,7 @@ export function changedAddresses(moves: readonly Move[], context: AddressContext
     if (!isMeant(claim, context)) continue;
     for (const rest of restsOf(claim, context)) changed.set(claim.path + rest, to + rest);
   }
-  for (const [address, to] of fallenPages(moves, context))
-    if (!changed.has(address)) changed.set(address, to);
+  for (const [from, to] of fallenPages(moves, context)) if (!changed.has(from)) changed.set(from, to);
   return changed;
 }
 
