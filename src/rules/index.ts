@@ -8,6 +8,7 @@ import type { Severity } from './diagnostics/diagnostic.js';
 import { domainCasCheckDigit } from './domain/cas-check-digit.js';
 import { domainCertificateExpired } from './domain/certificate-expired.js';
 import { domainColourHex } from './domain/colour-hex.js';
+import { domainDoubtfulValue } from './domain/doubtful-value.js';
 import { domainENumber } from './domain/e-number.js';
 import { enquiryIncomplete } from './enquiry/incomplete.js';
 import { enquiryNoThanks } from './enquiry/no-thanks.js';
@@ -127,6 +128,7 @@ const rulesByCode = {
   'domain/cas-check-digit': domainCasCheckDigit,
   'domain/e-number': domainENumber,
   'domain/colour-hex': domainColourHex,
+  'domain/doubtful-value': domainDoubtfulValue,
   'domain/certificate-expired': domainCertificateExpired,
   'style/syntax': styleSyntax,
   'style/foreign-address': styleForeignAddress,

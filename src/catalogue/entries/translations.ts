@@ -1,4 +1,4 @@
-import { append, groupedBy, memoize, memoizeLast, perKey } from '../../document/collections.js';
+import { append, groupedBy, memoize, memoizeLast } from '../../document/collections.js';
 import {
   at,
   type EntryPath,
@@ -10,7 +10,8 @@ import {
 } from '../../document/document.js';
 import type { FileSet } from '../../document/file-set.js';
 import { primaryTag } from '../../document/text/primary-tag.js';
-import { productFields } from '../schema/product.js';
+import { formatAs } from '../../kinds/index.js';
+import { productFields, productKinds } from '../schema/product.js';
 import type { Finding, FoundByShape, Removal } from '../schema/shape/finding.js';
 import { editionKeys, metadata } from '../schema/values/fields.js';
 import { isLanguageTag } from '../schema/values/patterns.js';
@@ -100,8 +101,8 @@ const inherited = memoize((document: object) => {
         (entry) => at(entry, ['language']) ?? at(site, ['language']),
       );
       const terms = termsOf(site, String(language));
-      const points = `${pointIn(String(from))}${pointIn(String(language))}`;
-      const inheritance = inheritanceOf(item, original, list.length === 1 ? list[0] : '', terms, points);
+      const languages = [from, language].map((tag) => (isLanguageTag(String(tag)) ? tag : 'en')).join(' ');
+      const inheritance = inheritanceOf(item, original, list.length === 1 ? list[0] : '', terms, languages);
       translations.set(placeName([...list, n]), { ...inheritance, at: [...list, n] });
       return inheritance.value;
     });
@@ -123,16 +124,9 @@ function termsOf(site: unknown, tag: string): Terms {
 }
 
 const inheritanceOf = memoizeLast(
-  (translation: object, original: object, section: unknown, terms: Terms, points: string) =>
-    inheritance(original, translation, { section, terms, points }),
+  (translation: object, original: object, section: unknown, terms: Terms, languages: string) =>
+    inheritance(original, translation, { section, terms, languages }),
 );
-
-/** The decimal separator of a language. */
-const pointIn = perKey((language: string) => {
-  const locales = isLanguageTag(language) ? [language, 'en'] : ['en'];
-  const parts = new Intl.NumberFormat(locales, { numberingSystem: 'latn' }).formatToParts(0.5);
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
-});
 
 /** The paths of texts for translators. */
 export const languageTexts: readonly string[] = [
@@ -156,8 +150,8 @@ const ofNames = new Set([
 interface Wording {
   readonly section: unknown;
   readonly terms: Terms;
-  /** The decimal separators of the original's and the translation's language. */
-  readonly points: string;
+  /** The languages of the original and of the translation, with a space between them. Empty: the facts are translated already. */
+  readonly languages: string;
 }
 
 /** @param around path of both maps */
@@ -181,7 +175,7 @@ function inheritance(
     } else if (JSON.stringify(value) === JSON.stringify(fact)) {
       repeated.push(path);
     } else if (isMap(value) && isMap(fact)) {
-      const inner = inheritance(fact, value, { ...wording, terms: {}, points: '' }, path);
+      const inner = inheritance(fact, value, { ...wording, terms: {}, languages: '' }, path);
       const isRepeated = inner.repeated.length === Object.keys(value).length;
       append(inherited, inner.inherited);
       append(repeated, isRepeated ? [path] : inner.repeated);
@@ -221,37 +215,28 @@ function isOfLanguage(path: EntryPath, { section }: Wording, value: unknown): bo
   return ofLanguage.has(path.join('.'));
 }
 
-const numbersAlone = /^[≤≥<>±~≈ ]*\d+([.,]\d+)?( ?[–-] ?\d+([.,]\d+)?)?( ?[%‰])?$/;
-
-/** A limit such as `≤ 0.5` or `6.0–7.5 %` needs no term. Words and numbers with thousands separators stay as they are. */
-function inNumbers(text: string, [from = '', to = '']: string): string {
-  if (from === to || !text.includes(from) || text.includes(to) || !numbersAlone.test(text)) return text;
-  return text.replaceAll(from, to);
-}
-
-/** A fact with its texts replaced by the terms of the language, where available. */
+/** A fact in the language of the translation: by a term of the site, else by its kind. The same object if nothing differs. */
 function factOf(value: unknown, path: EntryPath, wording: Wording): unknown {
-  const { section, terms, points } = wording;
+  const { section, terms, languages } = wording;
   const name = path.filter((step) => typeof step === 'string').join('.');
   if (ofNames.has(name) || ofNames.has(`${section},${name}`)) return value;
   if (typeof value === 'string') {
     if (Object.hasOwn(terms, value)) return Reflect.get(terms, value);
-    return path.at(-1) === 'limit' ? inNumbers(value, points) : value;
+    const kind = languages === '' ? undefined : productKinds.get(name);
+    const [from = '', to = ''] = languages.split(' ');
+    return kind === undefined || from === to ? value : formatAs(kind, value, from, to);
   }
-  const isSame = (text: string) => !Object.hasOwn(terms, text) && inNumbers(text, points) === text;
-  if (!isObject(value) || textsIn(value).every(isSame)) return value;
-  if (Array.isArray(value)) return value.map((item, n) => factOf(item, [...path, n], wording));
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, factOf(item, [...path, key], wording)]),
+  if (!isObject(value)) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item, n) => factOf(item, [...path, n], wording));
+    return items.some((item, n) => item !== value[n]) ? items : value;
+  }
+  const entries = Object.entries(value).map(
+    ([key, item]) => [key, item, factOf(item, [...path, key], wording)] as const,
   );
+  if (entries.every(([, before, after]) => before === after)) return value;
+  return Object.fromEntries(entries.map(([key, , fact]) => [key, fact]));
 }
-
-const textsIn = memoize((value: object): readonly string[] =>
-  Object.values(value).flatMap((inner: unknown) => {
-    if (typeof inner === 'string') return [inner];
-    return isObject(inner) ? textsIn(inner) : [];
-  }),
-);
 
 export function inheritedAt(translations: Translations, place: EntryPath): readonly EntryPath[] {
   return translations.get(placeName(place))?.inherited ?? [];

@@ -1,5 +1,7 @@
 import type * as v from 'valibot';
+import type { KindName } from '../../kinds/index.js';
 import type { FieldValues } from './custom-fields/model.js';
+import { kindsIn } from './schema-tree.js';
 import { shown, shownAlways, shownIn } from './shown-fields.js';
 import {
   body,
@@ -78,7 +80,7 @@ const shadeAtPh = object('the shade at a pH', {
 
 const specificationRow = object('a row of the table', {
   test: text('what is tested', { examples: ['Moisture'] }),
-  limit: text('the agreed value or range', { examples: ['at most 7 %'] }),
+  limit: text('the agreed value or range', { kind: 'quantity', examples: ['at most 7 %'] }),
   unit: optional(text('the unit of the limit')),
   method: optional(text('how it is measured')),
 });
@@ -166,7 +168,7 @@ const productKeys = {
         isAlternateName: true,
       }),
       part: shown(text('the part of the plant or animal that is used')),
-      cas: shown(text('CAS registry number', { examples: ['11016-15-2'] }), {
+      cas: shown(text('CAS registry number', { kind: 'cas', examples: ['11016-15-2'] }), {
         keyFact: 2,
         summary: 2,
         card: { rank: 2, prefix: 'CAS' },
@@ -174,19 +176,21 @@ const productKeys = {
         ingredient: 1,
         register: 'CAS',
       }),
-      ec: shown(text('EC number'), { register: 'EC' }),
-      e_number: shown(text('E or INS number'), {
+      ec: shown(text('EC number', { kind: 'ec' }), { register: 'EC' }),
+      e_number: shown(text('E or INS number', { kind: 'e_number' }), {
         keyFact: 1,
         summary: 1,
         card: { rank: 1 },
         ingredient: 2,
         register: 'E number',
       }),
-      colour_index: shown(text('colour index number'), { register: 'Colour Index' }),
+      colour_index: shown(text('colour index number', { kind: 'colour_index' }), {
+        register: 'Colour Index',
+      }),
       inci: shown(text('cosmetic ingredient name'), { search: true, register: 'INCI' }),
       marker: shown(text('the compound that the assay measures'), { search: true, ingredient: 4 }),
-      marker_cas: shown(text('CAS registry number of that compound'), { search: true }),
-      hs_code: shown(text('customs tariff number'), { register: 'HS code' }),
+      marker_cas: shown(text('CAS registry number of that compound', { kind: 'cas' }), { search: true }),
+      hs_code: shown(text('customs tariff number', { kind: 'hs_code' }), { register: 'HS code' }),
       origin: shown(
         text(`where it comes from: ${origins.map((word) => `\`${word}\``).join(', ')}, or another text`),
         {
@@ -216,7 +220,7 @@ const productKeys = {
         keyFact: 3,
       }),
       value_method: optional(text('how the colour value is measured')),
-      ph: shown(text('usable pH window'), {
+      ph: shown(text('usable pH window', { kind: 'ph' }), {
         isDrawn: true,
         keyFact: 4,
         summary: 5,
@@ -292,15 +296,21 @@ const productKeys = {
   commercial: optional(
     object('how it is sold', {
       sample: shown(text('sample size')),
-      sample_lead_time: shown(text('time to dispatch a sample', { examples: ['2–4 working days'] }), {
-        keyFact: 8,
+      sample_lead_time: shown(
+        text('time to dispatch a sample', { kind: 'duration', examples: ['2–4 working days'] }),
+        {
+          keyFact: 8,
+        },
+      ),
+      minimum_order: shown(text('smallest quantity', { kind: 'pack' }), {
+        keyFact: 13,
+        column: { key: 'order', rank: 4 },
       }),
-      minimum_order: shown(text('smallest quantity'), { keyFact: 13, column: { key: 'order', rank: 4 } }),
       packaging: shown(texts('the packs on offer', 'a pack')),
-      lead_time: shown(text('time to dispatch')),
+      lead_time: shown(text('time to dispatch', { kind: 'duration' })),
       incoterms: shown(texts('delivery terms', 'a delivery term')),
       storage: shown(text('how to keep it')),
-      shelf_life: shown(text('how long it keeps'), { keyFact: 14 }),
+      shelf_life: shown(text('how long it keeps', { kind: 'duration' }), { keyFact: 14 }),
     }),
   ),
   certificates: shown(list(certificate, 'certificates of this product'), {
@@ -326,6 +336,9 @@ export const productWith = (fields: v.GenericSchema<unknown, FieldValues>) =>
 
 /** The fields that pages show as facts, in the order of the data sheet. */
 export const productFields = shownIn(Object.entries(productKeys));
+
+/** The kinds of all texts of a product that are more than texts, by their paths without indexes: `spec.limit`. */
+export const productKinds: ReadonlyMap<string, KindName> = new Map(kindsIn(object('', productKeys)));
 
 export const fieldsFor = (use: 'keyFact' | 'summary' | 'ingredient') =>
   productFields.filter((field) => field[use]).sort(({ [use]: a = 0 }, { [use]: b = 0 }) => a - b);

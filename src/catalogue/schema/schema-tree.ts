@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { at, type EntryPath, isObject } from '../../document/document.js';
+import { isKindName, type KindName } from '../../kinds/index.js';
 
 /* Reads the schema itself: the keys of maps, the items of lists, the examples of values. */
 
@@ -14,6 +15,8 @@ export interface ValueNode {
   readonly type: string;
   readonly examples: readonly (string | number)[];
   readonly unit?: string;
+  /** What a text is: a quantity, a number of a registry … */
+  readonly textKind: KindName;
 }
 
 export interface SchemaKey {
@@ -36,13 +39,14 @@ export function nodeOf(schema: unknown): SchemaNode {
   const items = at(bare, ['items']);
   if (Array.isArray(items)) return { kind: 'list', item: items[0] };
   const unwrapped = isObject(schema) && 'wrapped' in schema ? schema.wrapped : schema;
-  const { unit, examples } = isSchema(unwrapped) ? v.getMetadata(unwrapped) : {};
+  const { unit, examples, kind } = isSchema(unwrapped) ? v.getMetadata(unwrapped) : {};
   return {
     kind: 'value',
     type: String(at(bare, ['type']) ?? ''),
     examples: [examples, at(bare, ['options'])]
       .flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : []))
       .filter((value) => typeof value === 'string' || typeof value === 'number'),
+    textKind: isKindName(kind) ? kind : 'text',
     ...(typeof unit === 'string' && { unit }),
   };
 }
@@ -59,6 +63,16 @@ export function schemaAt(schema: unknown, path: EntryPath): unknown {
 export function keysAt(schema: unknown, path: EntryPath): readonly string[] {
   const node = nodeOf(schemaAt(schema, path));
   return node.kind === 'map' ? node.keys.map(({ key }) => key) : [];
+}
+
+/** The kinds of the texts in a schema, by their paths without indexes. */
+export function kindsIn(schema: unknown, around = ''): readonly (readonly [path: string, kind: KindName])[] {
+  const node = nodeOf(schema);
+  if (node.kind === 'list') return kindsIn(node.item, around);
+  if (node.kind === 'value') return node.textKind === 'text' ? [] : [[around, node.textKind]];
+  return node.keys.flatMap(({ key, schema: inner }) =>
+    kindsIn(inner, around === '' ? key : `${around}.${key}`),
+  );
 }
 
 /** The schema with keys or items inside optional wrappers and pipes. */

@@ -146,7 +146,9 @@ export function shownIn(
     if (builtIn !== undefined) {
       const section = builtIn.section ?? sheetSections.find((name) => name === path[0]) ?? defaultSection;
       const label = builtIn.label ?? key.replace(/_./g, (part) => part.charAt(1).toUpperCase());
-      return [{ ...builtIn, section, label, path, key: label, kind: 'text' }];
+      const node = nodeOf(schema);
+      const kind = node.kind === 'value' ? node.textKind : 'text';
+      return [{ ...builtIn, section, label, path, key: label, kind }];
     }
     const node = nodeOf(schema);
     const inner = node.kind === 'map' ? node.keys : [];

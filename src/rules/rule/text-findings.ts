@@ -5,22 +5,24 @@ import type { Span, TextProblem } from '../../document/source.js';
 import type { RuleContext } from './rule.js';
 import skipped from './skipped-keys.json' with { type: 'json' };
 
+type TextFinding = TextProblem & Pick<Finding, 'fix'>;
+
 export const findingsIn = (file: string, problems: Iterable<TextProblem>): readonly Finding[] =>
   Array.from(problems, ({ message, span, hint }) => {
     return { message, places: [{ at: ['site'], inFile: { file, span } }], hint };
   });
 
-/** Visits all texts that a buyer may read: of the site, of entries, and of bodies without their code. */
+/** Visits all texts that a buyer may read: of the site, of entries, and of bodies without their code. @param look gets the path of a text; undefined for a body */
 export function* textFindings(
   { draft, entries, bodies }: Pick<RuleContext, 'draft' | 'entries' | 'bodies'>,
-  look: (text: string, language: string) => readonly TextProblem[],
+  look: (text: string, language: string, path?: EntryPath) => readonly TextFinding[],
 ): Iterable<Finding> {
   const { language = 'en', brand, company } = draft.site ?? {};
   const site = { at: ['site'], value: { brand, company, language } };
   for (const { at, value } of [site, ...entries]) {
     const findings: Finding[] = [];
     forEachText(value, [...at], (text, path) => {
-      for (const { span, ...finding } of look(text, value.language ?? language))
+      for (const { span, ...finding } of look(text, value.language ?? language, path))
         findings.push({ ...finding, places: [{ at: [...path] }] });
     });
     yield* findings;

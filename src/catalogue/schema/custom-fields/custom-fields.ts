@@ -76,6 +76,8 @@ function schemaOf(field: FieldDeclaration, siteLanguage: string): SchemaOf<Field
     }
     case 'link':
       return address(label, { examples: ['https://example.com'] });
+    default:
+      return text(label, { kind: field.kind });
   }
 }
 

@@ -23,8 +23,10 @@ const aboutColumns = 'the headings of the columns, from left to right; only for 
 
 const specialKeys = ['unit', 'minimum', 'maximum', 'choices', 'columns', 'facet', 'card', 'search'] as const;
 
-const keysOfKind: Readonly<Record<FieldDeclaration['kind'], readonly (typeof specialKeys)[number][]>> = {
-  text: ['facet', 'card', 'search'],
+type SpecialKey = (typeof specialKeys)[number];
+const keysOfTexts: readonly SpecialKey[] = ['facet', 'card', 'search'];
+/** Other kinds have the keys of texts. */
+const keysOfKind: Readonly<Partial<Record<FieldDeclaration['kind'], readonly SpecialKey[]>>> = {
   number: ['unit', 'minimum', 'maximum', 'facet', 'card'],
   choice: ['choices', 'facet', 'card', 'search'],
   list: ['choices', 'facet', 'card', 'search'],
@@ -145,7 +147,8 @@ export function declarationOf(
     given['minimum'],
   );
   // The kind decides which keys are superfluous. With an unknown kind, accept all.
-  const strange = kind === undefined ? [] : specialKeys.filter((key) => !keysOfKind[kind].includes(key));
+  const allowed = kind === undefined ? specialKeys : (keysOfKind[kind] ?? keysOfTexts);
+  const strange = specialKeys.filter((key) => !allowed.includes(key));
   for (const key of strange) Reflect.deleteProperty(keys, key);
   if (kind === 'choice') return object(aboutField, { ...keys, choices });
   if (kind === 'table') return object(aboutField, { ...keys, columns });

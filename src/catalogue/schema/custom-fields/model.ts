@@ -1,7 +1,15 @@
+import type { KindName } from '../../../kinds/index.js';
+
 /** A text for all languages, or a text for each language tag. */
 export type Words = string | Readonly<Record<string, string>>;
 
-export const fieldKinds = ['text', 'number', 'choice', 'list', 'table', 'link'] as const;
+/** The kinds of fields that are texts with a meaning. */
+export const readKinds = [
+  ...(['quantity', 'ph', 'duration', 'pack'] as const),
+  ...(['cas', 'ec', 'e_number', 'colour_index', 'hs_code', 'gtin'] as const),
+] as const satisfies readonly KindName[];
+
+export const fieldKinds = ['text', 'number', 'choice', 'list', 'table', 'link', ...readKinds] as const;
 
 /** The sections of a data sheet that a field can be in, in display order. */
 export const sheetSections = [

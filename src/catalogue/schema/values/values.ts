@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isMap } from '../../../document/document.js';
+import type { KindName } from '../../../kinds/index.js';
 import { control, dayPattern, isCalendarDay, isLanguageTag, textForms } from './patterns.js';
 
 /* The value types of a catalogue, each with its check and a description for editors. */
@@ -9,6 +10,8 @@ export interface Hints {
   readonly default?: string | number | boolean;
   readonly examples?: readonly [string | number, ...(string | number)[]];
   readonly pattern?: string;
+  /** What its texts are, if they are more than texts. */
+  readonly kind?: KindName;
   readonly patternErrorMessage?: string;
 }
 

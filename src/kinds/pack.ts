@@ -1,0 +1,29 @@
+import { numberPattern } from './decimal.js';
+import { readNoValue, seenDay } from './doubtful.js';
+import type { Leading } from './duration.js';
+import { formatQuantity, readAmount } from './quantity.js';
+import { text as asText, doubt, type Reading } from './reading.js';
+import { isMass } from './units.js';
+
+const start = new RegExp(
+  `^([^\\d]{0,20}${numberPattern}(?:\\s*[–-]\\s*${numberPattern})?\\s*\\p{L}{1,12})(?![\\p{L}\\p{M}])\\s*/?\\s*(.*)$`,
+  'su',
+);
+
+/** Reads a mass, a volume or a count at the start of a text, such as `25 kg drum`. */
+export function readPack(written: string, language: string): Reading<Leading> {
+  const text = written.trim();
+  const none = readNoValue(text);
+  if (none !== undefined) return none;
+  if (seenDay(text) !== undefined) return doubt('a day where a quantity was typed');
+  const [, first = '', rest = ''] = start.exec(text) ?? [];
+  const reading = readAmount(first, language);
+  if (reading.kind !== 'value' || !isMass(reading.value.unit)) return asText;
+  return { ...reading, value: { ...reading.value, rest } };
+}
+
+/** An amount and its pack, as a language writes them. */
+export function formatLeading({ rest, ...amount }: Leading, language: string): string {
+  const first = formatQuantity(amount, language);
+  return rest === '' ? first : `${first}${/^[;,.)]/.test(rest) ? '' : ' '}${rest}`;
+}

@@ -1,0 +1,51 @@
+import { perKey } from '../document/collections.js';
+import words from './words.json' with { type: 'json' };
+
+/** What a word of any language means in a value: a limit, a range, a unit of time … */
+export type Sense = keyof typeof words;
+
+const wordsOf = perKey((sense: Sense): ReadonlySet<string> => new Set(words[sense].map(plainWord)));
+
+function plainWord(word: string): string {
+  return word.trim().toLowerCase().replace(/\.$/, '').replace(/\s+/g, ' ');
+}
+
+/** The first of these senses that has a word or phrase. */
+export function meaningOf<Of extends Sense>(phrase: string, senses: readonly Of[]): Of | undefined {
+  const plain = plainWord(phrase);
+  return senses.find((sense) => wordsOf(sense).has(plain));
+}
+
+export function isPhrase(text: string, sense: Sense): boolean {
+  return meaningOf(text, [sense]) !== undefined;
+}
+
+/** The longest phrase at the start of a text, in characters. A script with spaces has no letter after it. */
+export function phraseAtStart<Of extends Sense>(text: string, senses: readonly Of[]) {
+  for (let length = Math.min(text.length, longestPhrase); length > 0; length--) {
+    const sense = meaningOf(text.slice(0, length), senses);
+    if (sense !== undefined && !isInWord.test(text.slice(length - 1, length + 1))) return { sense, length };
+  }
+  return undefined;
+}
+
+/** In characters. */
+export const longestPhrase = 30;
+const isInWord = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}][\p{L}\p{M}]/u;
+
+/** Up to four words, or a sign. */
+const runs = /[\p{L}\p{M}][\p{L}\p{M}'’.]*(?: [\p{L}\p{M}'’.]+){0,3}|[<>=≤≥]{1,2}/gu;
+
+/** Replaces the phrases of some senses in a text. A phrase ends a run of words: `mg/kg max`. */
+export function withSigns<Of extends Sense>(
+  text: string,
+  signs: Readonly<Record<Of, string>>,
+  senses: readonly Of[],
+): string {
+  return text.replace(runs, (run) => {
+    const parts = run.split(' ');
+    const n = parts.findIndex((_, from) => meaningOf(parts.slice(from).join(' '), senses) !== undefined);
+    const sense = n === -1 ? undefined : meaningOf(parts.slice(n).join(' '), senses);
+    return sense === undefined ? run : [...parts.slice(0, n), signs[sense]].join(' ');
+  });
+}

@@ -1,0 +1,54 @@
+import units from './units.json' with { type: 'json' };
+
+const groups = new Map(
+  units.same.flatMap(([first = '', ...others]) => [first, ...others].map((unit) => [unit, first])),
+);
+const spaced: ReadonlySet<string> = new Set(units.spaced);
+const scales = new Map(
+  units.scales.map(([unit, factor, base]) => [String(unit), { factor: Number(factor), base: String(base) }]),
+);
+const token = /^[%‰°µ\p{L}][\p{L}\p{M}%‰°µ²³·./*^\d()]{0,17}$/u;
+/** Densities are often written with three digits after the point. */
+const measured = /^(?:|(?:k?g|mg)\/(?:ml|l|cm3|cm³|m3|m³|dm³))$/;
+
+const plain = (unit: string) => unit.trim().toLowerCase().replaceAll('μ', 'µ').replace(/\s+/g, ' ');
+
+/** Whether a text after a number can be its unit. */
+export function isUnit(text: string): boolean {
+  const unit = plain(text);
+  if (unit === '' || token.test(unit) || spaced.has(unit) || groups.has(unit)) return true;
+  const qualifier = units.qualifiers.find((end) => unit.endsWith(` ${end}`));
+  return qualifier !== undefined && isUnit(unit.slice(0, -qualifier.length - 1));
+}
+
+/** A unit as values show it: as it is written, but for a misleading sign. `MT` is a tonne. */
+export function unitText(written: string): string {
+  return written === 'MT' || written === 'mt' ? 't' : written;
+}
+
+/** A name that equal units share: `ppm` and `mg/kg`, `KBE/g` and `CFU/g`. */
+export function normalUnit(unit: string): string {
+  return groups.get(plain(unit)) ?? plain(unit);
+}
+
+/** Whether three digits after a point are usual. */
+export function isMeasured(unit: string): boolean {
+  return measured.test(plain(unit));
+}
+
+/** The factor to a unit that others of its dimension share, and that unit. */
+export function scaleOf(unit: string): { readonly factor: number; readonly base: string } {
+  const name = normalUnit(unit);
+  return scales.get(name) ?? { factor: 1, base: name };
+}
+
+/** Whether a unit is one of mass, volume or number of packs: not of time, share or activity. */
+export function isMass(unit: string): boolean {
+  return (
+    ['g', 'ml'].includes(scaleOf(unit).base) || masses.has(normalUnit(unit)) || counted.test(plain(unit))
+  );
+}
+
+const masses: ReadonlySet<string> = new Set(units.masses);
+const counted =
+  /^(?:pieces?|pcs?|units?|packs?|drums?|bags?|pallets?|fcl|cartons?|boxes|box|stück|st|piezas?|unidades|pièces?|pezzi|件|个|桶|袋|개)$/;
