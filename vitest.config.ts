@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vitest/config';
 /** Tests that need neither the browser nor the example site. */
 const pure = [
   'test/document/**/*.test.ts',
+  'test/kinds/**/*.test.ts',
   'test/rules/**/*.test.ts',
   'test/edits/**/*.test.ts',
   'test/catalogue/**/*.test.ts',

@@ -6,7 +6,7 @@ import { projectRoot } from './support/herbarium.js';
 
 /** Rooms of `src`, in the order of the flow of the data: a room may import any room before it. */
 const order: readonly string[] = [
-  ...['document', 'catalogue', 'rules', 'edits', 'init', 'project', 'site', 'templates', 'client'],
+  ...['document', 'kinds', 'catalogue', 'rules', 'edits', 'init', 'project', 'site', 'templates', 'client'],
   // The live script of the preview runs in the browser, beside the navigator.
   ...['render', 'preview', 'cli'],
 ];
