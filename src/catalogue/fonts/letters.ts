@@ -30,7 +30,7 @@ export function lacking(use: keyof typeof others, value: unknown): string {
 
 /** Whether our fonts have no letter of the script of a letter. */
 export const isForeign = (letter: string): boolean =>
-  /(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Thai}])\p{L}/u.test(letter);
+  /(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Thai}])[\p{L}\p{M}]/u.test(letter);
 
 /** Shown in the place of a character that no font has. Our fonts have it. */
 export const noGlyph = '□';
