@@ -10,6 +10,7 @@ import {
 import type { Catalogue, MenuItem } from '../catalogue/schema/model.js';
 import type { EntryPath } from '../document/document.js';
 import { defined } from './defined.js';
+import { withPlainCharacters } from './plain-characters.js';
 
 /** Entries that are not on the site, by their values. Includes the products of such a category. */
 export type UnpublishedEntries = ReadonlyMap<object, Unpublished>;
@@ -26,13 +27,15 @@ export interface PublishedCatalogue {
 }
 
 /**
- * Leaves out drafts and entries outside of their days. The other entries are the same objects, except for smaller categories.
+ * Leaves out drafts and entries outside of their days. The other entries are the same objects, except for smaller categories
+ * and entries with look-alike characters.
  * @param today called only if an entry has a day; @param drafts whether to keep all entries, for a preview
  */
 export function publishedCatalogue(
-  catalogue: Catalogue,
+  written: Catalogue,
   { today, drafts }: { readonly today: () => string; readonly drafts: boolean },
 ): PublishedCatalogue {
+  const catalogue = withPlainCharacters(written);
   const passing = entriesOf(catalogue).filter((entry) => !isAlwaysPublished(publicationOf(entry)));
   const unpublished = new Map<object, Unpublished>();
   for (const entry of passing) {

@@ -2,11 +2,11 @@ import { memoize } from '../../document/collections.js';
 import type { EntryPath } from '../../document/document.js';
 import type { FileSet } from '../../document/file-set.js';
 import { decodedPath } from '../../document/text/decoded.js';
-import { scriptsOf } from '../../document/text/scripts.js';
+import { scriptOf, scriptsOf } from '../../document/text/scripts.js';
 import { unsafeScheme } from '../../document/text/unsafe-url.js';
 import { type Entry, entriesOf, entryAt, shadowedBy } from '../entries/entries.js';
 import { siteFontFor } from '../fonts/fonts.js';
-import { lacking } from '../fonts/letters.js';
+import { isForeign, lacking } from '../fonts/letters.js';
 import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { pageCount } from '../schema/site/paging.js';
 import { categoryTotal, pageTotal } from './list-pages.js';
@@ -91,13 +91,22 @@ export const sheetLetters = memoize((of: DraftOf<Product> | Site): string =>
 /** A sample letter for each script of the interface that the tool's fonts lack. */
 const ofInterface = { Hani: '中', Hira: 'の', Hang: '한' };
 
-/** Missing letters of a product's data sheet. It is not made unless a font has all of them. */
-export function missingLetters(site: Site, product: DraftOf<Product>, files: FileSet): string {
+/**
+ * Letters of a product's data sheet that no font has, and whether the language has no font: then the sheet is not made.
+ * @param ofBody letters of its Markdown that the tool's fonts lack
+ */
+export function missingLetters(site: Site, product: DraftOf<Product>, files: FileSet, ofBody = '') {
   const scripts = scriptsOf(product.language ?? site.language ?? 'en');
   const labels = Object.entries(ofInterface).map(([script, letter]) => (scripts?.has(script) ? letter : ''));
   const letters = [sheetLetters(site), sheetLetters(product), ...labels].join('');
-  const had = siteFontFor(site, files, letters)?.letters ?? '';
-  return [...letters].filter((letter) => !had.includes(letter)).join('');
+  const had = siteFontFor(site, files, letters + ofBody)?.letters ?? '';
+  const ofLanguage = [...letters].filter(
+    (letter) => isForeign(letter) && scripts?.has(scriptOf(letter) ?? ''),
+  );
+  return {
+    letters: [...new Set(letters + ofBody)].filter((letter) => !had.includes(letter)),
+    isUnreadable: ofLanguage.length > 0 && !ofLanguage.some((letter) => had.includes(letter)),
+  };
 }
 
 export function declaresSheet({ documents = [] }: DraftOf<Product>): boolean {
@@ -115,7 +124,7 @@ export function dataSheetPaths(pages: Iterable<string>, draft: CatalogueDraft, f
     const sheet = `${path}.pdf`;
     // A redirect is not a file: one from the same name in capitals may lead to the sheet.
     if (starts.has(sheet) || taken.has(foldedPath(sheet))) return undefined;
-    return missingLetters(site, product, files) === '' ? sheet : undefined;
+    return missingLetters(site, product, files).isUnreadable ? undefined : sheet;
   };
 }
 

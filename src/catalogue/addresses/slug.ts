@@ -1,3 +1,4 @@
+import { plainCharacters } from '../../kinds/characters.js';
 import latinLetters from './latin.json' with { type: 'json' };
 import { fitting } from './segments.js';
 
@@ -9,7 +10,7 @@ const latin: Readonly<Record<string, string>> = latinLetters;
 
 /** A lower-case slug, without marks on Latin letters; other scripts need theirs. @returns an empty text without letters or digits */
 export function slugOf(name: string): string {
-  const words = name
+  const words = plainCharacters(name)
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
@@ -20,7 +21,8 @@ export function slugOf(name: string): string {
     .replace(/(?![\p{L}\p{N}\p{M}\u200c\u200d])./gsu, '-')
     .split('-');
   const withoutOuterJoiners = words.map((word) =>
-    word.replace(/^[\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u200d]+$/g, ''),
+    // A mark without its letter: an accent that was typed as a separate sign.
+    word.replace(/^[\p{M}\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u200d]+$/gu, ''),
   );
   const [first = '', ...others] = withoutOuterJoiners.filter((word) => word !== '');
   // As many words as fit, else as many characters of the first word.

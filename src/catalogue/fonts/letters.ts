@@ -1,4 +1,5 @@
 import { once } from '../../document/collections.js';
+import { layoutCharacters, plainCharacters } from '../../kinds/characters.js';
 
 /** Characters of our data sheet fonts, in the scripts that we can typeset: Latin, Greek, Cyrillic, Hebrew,
  * Arabic and Thai, with signs of chemistry, mathematics and trade. A test compares them with the fonts. */
@@ -18,13 +19,21 @@ const others = {
     /[^\s -~\u00a0-\u03e1\u03f0-\u052f\u0591-\u05c7\u05d0-\u05ea\u05ef-\u05f4\u0600-\u06ff\u0750-\u077f\u0900-\u097f\u0e01-\u0e3a\u0e3f-\u0e5b\u1e00-\u20bf\u2100-\u214f\u2212\u221a]/gu,
 };
 
-/** The distinct characters that our fonts lack, from all texts in a value. */
+/** The distinct characters that our fonts lack, from all texts in a value, whose look-alikes are one. */
 export function lacking(use: keyof typeof others, value: unknown): string {
-  if (typeof value === 'string') return [...new Set(value.normalize('NFC').match(others[use]))].join('');
+  if (typeof value === 'string')
+    return [...new Set(plainCharacters(value, layoutCharacters).match(others[use]))].join('');
   if (typeof value !== 'object' || value === null) return '';
   const all = Object.values(value).map((part) => lacking(use, part));
   return [...new Set(all.join(''))].join('');
 }
+
+/** Whether our fonts have no letter of the script of a letter. */
+export const isForeign = (letter: string): boolean =>
+  /(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Thai}])[\p{L}\p{M}]/u.test(letter);
+
+/** Shown in the place of a character that no font has. Our fonts have it. */
+export const noGlyph = '□';
 
 /** A font of the site, with those of the requested letters that it has. `sum` is a hash of its bytes. */
 export type SiteFont = Readonly<Record<'file' | 'family' | 'sum' | 'letters', string>>;

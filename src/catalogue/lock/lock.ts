@@ -186,6 +186,9 @@ export function updatedLock(
   }
   for (const [address, reason] of gone) lines.set(address, { address, gone: reason });
   // A merge of two branches may create a new list page that neither lock could contain.
-  const lacking = added.filter((address) => numberedPage(address) === undefined);
+  // The build of a data sheet that a former release left out is not a mistake either.
+  const isSheet = (address: string) =>
+    address.endsWith('.pdf') && lock?.lines.has(address.slice(0, -'.pdf'.length));
+  const lacking = added.filter((address) => numberedPage(address) === undefined && !isSheet(address));
   return { text: lockText(lines.values()), added, lacking };
 }

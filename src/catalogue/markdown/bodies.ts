@@ -59,6 +59,12 @@ function readBodyOf(value: WithBody, files: FileSet): ReadBody | undefined {
   return body;
 }
 
+/** Facts of a body are those of a copy of its entry too. */
+export function shareBody(entry: object, copy: object): void {
+  const body = bodies.get(entry);
+  if (body !== undefined) bodies.set(copy, body);
+}
+
 function factsIn(body: ReadBody, extent: Extent): BodyFacts {
   const { text, files } = body;
   body.facts ??= bodyFacts(text, extent, files.factsAbout?.(text));

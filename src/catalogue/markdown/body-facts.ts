@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it';
 import { append, firstWhere, once } from '../../document/collections.js';
 import type { RememberFact } from '../../document/file-set.js';
 import type { Span } from '../../document/source.js';
+import { layoutCharacters, plainCharacters } from '../../kinds/characters.js';
 import { bodyTarget } from '../addresses/addresses.js';
 import { type BodyLink, type BodyMarks, codeOf, isBodyMarks, linksOf } from './body-marks.js';
 import { type BodyHtml, htmlOf } from './html.js';
@@ -142,7 +143,7 @@ function plainText(tokens: readonly Token[]): string {
     if (type === 'text' || type === 'code_inline' || type === 'text_special') return content;
     return type === 'softbreak' || type === 'hardbreak' ? ' ' : '';
   });
-  return parts.join('').replace(/\s+/g, ' ').trim();
+  return plainCharacters(parts.join(''), layoutCharacters).replace(/\s+/g, ' ').trim();
 }
 
 /** Scripts without spaces between words. A character takes about as long to read as half a word. */

@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import { unsafeScheme } from '../../document/text/unsafe-url.js';
+import { layoutCharacters, plainCharacters } from '../../kinds/characters.js';
 import { type LocalAddress, localAddress } from '../addresses/addresses.js';
 import { closeOf } from './body-marks.js';
 import { library, markdown } from './parser.js';
@@ -28,7 +29,11 @@ const mark = '\0';
 /** The HTML of a body; mutates the tokens. Headings begin at the second level: a page has its own first-level heading. */
 export function htmlOf(tokens: readonly Token[]): BodyHtml {
   const gaps: Gap[] = [];
-  for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';
+  for (const token of tokens) {
+    if (token.tag === 'h1') token.tag = 'h2';
+    for (const child of token.children ?? [])
+      if (child.type === 'text') child.content = plainCharacters(child.content, layoutCharacters);
+  }
   const html = markdown.renderer.render([...tokens], markdown.options, { gaps });
   // Splitting frees the rendered string, which the engine holds as many small pieces.
   return { parts: html.split(mark), gaps };

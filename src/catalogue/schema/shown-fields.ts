@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { at, isObject } from '../../document/document.js';
+import { plainCharacters } from '../../kinds/characters.js';
 import type { FieldDeclaration } from './custom-fields/declarations.js';
 import {
   choiceNames,
@@ -161,13 +162,8 @@ export const valueAt: (value: object, path: readonly string[]) => unknown = at;
 /** The distinct texts of a field: one, or one for each list item, by `name` if the item is a map. Empty for tables. */
 export function itemsOf(product: object, { path }: ProductField): readonly string[] {
   const value = valueAt(product, path);
-  if (typeof value === 'string' || typeof value === 'number') return [withMicroSign(String(value))];
+  if (typeof value === 'string' || typeof value === 'number') return [plainCharacters(String(value))];
   if (!Array.isArray(value)) return [];
   const items = value.map((item: unknown) => (isObject(item) ? Reflect.get(item, 'name') : item));
-  return [...new Set(items.filter((item) => typeof item === 'string').map(withMicroSign))];
-}
-
-/** Normalises the micro sign: some keyboards type the Greek letter instead. In Greek words the letter stays. */
-export function withMicroSign(text: string): string {
-  return text.includes('μ') ? text.replace(/(?<!\p{Script=Greek})μ(?!\p{Script=Greek})/gu, 'µ') : text;
+  return [...new Set(items.filter((item) => typeof item === 'string').map((item) => plainCharacters(item)))];
 }

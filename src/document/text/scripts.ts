@@ -40,9 +40,14 @@ export function scriptName(script: string): string {
   return usualNames[script] ?? officialNames().of(script) ?? script;
 }
 
-/** The usual name of a letter's script; undefined for signs and for scripts that are not looked for. */
+/** The script of a letter; undefined for signs and for scripts that are not looked for. */
+export function scriptOf(letter: string): string | undefined {
+  return scriptBy(letter.codePointAt(0) ?? 0);
+}
+
+/** The usual name of that script. */
 export function scriptNameOf(letter: string): string | undefined {
-  const script = scriptBy(letter.codePointAt(0) ?? 0);
+  const script = scriptOf(letter);
   return script && scriptName(script);
 }
 

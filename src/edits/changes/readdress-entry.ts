@@ -1,5 +1,12 @@
 import { addressOnSite, siteAddresses } from '../../catalogue/addresses/addresses.js';
-import { type Claim, claimedPath, claimsOf, listPath, slugOrPath } from '../../catalogue/addresses/paths.js';
+import {
+  type Claim,
+  claimedPath,
+  claimsOf,
+  composed,
+  listPath,
+  slugOrPath,
+} from '../../catalogue/addresses/paths.js';
 import { feedAddresses } from '../../catalogue/addresses/site-files.js';
 import { type Referrers, referrersOf, unreferred } from '../../catalogue/edits/readdress/referrers.js';
 import {
@@ -33,7 +40,7 @@ import {
 export function renameEntry(entry: Entry, slug: string, state: ChangeState): ChangeResult {
   const claim = claimsOf(state).find((claim) => claim.entry === entry);
   if (claim === undefined) return withoutPage(entry, state);
-  const last = slug.normalize('NFC');
+  const last = composed(slug);
   const isWhole = entry.kind !== 'page' || last.startsWith('/');
   const to = isWhole ? last : claim.path.slice(0, claim.path.lastIndexOf('/') + 1) + last;
   if (to === slugOrPath(entry)) return misused(`its address is \`${to}\` already`, 'write another one');

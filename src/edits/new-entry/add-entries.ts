@@ -1,4 +1,4 @@
-import { claimedPath, foldedPath } from '../../catalogue/addresses/paths.js';
+import { claimedPath, composed, foldedPath } from '../../catalogue/addresses/paths.js';
 import { isReserved, takenSlugs } from '../../catalogue/addresses/segments.js';
 import { freeSlug, slugOf } from '../../catalogue/addresses/slug.js';
 import { type EditedCatalogue, editCatalogue } from '../../catalogue/edits/yaml/yaml-editor.js';
@@ -161,7 +161,7 @@ export function slugFor(
   draft: CatalogueDraft,
   pathOf: (slug: string) => string,
 ) {
-  if (slug !== undefined) return slug;
+  if (slug !== undefined) return composed(slug);
   const usual = slugOf(name);
   if (usual === '') return unwritable('slug', name);
   const ownerOf = pathOwners(draft);

@@ -11,6 +11,7 @@ import { entryPhrase, explainedName, keyPath } from '../../catalogue/schema/shap
 import type { Example } from '../../catalogue/schema/shape/snippet.js';
 import type { EntryPath } from '../../document/document.js';
 import { didYouMean } from '../../document/text/suggest.js';
+import { plainCharacters } from '../../kinds/characters.js';
 import { misused, type Refused } from '../refusal.js';
 
 /** A parsed `--set` option: `identity.cas=11016-15-2`. */
@@ -170,10 +171,13 @@ class Builder {
 const numberForm = /^-?\d{1,15}(\.\d{1,9})?$/;
 
 /** Converts a text to the type in the schema. Undefined if it does not fit. */
-function typed(node: ValueNode, text: string): string | number | boolean | undefined {
+function typed(node: ValueNode, written: string): string | number | boolean | undefined {
+  const text = plainCharacters(written);
   if (node.type === 'number') return numberForm.test(text) ? Number(text) : undefined;
   if (node.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
-  return node.type === 'picklist' ? node.examples.find((word) => String(word) === text) : text;
+  return node.type === 'picklist'
+    ? node.examples.find((word) => plainCharacters(String(word)) === text)
+    : text;
 }
 
 function hintForWord(node: ValueNode, text: string): string {

@@ -1,9 +1,11 @@
+import { textOfHtml } from '../../catalogue/markdown/html-text.js';
 import type { ValueNode } from '../../catalogue/schema/schema-tree.js';
 import type { Example } from '../../catalogue/schema/shape/snippet.js';
 import { isCalendarDay } from '../../catalogue/schema/values/patterns.js';
 import { isObject } from '../../document/document.js';
 import { didYouMean } from '../../document/text/suggest.js';
 import { sumOf } from '../../document/text/sum.js';
+import { plainCharacters } from '../../kinds/characters.js';
 import cellProblems from './cell-problems.json' with { type: 'json' };
 import type { Column, TableColumn } from './columns.js';
 import type { CellDoubt, TableCell, TableRow } from './table.js';
@@ -57,9 +59,9 @@ function unescaped(text: string): string {
   return text.replace(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign)).trim();
 }
 
-/** The text of a cell without outer spaces, and with plain spaces for no-break spaces. */
+/** The text of a cell without outer spaces, and with one character for all that look alike. */
 export function plainText({ text }: Pick<TableCell, 'text'>): string {
-  return text.replace(/[\u00a0\u2007\u202f]/g, ' ').trim();
+  return plainCharacters(text).trim();
 }
 
 export function cellAt({ cells }: Pick<TableRow, 'cells'>, column: number | undefined): TableCell {
@@ -136,7 +138,7 @@ export function readTable(
 
 /** A cell of a product's table. It may be absent or empty. */
 function readInner(cell: TableCell | undefined, node: ValueNode): CellReading<Example | undefined> {
-  const text = plainText(cell ?? { text: '' });
+  const text = textOfHtml(plainText(cell ?? { text: '' }));
   if (cell === undefined || (text === '' && !spoiledCell(cell))) return { value: undefined };
   return readScalar({ ...cell, text }, node);
 }
@@ -177,7 +179,8 @@ function readScalar(cell: TableCell, node: ValueNode, words?: Column['words']): 
   return { value: text };
 }
 
-function readNumber(text: string, { unit = '' }: ValueNode): CellReading {
+function readNumber(text: string, node: ValueNode): CellReading {
+  const unit = plainCharacters(node.unit ?? '');
   const bare = (text.endsWith(unit) ? text.slice(0, text.length - unit.length) : text).replace(/[ ']/g, '');
   const hint = 'write it with a point and no other signs, such as 1250.5';
   // A cell that a program keeps as a number has no comma.
@@ -198,15 +201,17 @@ function readBoolean(text: string): CellReading {
   return { problem: `\`${text}\` is neither yes nor no`, hint: 'write `yes` or `no`' };
 }
 
+const plainWord = (word: string) => plainCharacters(word).toLowerCase();
+
 function valuesFor(word: string, words: Column['words'] = new Map()): readonly string[] {
-  const plain = word.toLowerCase();
+  const plain = plainWord(word);
   return [...words].flatMap(([value, names]) =>
-    [value, ...names].some((name) => name.toLowerCase() === plain) ? [value] : [],
+    [value, ...names].some((name) => plainWord(name) === plain) ? [value] : [],
   );
 }
 
 function readChoice(text: string, { examples }: ValueNode, words: Column['words'] = new Map()): CellReading {
-  const choice = examples.find((example) => String(example).toLowerCase() === text.toLowerCase());
+  const choice = examples.find((example) => plainWord(String(example)) === plainWord(text));
   if (choice !== undefined) return { value: choice };
   const [value, other] = valuesFor(text, words);
   if (value !== undefined && other === undefined) return { value };

@@ -1,4 +1,5 @@
 import Turndown from 'turndown';
+import { textOfHtml } from '../../catalogue/markdown/html-text.js';
 import type { Example } from '../../catalogue/schema/shape/snippet.js';
 import { groupedBy } from '../../document/collections.js';
 import { isMap } from '../../document/document.js';
@@ -125,10 +126,14 @@ function filledCell(row: TableRow, heading: Heading): readonly FilledCell[] {
   // A product has one category, so the first item of a list counts.
   const isFirst = separator !== '' && target.to === 'category';
   const written = isFirst ? (plainText(cell).split(separator)[0] ?? '').trim() : plainText(cell);
-  const meanings = new Map(Object.entries(values));
+  const meanings = new Map(
+    Object.entries(values).map(([words, value]) => [plainText({ text: words }), value]),
+  );
   const meaning = meanings.get(written) ?? meanings.get(written.toLowerCase()) ?? written;
-  const isBody = target.to === 'column' && target.column.key === 'body';
-  const text = isBody ? markdownOf(meaning) : meaning;
+  const column = target.to === 'column' ? target.column : undefined;
+  const between = column === undefined || column.holds.kind === 'value' ? ' ' : '\n';
+  const text =
+    column?.key === 'body' ? markdownOf(meaning) : plainText({ text: textOfHtml(meaning, between) });
   return text === '' && !spoiledCell(cell) ? [] : [{ heading, target, cell: { ...cell, text } }];
 }
 

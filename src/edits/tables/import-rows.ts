@@ -1,5 +1,6 @@
 import { groupedBy, maxOf } from '../../document/collections.js';
 import type { FileSet } from '../../document/file-set.js';
+import { plainCharacters } from '../../kinds/characters.js';
 import { cellAt, cellText, plainText, readTable } from './cell-values.js';
 import type { Column, Content } from './columns.js';
 import {
@@ -182,7 +183,9 @@ function headingOf(
     digits: isCode ? digits : undefined,
     examples: [...new Set(texts)].slice(0, shownExamples),
     separators:
-      separator === undefined ? [...new Set(['\n', ';', ...strongest.slice(0, 1), ' / '])] : [separator],
+      separator === undefined
+        ? [...new Set(['\n', ';', ...strongest.slice(0, 1), ' / '])]
+        : [separator, plainCharacters(separator)],
   };
 }
 

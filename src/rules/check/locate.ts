@@ -1,11 +1,11 @@
 import { type Operation, operationAt, placeOfOperation } from '../../catalogue/edits/yaml/operation.js';
 import { editsOf } from '../../catalogue/edits/yaml/yaml-editor.js';
-import { bodyFile, bodyOf, entryAt, titleOf } from '../../catalogue/entries/entries.js';
+import { bodyFile, entryAt, titleOf } from '../../catalogue/entries/entries.js';
 import { type InLanguages, originOf } from '../../catalogue/entries/translations.js';
 import type { CatalogueDraft } from '../../catalogue/schema/model.js';
 import type { BodyEdit, Finding, Place, PlacedFix } from '../../catalogue/schema/shape/finding.js';
 import { memoize, perKey } from '../../document/collections.js';
-import type { EntryPath, LocatedDocument } from '../../document/document.js';
+import { at as dataAt, type EntryPath, type LocatedDocument } from '../../document/document.js';
 import type { FileSet } from '../../document/file-set.js';
 import { parse } from '../../document/parse/parse.js';
 import type { Edit, FileEdit, Fix, LabelledSpan, Problem, Source, Span } from '../../document/source.js';
@@ -115,12 +115,14 @@ function spanAt({ at, part = 'value' }: Place, { spans }: LocatedDocument): Span
 /** @returns also the file, if the body is in a separate file */
 function locateInBody(at: EntryPath, range: Span, { document, draft, files }: Location) {
   const entry = entryAt(draft, at);
-  const body = entry && bodyOf(entry);
-  const file = bodyFile(body);
+  const isBody = at.length === (entry?.at.length ?? 0) + 1 && at.at(-1) === 'body';
+  const text = dataAt(draft, at);
+  const body = typeof text === 'string' ? text : '';
+  const file = isBody ? bodyFile(body) : undefined;
   const beside = file === undefined ? undefined : files.read(file);
   if (beside !== undefined) return { file, source: beside, span: range };
   const { source, spans } = document;
-  return { file: undefined, source, span: placesInScalars(source)(spans.value(at), body ?? '', range) };
+  return { file: undefined, source, span: placesInScalars(source)(spans.value(at), body, range) };
 }
 
 /** @returns undefined if the text has no place for one of the edits */

@@ -1,5 +1,6 @@
 import { sheetLetters } from '../../catalogue/addresses/addresses.js';
 import type { Entry } from '../../catalogue/entries/entries.js';
+import { lacking } from '../../catalogue/fonts/letters.js';
 import { siteTextsOf } from '../../catalogue/interface/words.js';
 import { bodyText, factsOf } from '../../catalogue/markdown/bodies.js';
 import type { Digest } from '../../catalogue/schema/new-ids.js';
@@ -229,7 +230,8 @@ function aspectsOf(entry: Entry, files: FileSet): ReadonlyMap<string, string | u
   for (const [key, data] of Object.entries(value)) {
     if (key !== 'products' || kind !== 'category') aspects.set(key, JSON.stringify(data));
   }
-  if (kind === 'product') aspects.set('printed', sheetLetters(value));
+  if (kind === 'product')
+    aspects.set('printed', sheetLetters(value) + lacking('sheet', bodyText(entry, files)));
   if (kind === 'category' || value.body === undefined) return aspects;
   const facts = factsOf(value, files);
   // The whole text, because fixes write into the text between links.

@@ -5,7 +5,7 @@ import type { Span } from '../../document/source.js';
 import { isKindName, type KindName, readAs } from '../../kinds/index.js';
 import type { Question } from '../../kinds/reading.js';
 import { exampleProducts, type Rule, type RuleContext } from '../rule/rule.js';
-import { textFindings } from '../rule/text-findings.js';
+import { plainFindings, unquoted } from '../rule/text-findings.js';
 
 /** Rules with errors about the form of these numbers exist. */
 const checkedElsewhere: ReadonlySet<KindName> = new Set(['cas', 'e_number']);
@@ -22,17 +22,26 @@ wrong limit, or none.`,
   remedy: `Write the value. The message names the one that was probably meant. If it is not known, remove the key: pages leave it out.
 In numbers, the separators are those of the language of the text: \`1.000 kg\` is one kilogram in English, and a tonne in
 German. Write \`1000 kg\` to be clear everywhere.`,
-  check(context) {
+  *check(context) {
     const kindOf = kindsOf(context);
-    return textFindings(context, (text, language, path) => {
-      if (path === undefined)
-        return cellsIn(text).flatMap(([cell, start]) => problemIn(cell, { start, language }));
-      const names = path.filter((step) => typeof step === 'string');
+    yield* plainFindings(context, (text, place, language) => {
+      const names = place.filter((step) => typeof step === 'string');
       const kind = kindOf.get(names.slice(2).join('.')) ?? 'text';
       // A limit has its unit beside it.
-      const unit = path.at(-1) === 'limit' ? at(context.draft, [...path.slice(0, -1), 'unit']) : undefined;
-      return problemIn(text, { kind, unit: typeof unit === 'string' ? unit : '', language, path });
+      const unit = place.at(-1) === 'limit' ? at(context.draft, [...place.slice(0, -1), 'unit']) : undefined;
+      return problemIn(text, { kind, unit: typeof unit === 'string' ? unit : '', language, at: place });
     });
+    for (const { at: place, text, facts } of context.bodies()) {
+      const cells = unquoted(cellsIn(text), facts);
+      yield* cells.flatMap(({ cell, span }) => {
+        const reading = readAs('text', cell, 'en');
+        if (reading.kind !== 'doubt') return [];
+        return doubtOf(cell, 'text', reading.question).map((doubt) => ({
+          ...doubt,
+          places: [{ at: place, inBody: span }] as const,
+        }));
+      });
+    }
   },
 };
 
@@ -45,26 +54,25 @@ function kindsOf({ draft }: Pick<RuleContext, 'draft'>): ReadonlyMap<string, Kin
 }
 
 interface TextPlace {
-  readonly kind?: KindName;
-  readonly unit?: string;
+  readonly kind: KindName;
+  /** Empty if there is none. */
+  readonly unit: string;
   readonly language: string;
-  /** Undefined in a body. */
-  readonly path?: EntryPath;
-  readonly start?: number;
+  readonly at: EntryPath;
 }
 
-function problemIn(text: string, { kind = 'text', unit = '', language, path, start = 0 }: TextPlace) {
+function problemIn(text: string, { kind, unit, language, at }: TextPlace): readonly Finding[] {
   const reading = readAs(kind, unit === '' ? text : `${text} ${unit}`, language);
+  const places = [{ at }] as const;
   if (reading.kind === 'text') return [];
-  const span = { start, end: start + text.length };
   if (reading.kind === 'empty')
-    return path === undefined || checkedElsewhere.has(kind)
+    return checkedElsewhere.has(kind)
       ? []
-      : [{ message: `\`${text}\` stands for nothing`, hint: leaveOut, span }];
+      : [{ message: `\`${text}\` stands for nothing`, hint: leaveOut, places }];
   if (reading.question !== undefined)
-    return doubtOf(text, kind, reading.question).map((doubt) => ({ ...doubt, span }));
-  if (path === undefined || reading.kind !== 'value' || typeof reading.value !== 'string') return [];
-  return prefixed(text, kind, reading.value, path, span);
+    return doubtOf(text, kind, reading.question).map((doubt) => ({ ...doubt, places }));
+  if (reading.kind !== 'value' || typeof reading.value !== 'string') return [];
+  return prefixed(text, kind, reading.value, at);
 }
 
 function doubtOf(text: string, kind: KindName, { problem, meant, hint = leaveOut, isFormula }: Question) {
@@ -74,23 +82,24 @@ function doubtOf(text: string, kind: KindName, { problem, meant, hint = leaveOut
 }
 
 /** A number with the name of its registry, which pages add themselves. */
-function prefixed(text: string, kind: KindName, number: string, path: EntryPath, span: Span) {
+function prefixed(text: string, kind: KindName, number: string, at: EntryPath): readonly Finding[] {
   if (!text.endsWith(number) || kind === 'e_number' || !/\p{L}/u.test(text)) return [];
   const title = `write \`${number}\``;
-  const fix: Finding['fix'] = { title, safety: 'safe', edits: [{ at: path, text: number }] };
-  return [{ message: `\`${text}\` is more than the number`, hint: title, fix, span }];
+  const fix: Finding['fix'] = { title, safety: 'safe', edits: [{ at, text: number }] };
+  return [{ message: `\`${text}\` is more than the number`, hint: title, fix, places: [{ at }] }];
 }
 
 const leaveOut = 'write the value, or remove it: pages leave out what is not known';
 
 const tableLine = /^[ \t]*\|.*\|[ \t]*$/gm;
 
-/** The cells of tables in Markdown, with their offsets. */
-function cellsIn(text: string): readonly (readonly [cell: string, start: number])[] {
+/** The cells of tables in Markdown. */
+function cellsIn(text: string): readonly { readonly cell: string; readonly span: Span }[] {
   return [...text.matchAll(tableLine)].flatMap(({ 0: line, index }) =>
-    [...line.matchAll(/(?<=\|)[^|]+(?=\|)/g)].map((cell) => {
-      const start = index + cell.index + cell[0].length - cell[0].trimStart().length;
-      return [cell[0].trim(), start] as const;
+    [...line.matchAll(/(?<=\|)[^|]+(?=\|)/g)].map(({ 0: whole, index: inLine }) => {
+      const cell = whole.trim();
+      const start = index + inLine + whole.indexOf(cell);
+      return { cell, span: { start, end: start + cell.length } };
     }),
   );
 }

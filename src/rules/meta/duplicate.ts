@@ -1,6 +1,6 @@
 import { titleOf } from '../../catalogue/entries/entries.js';
 import { type EntryText, placeOfText } from '../../catalogue/entries/search-texts.js';
-import { withMicroSign } from '../../catalogue/schema/shown-fields.js';
+import { plainCharacters } from '../../kinds/characters.js';
 import { repeated } from '../rule/common-findings.js';
 import { exampleArticles, type Rule } from '../rule/rule.js';
 
@@ -56,7 +56,7 @@ give one of the entries its own title or description.`,
 
 function comparable({ key, text, isListed }: EntryText): string | undefined {
   if (key === 'keywords' || !isListed || text.trim() === '') return undefined;
-  return `${key} ${withMicroSign(text.trim().replace(/\s+/g, ' ').toLowerCase())}`;
+  return `${key} ${plainCharacters(text).trim().replace(/\s+/g, ' ').toLowerCase()}`;
 }
 
 function labelOf({ entry, isOwn, key }: EntryText): string {

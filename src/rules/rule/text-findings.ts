@@ -1,35 +1,44 @@
 import type { Body } from '../../catalogue/markdown/bodies.js';
 import type { Finding } from '../../catalogue/schema/shape/finding.js';
+import skipped from '../../catalogue/schema/values/keys-without-text.json' with { type: 'json' };
+import { append } from '../../document/collections.js';
 import type { EntryPath } from '../../document/document.js';
 import type { Span, TextProblem } from '../../document/source.js';
 import type { RuleContext } from './rule.js';
-import skipped from './skipped-keys.json' with { type: 'json' };
-
-type TextFinding = TextProblem & Pick<Finding, 'fix'>;
 
 export const findingsIn = (file: string, problems: Iterable<TextProblem>): readonly Finding[] =>
   Array.from(problems, ({ message, span, hint }) => {
     return { message, places: [{ at: ['site'], inFile: { file, span } }], hint };
   });
 
-/** Visits all texts that a buyer may read: of the site, of entries, and of bodies without their code. @param look gets the path of a text; undefined for a body */
+/** Visits all texts that a buyer may read: of the site, of entries, and of bodies without their code. */
 export function* textFindings(
   { draft, entries, bodies }: Pick<RuleContext, 'draft' | 'entries' | 'bodies'>,
-  look: (text: string, language: string, path?: EntryPath) => readonly TextFinding[],
+  look: (text: string, language: string) => readonly TextProblem[],
+): Iterable<Finding> {
+  const { language = 'en' } = draft.site ?? {};
+  yield* plainFindings({ draft, entries }, (text, at, tag) =>
+    look(text, tag).map(({ span, ...finding }) => ({ ...finding, places: [{ at }] })),
+  );
+  for (const { entry, at, text, facts } of bodies()) {
+    for (const { span, ...finding } of unquoted(look(text, entry.value.language ?? language), facts))
+      yield { ...finding, places: [{ at, inBody: span }] };
+  }
+}
+
+/** Visits the same texts, except for bodies. */
+export function* plainFindings(
+  { draft, entries }: Pick<RuleContext, 'draft' | 'entries'>,
+  look: (text: string, at: EntryPath, language: string) => readonly Finding[],
 ): Iterable<Finding> {
   const { language = 'en', brand, company } = draft.site ?? {};
   const site = { at: ['site'], value: { brand, company, language } };
   for (const { at, value } of [site, ...entries]) {
     const findings: Finding[] = [];
-    forEachText(value, [...at], (text, path) => {
-      for (const { span, ...finding } of look(text, value.language ?? language, path))
-        findings.push({ ...finding, places: [{ at: [...path] }] });
-    });
+    forEachText(value, [...at], (text, path) =>
+      append(findings, look(text, [...path], value.language ?? language)),
+    );
     yield* findings;
-  }
-  for (const { entry, at, text, facts } of bodies()) {
-    for (const { span, ...finding } of unquoted(look(text, entry.value.language ?? language), facts))
-      yield { ...finding, places: [{ at, inBody: span }] };
   }
 }
 

@@ -1,4 +1,4 @@
-import { copyFile, readFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
@@ -134,6 +134,33 @@ test('a font of the project is used for letters that the fonts of the tool lack,
   expect((await readFile(path.join(project, '_site/colours/chinese.pdf'))).toString('latin1')).toMatch(
     /\+NotoSans\b/,
   );
+});
+
+test('no character leaves a product without its data sheet, and look-alikes are one on its page and in it', async () => {
+  const project = await copyOfSite('data-sheets');
+  const file = path.join(project, 'catalogue.yaml');
+  const run = (...args: readonly string[]) => herbarium(args, { cwd: project, env: { CI: 'true' } });
+  await edit(file, 'slug: public,', 'slug: odd,');
+  expect((await run('lock')).code).toBe(0);
+  const odd = 'name: "ﬁbre 4∼8\\u2009% Ⅷ", use: "⩾ 5 ⑱ 蓝", body: A waﬄe.';
+  await edit(file, 'name: Where a file is', odd);
+  const { stdout } = await run('validate');
+  expect(stdout).toContain('no font has `⑱`: data sheets of 1 product show `□` in its place: `ﬁbre 4∼8');
+  expect(stdout.match(/no font has/g)).toHaveLength(3);
+  // A former release made no such sheet, so a lock may lack it.
+  const lock = await readFile(path.join(project, 'urls.lock'), 'utf8');
+  await writeFile(path.join(project, 'urls.lock'), lock.replace(/^\/colours\/odd\.pdf .*\n/m, ''));
+  expect(await run('build', '--no-search')).toMatchObject({ code: 0 });
+  const pdf = await readPdf(await readFile(path.join(project, '_site/colours/odd.pdf')));
+  expect(elementsOf(pdf, 'H1').map(({ text }) => text)).toEqual(['fibre 4~8 % VIII']);
+  expect(elementsOf(pdf, 'P').map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['≥ 5 □ □', 'A waffle.']),
+  );
+  const page = parse(await readFile(path.join(project, '_site/colours/odd.html'), 'utf8'));
+  expect(page.querySelector('h1')?.text).toBe('fibre 4~8 % VIII');
+  expect(page.querySelector('main')?.text).toContain('A waffle.');
+  const facts = page.querySelector('script[type="application/ld+json"]')?.text;
+  expect(facts).toContain('"name":"fibre 4~8 % VIII"');
 });
 
 test('the page links to it; a data sheet from the maker, and its substitute, stay', async () => {

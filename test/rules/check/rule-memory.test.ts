@@ -84,8 +84,8 @@ test.each(looks)(
   },
 );
 
-/** Keys that are read to find the links or the first paragraph of a body, or whether it has one, and to find the entries. */
-const bodyKeys: readonly string[] = ['body', 'links', 'opening'];
+/** Keys that are read to find the links, the letters or the first paragraph of a body, or whether it has one, and to find the entries. */
+const bodyKeys: readonly string[] = ['body', 'links', 'opening', 'printed'];
 const sectionKeys: readonly string[] = ['products'];
 
 /** The same catalogue. @param look called with each undeclared key of an entry that is read */
@@ -158,15 +158,17 @@ function checkExample(example: RuleExample, known?: LocatedDocument) {
   });
 }
 
-test('a link to a data sheet is dead as soon as the sheet cannot be printed', () => {
+test('a link to a data sheet is dead as soon as no font has the language of the sheet', () => {
   const text = textOf(small)
     .replace(/ {2}data_sheets: .*\n/, '')
     .replace('Come and *see*.', '"Come and [see](/sports/constructor.pdf)."')
-    .replace('form: capsule', 'form: capsule\n        appearance: white');
+    .replace('form: capsule', 'form: capsule\n        language: hi\n        appearance: white');
   const before = checkText(small, text);
-  expect(before.diagnostics).toEqual([]);
-  const { diagnostics } = checkText(small, text.replace('white', '白'), undefined, before.document);
-  expect(diagnostics.map(({ code }) => code).sort()).toEqual(['font/script', 'ref/dead-link']);
+  const known = before.diagnostics.map(({ code }) => code);
+  const { diagnostics } = checkText(small, text.replace('white', 'सफ़ेद'), undefined, before.document);
+  expect(diagnostics.map(({ code }) => code).sort()).toEqual(
+    [...known, 'font/script', 'ref/dead-link'].sort(),
+  );
 });
 
 test('no rule runs again for a change of keys that it does not read, also if it has findings', () => {

@@ -8,7 +8,7 @@ type PlacePart = 'value' | 'key' | 'absent';
 export interface Place {
   readonly at: EntryPath;
   readonly part?: PlacePart;
-  /** A range of the body at `at`, in the catalogue or in a file. */
+  /** A range of the body at `at`, in the catalogue or in a file, or of another text. */
   readonly inBody?: Span;
   /** A range of another file of the project, to which the value at `at` refers. */
   readonly inFile?: { readonly file: string; readonly span: Span };

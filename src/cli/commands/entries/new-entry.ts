@@ -16,6 +16,7 @@ import {
   nameKeys,
 } from '../../../edits/new-entry/add-entries.js';
 import { type LegalPage, legalFile, legalText } from '../../../init/texts.js';
+import { plainCharacters } from '../../../kinds/characters.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { standingOf } from '../../../project/files/disk.js';
 import { withTexts } from '../../../project/project.js';
@@ -54,7 +55,7 @@ export async function newEntry(
     return session.refuse(before.diagnostics, 'the catalogue cannot be read');
   const draft = draftOf(before.document);
   const id = freshId(randomId, current.source.text);
-  const named = { ...others, set, kind, id, name: options[nameKeys[kind]] ?? '' };
+  const named = { ...others, set, kind, id, name: plainCharacters(options[nameKeys[kind]] ?? '') };
   const page = text === undefined ? undefined : await withPageText(named, text, draft, current.root);
   const wish = page?.wish ?? named;
   const project = page === undefined ? current : withTexts(current, new Map([[page.file.path, page.file]]));
@@ -97,7 +98,7 @@ async function translateEntry(
     throw new Fault(`a translation has the ${fact} of its original`, { hint, isUsage: true });
   }
   const { changeNamed } = await import('./change-entry.js');
-  const wish = { ...others, kind, set, name: options[nameKeys[kind]] ?? '' };
+  const wish = { ...others, kind, set, name: plainCharacters(options[nameKeys[kind]] ?? '') };
   return changeNamed(output, name, options, (entry, state) => addTranslation(entry, wish, state));
 }
 

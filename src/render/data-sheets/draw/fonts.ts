@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
-import { lacking } from '../../../catalogue/fonts/letters.js';
+import { lacking, noGlyph } from '../../../catalogue/fonts/letters.js';
 import { perKey } from '../../../document/collections.js';
 import { Recent } from '../../../templates/markup/recent.js';
 
@@ -51,6 +51,14 @@ export function fontFor(character: string, style: FontName, around?: Script): Fo
   const font = script && (style === 'bold' ? (`${script}-bold` as const) : script);
   if (font !== undefined && hasGlyph(font, character)) return font;
   return siteFontFile !== undefined && lacking('sheet', character) !== '' ? 'site' : style;
+}
+
+/** A text with a sign in the place of each character that no font has. */
+export function drawable(text: string): string {
+  const missing = [...lacking('sheet', text)].filter((letter) => !(siteFontFile && hasGlyph('site', letter)));
+  return missing.length === 0
+    ? text
+    : [...text].map((char) => (missing.includes(char) ? noGlyph : char)).join('');
 }
 
 /** Number of words whose glyphs are cached: catalogues repeat words. */

@@ -1,9 +1,10 @@
 import bidiFactory from 'bidi-js';
 import LineBreaker from 'linebreak';
 import { lacking, withBreaks } from '../../../catalogue/fonts/letters.js';
+import { layoutCharacters, plainCharacters } from '../../../kinds/characters.js';
 import type { DataSheet } from '../data-sheet.js';
 import type { Words } from '../sheet-blocks.js';
-import { type FontName, fontFor, isShaped, scripts, widthOf } from './fonts.js';
+import { drawable, type FontName, fontFor, isShaped, scripts, widthOf } from './fonts.js';
 
 const bidi = bidiFactory();
 
@@ -63,7 +64,7 @@ export function naturalWidth(words: Words, base: FontName = 'plain'): number {
 function styledText(words: Words, base: FontName) {
   const parts = words.map(({ text, style }) => ({
     // Keeps no-break spaces.
-    text: withBreaks(text.normalize('NFC').replace(/[ \t\r\n]+/g, ' ')),
+    text: withBreaks(drawable(plainCharacters(text, layoutCharacters).replace(/[ \t\r\n]+/g, ' '))),
     font: style ?? base,
   }));
   return {
