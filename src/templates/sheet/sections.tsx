@@ -1,15 +1,20 @@
 import type { FunctionComponent } from 'react';
-import type { SheetSectionName } from '../../catalogue/schema/custom-fields/model.js';
+import { valueWord, wordAt } from '../../catalogue/interface/word-at.js';
+import {
+  type SheetSectionName,
+  sheetSections as sectionNames,
+} from '../../catalogue/schema/custom-fields/model.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
 import { valueAt } from '../../catalogue/schema/shown-fields.js';
 import { defined } from '../../site/defined.js';
 import type { ProductView } from '../../site/views/entry-views.js';
+import { sectionHeadings } from '../../site/views/fields/facts.js';
 import type { OwnFact } from '../../site/views/fields/product-fields.js';
-import type { MarketStatus } from '../../site/views/fields/product-rows.js';
+import { type MarketStatus, permissionOf } from '../../site/views/fields/product-rows.js';
 import { type Column, DataTable, DateText, Facts } from '../parts/facts.js';
 import { replaceable, useTexts } from '../site-templates/resources.js';
-import { type Texts, valueWord } from '../texts/index.js';
+import type { Texts } from '../texts/index.js';
 import { Colour } from './colour-card.js';
 import { Documents, proofsOf } from './documents.js';
 import { sectionFacts } from './product-facts.js';
@@ -28,23 +33,12 @@ export interface SheetSection {
 /** The sections of a product's data sheet, in order. Sections without data are left out. */
 export function sheetSections(view: ProductView, texts: Texts): readonly SheetSection[] {
   const { product, own: customFields = [], dataSheet } = view;
-  const all: readonly [SheetSectionName, heading: string, Part?: SheetSection['Part']][] = [
-    ['identity', texts.identity, Identity],
-    ['colour', texts.colour, Colour],
-    ['specification', texts.specification, Specification],
-    ['applications', texts.sheet.use, Applications],
-    ['composition', texts.sheet.composition, Composition],
-    ['regulatory', texts.regulatory, Regulatory],
-    ['certificates', texts.certificates, Certificates],
-    ['commercial', texts.commercial, Commercial],
-    ['documents', texts.documents, Documents],
-    ['details', texts.sheet.details],
-  ];
-  const builtIn = all.flatMap(([id, heading, Part]): readonly SheetSection[] => {
+  const builtIn = sectionNames.flatMap((id): readonly SheetSection[] => {
     const added = customFields.find(({ name }) => name === id)?.facts;
     const hasData = hasFieldsIn(product, id) || (id === 'documents' && dataSheet !== undefined);
     if (!hasData && added === undefined) return [];
-    return [defined({ id, heading, Part: hasData ? Part : undefined, customFields: added })];
+    const heading = wordAt(texts, sectionHeadings[id]);
+    return [defined({ id, heading, Part: hasData ? parts[id] : undefined, customFields: added })];
   });
   // Only sections that the catalogue declares have a heading here.
   const declared = customFields.flatMap(({ name, heading, facts }) =>
@@ -120,6 +114,18 @@ const Commercial = replaceable('Commercial', function Commercial({ view }) {
   return <Facts facts={sectionFacts(view.product, 'commercial', useTexts())} />;
 });
 
+const parts: Readonly<Partial<Record<SheetSectionName, SheetSection['Part']>>> = {
+  identity: Identity,
+  colour: Colour,
+  specification: Specification,
+  applications: Applications,
+  composition: Composition,
+  regulatory: Regulatory,
+  certificates: Certificates,
+  commercial: Commercial,
+  documents: Documents,
+};
+
 type Of<Key extends keyof Product> = NonNullable<Product[Key]>;
 
 /* Columns of tables, for pages and for data sheets as PDF. The two show days and statuses differently. */
@@ -163,7 +169,7 @@ function Tags({
   readonly links?: ProductView['applications'];
 }) {
   return (
-    <ul className="tags" data-fact="">
+    <ul className="tags">
       {tags.map((tag) => {
         const { label = tag, href } = links[tag] ?? {};
         return <li key={tag}>{href === undefined ? label : <a href={href}>{label}</a>}</li>;
@@ -184,15 +190,6 @@ export function marketColumns<Cell>(
     { heading: texts.reference, cells: rows.map(({ reference }) => reference) },
     { heading: texts.checked, cells: rows.map(({ checked }) => show.date(checked)) },
   ];
-}
-
-/** The verdict of a market on a product. Undefined if the catalogue does not say whether it is permitted. */
-export function permissionOf(market: MarketStatus): keyof typeof signs | undefined {
-  if (market.reference === undefined) return 'unassessed';
-  if (market.colouring_food === true) return 'colouringFood';
-  if (market.permitted === undefined) return undefined;
-  if (!market.permitted) return 'no';
-  return market.limits === undefined ? 'yes' : 'limited';
 }
 
 function statusOf(market: MarketStatus) {

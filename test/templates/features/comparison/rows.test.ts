@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { factKey } from '../../../../src/site/views/fields/fact-key.js';
 import {
   compareRows,
   differences,
   type FactGroup,
-  factKey,
 } from '../../../../src/templates/features/comparison/rows.js';
 
 /** A page's facts: the values by key, in sections. */
