@@ -117,7 +117,7 @@ type DateOf = ShowDate<string | undefined>;
 /** The sections of a product's page, without the list of documents, of which this is one. */
 function sectionsOf(view: ProductView, texts: Texts, dateOf: DateOf): readonly SheetSection[] {
   const { product } = view;
-  return sheetSections(view, texts).flatMap(({ id, heading, language, customFields = [] }) => {
+  return sheetSections(view).flatMap(({ id, heading, language, customFields = [] }) => {
     const make: MakeBlocks = drawn[id] ?? (() => [factsIn(product, id, texts)]);
     const blocks = [...make(product, texts, dateOf, view), ...customBlocks(customFields)].filter(isFilled);
     return blocks.length === 0 ? [] : [{ heading, language, blocks }];

@@ -108,7 +108,6 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
       const html = rendered ?? main(view, body);
       const { version, parts, resources: inLanguage } = languages(view.route.language);
       const facts = () => {
-        if (view.screen.screen !== 'product' || view.screen.compare === undefined) return undefined;
         resources.show(view.files);
         return comparedData(view.screen, inLanguage);
       };

@@ -41,7 +41,7 @@ export interface ProductView {
   readonly markets: readonly MarketStatus[];
   /** The values of custom fields. Absent if the product has none. */
   readonly own?: readonly OwnSection[];
-  /** Its facts by section, in the language of the page. */
+  /** The sections of its data sheet with its facts, in the language of the page. */
   readonly facts: readonly FactSection[];
   /** Address of the data sheet as PDF. Absent if the build makes none. */
   readonly dataSheet?: string;
@@ -82,14 +82,16 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
     product,
     applications: applicationLinksOf(site, product, language),
     markets: marketRows(settings, product),
-    ...defined({ own: filled(customSections(site, product, language)) }),
+    ...defined({
+      own: filled(customSections(site, product, language)),
+      dataSheet: sheet === undefined ? undefined : addressOf(settings, sheet),
+    }),
   };
   return {
     screen: 'product',
     crumbs: crumbs(site, language, pageLink(site, 'products', language), toCategory, link(placed)),
     ...shown,
     facts: factSections(site, shown, language),
-    ...defined({ dataSheet: sheet === undefined ? undefined : addressOf(settings, sheet) }),
     emblem: emblemOf(placed),
     photos: product.images ?? [],
     related: relatedProducts(site, placed).map((other) => productCard(site, other)),

@@ -8,20 +8,16 @@ import { ScrollRegion } from './scroll-region.js';
 /** Not shown without a value. A key names the same fact in every language. */
 export type Fact = readonly [label: string, value: ReactNode, key?: string];
 
-/** Facts of a data sheet. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  return <FactRows rows={facts.map(([label, value, key = '']) => ({ label, value, key }))} />;
-}
-
-export function FactList({
+export function Facts({
   facts,
   className,
 }: {
   readonly facts: readonly Fact[];
-  readonly className: string;
+  readonly className?: string;
 }) {
-  const rows = facts.map(([label, value]) => ({ label, value, key: label }));
-  return <FactRows rows={rows} className={className} />;
+  return (
+    <FactRows rows={facts.map(([label, value, key = '']) => ({ label, value, key }))} className={className} />
+  );
 }
 
 export function FactRows({
@@ -36,7 +32,7 @@ export function FactRows({
     readonly labelProps?: LanguageProps;
     readonly valueProps?: LanguageProps;
   }[];
-  readonly className?: string;
+  readonly className?: string | undefined;
 }) {
   const { direction } = useResources();
   const filled = rows.filter(({ value }) => value !== undefined);

@@ -3,7 +3,7 @@ import type { Product } from '../../catalogue/schema/model.js';
 import { fieldsFor } from '../../catalogue/schema/product.js';
 import { factOf, type PlainFact, plainFacts } from '../../site/views/fields/facts.js';
 import type { OwnFact, OwnValue } from '../../site/views/fields/product-fields.js';
-import { DataTable, type Fact, FactList, FactRows, Value } from '../parts/facts.js';
+import { DataTable, type Fact, FactRows, Facts, Value } from '../parts/facts.js';
 import { replaceable, useResources, useTexts } from '../site-templates/resources.js';
 import type { Texts } from '../texts/index.js';
 import { languageProps, unbroken } from '../texts/shown-text.js';
@@ -39,7 +39,7 @@ export function summaryFacts(product: Partial<Product>, texts: Texts): readonly 
 }
 
 export const KeyFacts = replaceable('KeyFacts', function KeyFacts({ view }) {
-  return <FactList facts={keyFacts(view.product, useTexts())} className="glance" />;
+  return <Facts facts={keyFacts(view.product, useTexts())} className="glance" />;
 });
 
 /** The custom fields of a section: labels with values, then the tables. */

@@ -1,15 +1,8 @@
 import type { FunctionComponent } from 'react';
-import { valueWord, wordAt } from '../../catalogue/interface/word-at.js';
-import {
-  type SheetSectionName,
-  sheetSections as sectionNames,
-} from '../../catalogue/schema/custom-fields/model.js';
+import { valueWord } from '../../catalogue/interface/word-at.js';
 import type { Product } from '../../catalogue/schema/model.js';
-import { productFields } from '../../catalogue/schema/product.js';
-import { valueAt } from '../../catalogue/schema/shown-fields.js';
 import { defined } from '../../site/defined.js';
 import type { ProductView } from '../../site/views/entry-views.js';
-import { sectionHeadings } from '../../site/views/fields/facts.js';
 import type { OwnFact } from '../../site/views/fields/product-fields.js';
 import { type MarketStatus, permissionOf } from '../../site/views/fields/product-rows.js';
 import { type Column, DataTable, DateText, Facts } from '../parts/facts.js';
@@ -30,30 +23,12 @@ export interface SheetSection {
   readonly customFields?: readonly OwnFact[];
 }
 
-/** The sections of a product's data sheet, in order. Sections without data are left out. */
-export function sheetSections(view: ProductView, texts: Texts): readonly SheetSection[] {
-  const { product, own: customFields = [], dataSheet } = view;
-  const builtIn = sectionNames.flatMap((id): readonly SheetSection[] => {
-    const added = customFields.find(({ name }) => name === id)?.facts;
-    const hasData = hasFieldsIn(product, id) || (id === 'documents' && dataSheet !== undefined);
-    if (!hasData && added === undefined) return [];
-    const heading = wordAt(texts, sectionHeadings[id]);
-    return [defined({ id, heading, Part: hasData ? parts[id] : undefined, customFields: added })];
-  });
-  // Only sections that the catalogue declares have a heading here.
-  const declared = customFields.flatMap(({ name, heading, facts }) =>
-    heading === undefined
-      ? []
-      : [{ id: `fields-${name}`, heading: heading.text, language: heading.language, customFields: facts }],
-  );
-  return [...builtIn, ...declared];
-}
-
-function hasFieldsIn(product: Product, section: SheetSectionName): boolean {
-  return productFields.some((field) => {
-    if (field.section !== section) return false;
-    const value = valueAt(product, field.path);
-    return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
+/** The sections of a product's data sheet, in order. */
+export function sheetSections({ facts, own = [] }: ProductView): readonly SheetSection[] {
+  return facts.map(({ key, label, labelLanguage }) => {
+    const custom = own.find(({ name, heading }) => key === (heading ? `fields-${name}` : name));
+    const named = { id: key, heading: label, language: labelLanguage };
+    return defined({ ...named, Part: parts.get(key), customFields: custom?.facts });
   });
 }
 
@@ -102,6 +77,7 @@ const Regulatory = replaceable('Regulatory', function Regulatory({ view }) {
 const Certificates = replaceable('Certificates', function Certificates({ view }) {
   const texts = useTexts();
   const { certificates = [] } = view.product;
+  if (certificates.length === 0) return null;
   const columns = certificateColumns(certificates, texts, dateOf);
   const proofs = certificates.map(proofsOf);
   const isBare = columns.length === 1 && proofs.every((proof) => proof === undefined);
@@ -114,17 +90,19 @@ const Commercial = replaceable('Commercial', function Commercial({ view }) {
   return <Facts facts={sectionFacts(view.product, 'commercial', useTexts())} />;
 });
 
-const parts: Readonly<Partial<Record<SheetSectionName, SheetSection['Part']>>> = {
-  identity: Identity,
-  colour: Colour,
-  specification: Specification,
-  applications: Applications,
-  composition: Composition,
-  regulatory: Regulatory,
-  certificates: Certificates,
-  commercial: Commercial,
-  documents: Documents,
-};
+const parts: ReadonlyMap<string, SheetSection['Part']> = new Map(
+  Object.entries({
+    identity: Identity,
+    colour: Colour,
+    specification: Specification,
+    applications: Applications,
+    composition: Composition,
+    regulatory: Regulatory,
+    certificates: Certificates,
+    commercial: Commercial,
+    documents: Documents,
+  }),
+);
 
 type Of<Key extends keyof Product> = NonNullable<Product[Key]>;
 

@@ -9,7 +9,7 @@ import { dateText } from '../../date-text.js';
 import { defined } from '../../defined.js';
 import type { Site } from '../../site.js';
 import { factKey } from './fact-key.js';
-import type { OwnSection } from './product-fields.js';
+import type { OwnFact, OwnSection } from './product-fields.js';
 import { type MarketStatus, permissionOf, stresses } from './product-rows.js';
 
 /** A fact of a product as plain texts: for its page, its data sheet, comparisons and differences. */
@@ -27,26 +27,20 @@ export interface PlainFact {
   readonly isItalic?: true;
 }
 
-/** The facts of a section of the data sheet. No two have the same key. */
+/** A section of the data sheet, with its facts: none for documents. No two have the same key. */
 export interface FactSection {
   /** The id of the section on the page. */
   readonly key: string;
+  /** Its heading. */
   readonly label: string;
   readonly labelLanguage?: string;
   readonly facts: readonly PlainFact[];
 }
 
-/** The headings of the sections that every data sheet can have, as keys of the interface's words. */
-export const sectionHeadings: Readonly<Record<SheetSectionName, string>> = {
-  identity: 'identity',
-  colour: 'colour',
-  specification: 'specification',
+/** The headings of sections whose names are no words of the interface. */
+const headings: Partial<Record<SheetSectionName, string>> = {
   applications: 'sheet.use',
   composition: 'sheet.composition',
-  regulatory: 'regulatory',
-  certificates: 'certificates',
-  commercial: 'commercial',
-  documents: 'documents',
   details: 'sheet.details',
 };
 
@@ -80,9 +74,10 @@ interface Source {
   readonly applications: Readonly<Record<string, { readonly label: string }>>;
   readonly markets: readonly MarketStatus[];
   readonly own?: readonly OwnSection[];
+  readonly dataSheet?: string;
 }
 
-/** All facts of a product, by section. Leaves out pictures, documents and the body. @param page its language */
+/** All facts of a product, by section of its data sheet. Sections without data are left out. @param page its language */
 export function factSections(
   { catalogue, texts }: Site,
   source: Source,
@@ -90,48 +85,54 @@ export function factSections(
 ): readonly FactSection[] {
   const language = interfaceLanguage(page, catalogue.site.language, texts);
   const words = wordsIn(language, texts);
-  const { product, own = [] } = source;
+  const { product, own = [], dataSheet } = source;
   const labelLanguage = unless(page, language);
-  const builtIn = sheetSections.flatMap((section) => {
-    const drawn = drawnFacts[section]?.(source, words, language) ?? [];
-    const facts = [...drawn, ...plainFacts(product, section, words)].map((fact) =>
-      defined({ ...fact, labelLanguage }),
+  const builtInFacts = (section: SheetSectionName) =>
+    [...(drawnFacts[section]?.(source, words, language) ?? []), ...plainFacts(product, section, words)].map(
+      ({ isItalic: _, ...fact }) => (labelLanguage === undefined ? fact : { ...fact, labelLanguage }),
     );
-    const added = own.find(({ name }) => name === section);
-    const all = added === undefined ? facts : [...facts, ...customFacts(added, words, page)];
-    return sectionOf(
-      defined({ key: section, label: wordAt(words, sectionHeadings[section]), labelLanguage }),
-      all,
-    );
-  });
-  const declared = own.flatMap((section) => {
-    const { name, heading } = section;
+  const customFacts = (section: string) =>
+    own.flatMap(({ name, facts }) => (name === section ? factsOfFields(facts, words, page) : []));
+  const builtIn = sheetSections.map((key) => ({
+    ...{ key, label: wordAt(words, headings[key] ?? key), labelLanguage },
+    facts: [...builtInFacts(key), ...customFacts(key)],
+    isShown:
+      hasFieldsIn(product, key) ||
+      own.some(({ name }) => name === key) ||
+      (key === 'documents' && dataSheet !== undefined),
+  }));
+  const declared = own.flatMap(({ name, heading }) => {
     if (heading === undefined) return [];
-    const about = {
-      key: `fields-${name}`,
-      label: heading.text,
-      labelLanguage: unless(page, heading.language),
-    };
-    return sectionOf(defined(about), customFacts(section, words, page));
+    const named = { key: `fields-${name}`, label: heading.text, labelLanguage: heading.language };
+    return { ...named, facts: customFacts(name), isShown: true };
   });
-  return [...builtIn, ...declared];
+  return [...builtIn, ...declared]
+    .filter(({ isShown }) => isShown)
+    .map(({ isShown: _, facts, ...section }) => defined({ ...section, facts: distinct(facts) }));
 }
 
 function unless(page: string, language: string): string | undefined {
   return language === page ? undefined : language;
 }
 
-/** Leaves out values that are only a dash, and a section without facts. */
-function sectionOf(about: Omit<FactSection, 'facts'>, all: readonly PlainFact[]): readonly FactSection[] {
+function hasFieldsIn(product: Product, section: SheetSectionName): boolean {
+  return productFields.some((field) => {
+    if (field.section !== section) return false;
+    const value = valueAt(product, field.path);
+    return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
+  });
+}
+
+/** Leaves out values that are only a dash. A product may have two facts with the same name. */
+function distinct(all: readonly PlainFact[]): readonly PlainFact[] {
   const facts = new Map<string, PlainFact>();
   for (const fact of all) {
     if (fact.value !== undefined && !/[\p{L}\p{N}]/u.test(fact.value)) continue;
-    // A product may have two facts with the same name.
     let key = fact.key;
     for (let number = 2; facts.has(key); number += 1) key = `${fact.key} ${number}`;
     facts.set(key, key === fact.key ? fact : { ...fact, key });
   }
-  return facts.size === 0 ? [] : [{ ...about, facts: [...facts.values()] }];
+  return [...facts.values()];
 }
 
 type Words = ReturnType<typeof wordsIn>;
@@ -183,12 +184,7 @@ const drawnFacts: Readonly<
     }),
 };
 
-function fact(
-  key: string,
-  label: string,
-  value: string | undefined,
-  note?: string | undefined,
-): readonly PlainFact[] {
+function fact(key: string, label: string, value?: string, note?: string): readonly PlainFact[] {
   return value === undefined ? [] : [defined({ key, label, value, note })];
 }
 
@@ -196,30 +192,30 @@ function joined(parts: readonly (string | undefined)[]): string | undefined {
   return parts.filter((part) => part !== undefined && part !== '').join(' · ') || undefined;
 }
 
-/** The custom fields of a section, then the rows of their tables, which are named by their first cells. */
-function customFacts({ facts }: OwnSection, { unit }: Words, page: string): readonly PlainFact[] {
-  const rows = facts.flatMap(({ name, label, value }) => {
-    if (value.kind === 'table') return [];
-    const { text, language } = value.text;
-    const languages = { labelLanguage: unless(page, label.language), language: unless(page, language) };
-    return [defined({ key: `fields.${name}`, label: label.text, value: text, ...languages })];
-  });
-  const ofTables = facts.flatMap(({ value: table }) => {
-    if (table.kind !== 'table') return [];
-    const language = unless(page, table.language);
-    return table.rows.map(([label = '', ...cells]) => {
-      const units = cells.filter((_, n) => table.columns[n + 1]?.text === unit);
-      const [value, ...notes] = cells.filter((cell) => cell !== '' && !units.includes(cell));
-      const whole = value && [value, ...units].join(' ').trim();
-      return defined({
-        key: factKey(label),
-        label,
-        value: whole,
-        note: joined(notes),
-        labelLanguage: language,
-        language,
+/** Custom fields, then the rows of their tables, which are named by their first cells. */
+function factsOfFields(fields: OwnSection['facts'], { unit }: Words, page: string): readonly PlainFact[] {
+  const isTable = ({ value }: OwnFact) => Number(value.kind === 'table');
+  return fields
+    .toSorted((a, b) => isTable(a) - isTable(b))
+    .flatMap(({ name, label, value }): readonly PlainFact[] => {
+      if (value.kind !== 'table') {
+        const { text, language } = value.text;
+        const languages = { labelLanguage: unless(page, label.language), language: unless(page, language) };
+        return [defined({ key: `fields.${name}`, label: label.text, value: text, ...languages })];
+      }
+      const language = unless(page, value.language);
+      return value.rows.map(([first = '', ...cells]) => {
+        const units = cells.filter((_, n) => value.columns[n + 1]?.text === unit);
+        const [cell, ...notes] = cells.filter((text) => text !== '' && !units.includes(text));
+        const whole = cell && [cell, ...units].join(' ').trim();
+        const languages = { labelLanguage: language, language };
+        return defined({
+          key: factKey(first),
+          label: first,
+          value: whole,
+          note: joined(notes),
+          ...languages,
+        });
       });
     });
-  });
-  return [...rows, ...ofTables];
 }

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
 import { defined } from '../../../site/defined.js';
-import { oneLine } from '../../../site/one-line.js';
 import type { PictureData } from '../../../site/views/browser-data.js';
-import type { ProductView } from '../../../site/views/entry-views.js';
 import type { FactSection } from '../../../site/views/fields/facts.js';
-import { fieldsOf, isOptional, isPicture, isText } from '../../islands/checks.js';
+import type { View } from '../../../site/views/index.js';
+import { fieldsOf, isOptional, isPicture, isText, isTexts } from '../../islands/checks.js';
 import { loadData } from '../../islands/load-data.js';
 import { pictureData } from '../../parts/pictures/picture.js';
 import type { Resources } from '../../site-templates/resources.js';
 import { type CompareItem, comparedProducts } from '../compare/compared-products.js';
 import { payloadAddress } from '../compare/comparison-address.js';
 import { type EnquiryProduct, isEnquiryProduct } from '../enquiry/message/enquired-products.js';
-import type { FactGroup } from './rows.js';
 
 export interface ComparedProduct {
   readonly item: CompareItem;
@@ -20,78 +18,61 @@ export interface ComparedProduct {
   readonly colour: string | undefined;
   /** Undefined if the site has no enquiry list. */
   readonly enquiry: EnquiryProduct | undefined;
-  readonly facts: readonly FactGroup[];
+  readonly facts: readonly FactSection[];
   /** Version of the page: that of the site, followed by the language. */
   readonly version: string;
 }
 
-/** The language of the interface, and the value of facts that a product either has or not. */
-type FactTexts = Readonly<Record<'language' | 'yes', string>>;
-
-/** The part of a product's payload that the comparison shows. Its texts are in the language of the page. */
-export function comparedData(view: ProductView, resources: Pick<Resources, 'photo' | 'drawing'>) {
+/** The part of a product's payload that the comparison shows, in the language of the page. Undefined if the site compares nothing. */
+export function comparedData(view: View, resources: Pick<Resources, 'photo' | 'drawing'>) {
+  if (view.screen !== 'product' || view.compare === undefined) return undefined;
   const { product, href, language, emblem, photos, contact, facts } = view;
   const { id, name, colour, grades = [] } = product;
   return {
     item: { name, href, language },
     picture: pictureData(resources, { emblem, photo: photos[0] }),
     ...defined({ colour: colour?.hex, enquiry: contact && { id, name, href, grades } }),
-    sections: facts,
+    sections: facts.filter((section) => section.facts.length > 0),
   };
 }
 
 /** @returns undefined if it is not the payload of a product */
-function readProduct(payload: unknown, texts: FactTexts): ComparedProduct | undefined {
+function readProduct(payload: unknown, yes: string): ComparedProduct | undefined {
   const { facts, language, version } = fieldsOf(payload);
   const { item, picture, colour, enquiry, sections } = fieldsOf(facts);
-  const isProduct =
-    comparedProducts.isItem(item) &&
-    isPicture(picture) &&
-    isOptional(isText, colour) &&
-    isOptional(isEnquiryProduct, enquiry);
-  if (!isProduct || !isText(language) || !isText(version) || !isSections(sections)) return undefined;
-  const marked = (text: string, textLanguage = language) => ({
-    text: oneLine(text),
-    ...(textLanguage !== texts.language && { language: textLanguage }),
-  });
-  const groups = sections.map((section) => ({
-    key: section.key,
-    label: marked(section.label, section.labelLanguage),
-    facts: section.facts.map(({ key, label, labelLanguage, value, note, ...fact }) => ({
-      key,
-      label: marked(label, labelLanguage),
-      value: {
-        ...(value === undefined ? { text: texts.yes } : marked(value, fact.language)),
-        ...(note !== undefined && { note: oneLine(note) }),
-      },
+  if (!comparedProducts.isItem(item) || !isPicture(picture) || !isOptional(isText, colour)) return undefined;
+  if (!isOptional(isEnquiryProduct, enquiry) || !Array.isArray(sections) || !sections.every(isSection))
+    return undefined;
+  if (!isText(language) || !isText(version)) return undefined;
+  const inLanguages = sections.map((section) => ({
+    labelLanguage: language,
+    ...section,
+    facts: section.facts.map((fact) => ({
+      labelLanguage: language,
+      ...(fact.value === undefined ? { value: yes } : { language }),
+      ...fact,
     })),
   }));
-  return { item, picture, colour, enquiry, facts: groups, version };
+  return { item, picture, colour, enquiry, facts: inLanguages, version };
 }
 
-function isSections(value: unknown): value is readonly FactSection[] {
-  return isList(value, (section) => {
-    const { key, label, labelLanguage, facts } = fieldsOf(section);
-    return isText(key) && isText(label) && isOptional(isText, labelLanguage) && isList(facts, isFact);
-  });
+function isSection(value: unknown): value is FactSection {
+  const { facts, ...section } = fieldsOf(value);
+  return isNamed(section) && Array.isArray(facts) && facts.every(isNamed);
 }
 
-function isList(value: unknown, isItem: (item: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(isItem);
-}
-
-function isFact(fact: unknown): boolean {
-  const { key, label, value, note, labelLanguage, language } = fieldsOf(fact);
-  const others = [value, note, labelLanguage, language];
-  return isText(key) && isText(label) && others.every((text) => isOptional(isText, text));
+/** Whether it has a key and a label, and nothing but texts. */
+function isNamed(value: unknown): boolean {
+  const { key, label, ...others } = fieldsOf(value);
+  return isTexts([key, label, ...Object.values(others)]);
 }
 
 export type Compared = ComparedProduct | 'loading' | 'unknown' | 'failed';
 
-/** The products of a comparison. @param attempt a new number retries the failed ones */
+/** The products of a comparison. @param yes value of a fact that a product either has or not. @param attempt a new number retries the failed ones */
 export function useCompared(
   paths: readonly string[],
-  { language, yes }: FactTexts,
+  yes: string,
   attempt: number,
 ): ReadonlyMap<string, Compared> {
   const [products, setProducts] = useState<ReadonlyMap<string, Compared>>(new Map());
@@ -104,16 +85,16 @@ export function useCompared(
     for (const path of paths) {
       if (typeof products.get(path) === 'object') continue;
       settle(path, 'loading');
-      void loadProduct(path, { language, yes }).then((product) => settle(path, product));
+      void loadProduct(path, yes).then((product) => settle(path, product));
     }
     return () => left.abort();
-  }, [paths, language, yes, attempt]);
+  }, [paths, yes, attempt]);
   return products;
 }
 
-async function loadProduct(path: string, texts: FactTexts): Promise<Compared> {
+async function loadProduct(path: string, yes: string): Promise<Compared> {
   try {
-    return readProduct(await loadData(payloadAddress(path)), texts) ?? 'unknown';
+    return readProduct(await loadData(payloadAddress(path)), yes) ?? 'unknown';
   } catch (error) {
     // Some hosts answer every missing file with a page.
     const isMissing = error instanceof SyntaxError || (error instanceof Error && error.cause === 404);
