@@ -5,7 +5,7 @@ export { ProductPictures } from './features/gallery/gallery.js';
 export { SearchField } from './features/search/search-field.js';
 export { languageProps, PictureImage, Swatch } from './features/site-islands/browser-api.js';
 export { Spectrum } from './parts/colours/spectrum.js';
-export { DataTable, DateText, FactList, Facts, Section, Value } from './parts/facts.js';
+export { DataTable, DateText, Facts, Facts as FactList, Section, Value } from './parts/facts.js';
 export { Crumbs, Neighbours, PagingLinks, TextLink, useLanguageProps } from './parts/links.js';
 export { Picture } from './parts/pictures/picture.js';
 export { PageHead, Prose, SampleInvitation } from './parts/prose.js';

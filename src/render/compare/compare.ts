@@ -33,7 +33,7 @@ export interface SiteChanges {
   readonly head: string;
   /** Pages of each state. `changed` leaves out new pages, and pages that differ only in the shell of all pages. */
   readonly counts: Readonly<Record<'before' | 'after' | 'changed' | 'added' | 'removed', number>>;
-  /** Bytes of the HTML files of all changed pages, without the files that they load. */
+  /** Bytes of the HTML files of all changed pages, without the files that they load, and without main parts that are the same. */
   readonly bytes: Readonly<Record<'before' | 'after', number>>;
   /** The most harmful first. Equal changes of several pages are one. */
   readonly changes: readonly Change[];
@@ -96,8 +96,9 @@ async function changedPages(
   const changed: ChangedPage[] = [];
   for (const { before, after, change, differing } of comparedPages(base, head, addresses)) {
     if (differing === 'nothing') continue;
-    const now = after && (await head.html(after.path));
-    const main = differing === 'others' ? now?.main : undefined;
+    // The same main part is not rendered: then only the heads are compared and measured.
+    const main = differing === 'others' ? '' : undefined;
+    const now = after && (await head.html(after.path, main));
     const old = after && before && (await base.html(before.path, main));
     changed.push({ ...change, bytes: defined({ before: old?.bytes, after: now?.bytes }) });
     if (differing === 'entry' || old === undefined || now === undefined) continue;

@@ -55,12 +55,14 @@ export function entryChanges(
   const hasViews = old !== undefined && now !== undefined;
   const changes = hasViews ? editedEntries(old.entries, now.entries, moved) : new Map<string, EntryChange>();
   const others: Followers = [];
+  const isMoved = moved.size > 0 || base.origin !== head.origin;
   const reasonsOf = reasonsBetween(base, head);
   const follow = (path: string, entry: string, from = path) => {
     if (!hasViews || changes.size === 0) return;
-    const was: PageView = JSON.parse(followed(JSON.stringify(old.of(from))));
-    const is: PageView = JSON.parse(JSON.stringify(now.of(path)));
-    for (const { about, text, role } of strongest(reasonsOf(was, is, entry))) {
+    const views: readonly [PageView, PageView] = isMoved
+      ? [JSON.parse(followed(JSON.stringify(old.of(from)))), JSON.parse(JSON.stringify(now.of(path)))]
+      : [old.of(from), now.of(path)];
+    for (const { about, text, role } of strongest(reasonsOf(...views, entry))) {
       const edited = changes.get(about?.entry ?? '');
       // A body with the new address of a link has the same content.
       const isReported = changes.has(entry) || (role === contentReason.role && moved.size > 0);

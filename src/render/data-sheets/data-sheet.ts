@@ -3,23 +3,19 @@ import { interfaceLanguage, wordsIn } from '../../catalogue/interface/words.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { phRange } from '../../site/colour/ph-range.js';
+import { dateText } from '../../site/date-text.js';
 import type { Site } from '../../site/site.js';
 import type { ProductView } from '../../site/views/entry-views.js';
+import { type PlainFact, plainFacts } from '../../site/views/fields/facts.js';
 import type { OwnFact } from '../../site/views/fields/product-fields.js';
-import type { MarketStatus } from '../../site/views/fields/product-rows.js';
+import { type MarketStatus, permissionOf } from '../../site/views/fields/product-rows.js';
 import type { Photo } from '../../site/views/links-and-cards.js';
-import { type Column, dateText } from '../../templates/parts/facts.js';
+import type { Column } from '../../templates/parts/facts.js';
 import { stabilityLevels } from '../../templates/sheet/colour-card.js';
-import {
-  type PlainFact,
-  plainFacts,
-  plainKeyFacts,
-  tableColumns,
-} from '../../templates/sheet/product-facts.js';
+import { plainKeyFacts, tableColumns } from '../../templates/sheet/product-facts.js';
 import {
   certificateColumns,
   marketColumns,
-  permissionOf,
   type ShowDate,
   sheetSections,
   specificationColumns,
@@ -121,7 +117,7 @@ type DateOf = ShowDate<string | undefined>;
 /** The sections of a product's page, without the list of documents, of which this is one. */
 function sectionsOf(view: ProductView, texts: Texts, dateOf: DateOf): readonly SheetSection[] {
   const { product } = view;
-  return sheetSections(view, texts).flatMap(({ id, heading, language, customFields = [] }) => {
+  return sheetSections(view).flatMap(({ id, heading, language, customFields = [] }) => {
     const make: MakeBlocks = drawn[id] ?? (() => [factsIn(product, id, texts)]);
     const blocks = [...make(product, texts, dateOf, view), ...customBlocks(customFields)].filter(isFilled);
     return blocks.length === 0 ? [] : [{ heading, language, blocks }];
@@ -198,9 +194,9 @@ function factsIn(product: Product, section: string, texts: Texts) {
 }
 
 function sheetFacts(facts: readonly PlainFact[]): readonly SheetFact[] {
-  return facts.map(({ label, text, isItalic }) => ({
+  return facts.map(({ label, value = '', isItalic }) => ({
     label,
-    words: [{ text, style: isItalic && 'italic' }],
+    words: [{ text: value, style: isItalic && 'italic' }],
   }));
 }
 

@@ -14,6 +14,7 @@ import { addressOf, hrefOf } from '../../site/addresses/href.js';
 import type { PictureData } from '../../site/views/browser-data.js';
 import type { ShellView } from '../../site/views/shell/shell.js';
 import { type DocumentFrame, documentParts } from '../../templates/document.js';
+import { comparedData } from '../../templates/features/comparison/compared-facts.js';
 import { headHtml } from '../../templates/head.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import { shownWidths, sourcesOf } from '../../templates/parts/pictures/picture-sources.js';
@@ -105,8 +106,12 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
     },
     render: (view, body, rendered) => {
       const html = rendered ?? main(view, body);
-      const { version, parts } = languages(view.route.language);
-      return during('render', () => renderedPage(view, html, version, parts));
+      const { version, parts, resources: inLanguage } = languages(view.route.language);
+      const facts = () => {
+        resources.show(view.files);
+        return comparedData(view.screen, inLanguage);
+      };
+      return during('render', () => renderedPage(view, html, version, parts, facts));
     },
   };
 }
@@ -172,6 +177,7 @@ function renderedPage(
   main: string,
   version: string,
   { beforeHead, beforeBody, beforeMain, laterStyles, afterMain }: ReturnType<typeof documentParts>,
+  facts: () => object | undefined,
 ): RenderedPage {
   const { path, name, meta, language } = view.route;
   const { screen } = view.screen;
@@ -187,7 +193,7 @@ function renderedPage(
   const payload = { version, path, name, meta, language, direction: directionOf(language), head, main };
   return {
     page: () => pieces.join(''),
-    payload: () => JSON.stringify(payload),
+    payload: () => JSON.stringify({ ...payload, facts: facts() }),
     bytes: () => pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
     head,
     main,

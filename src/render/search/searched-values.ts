@@ -1,10 +1,11 @@
+import { valueWord, wordAt } from '../../catalogue/interface/word-at.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { groupedBy } from '../../document/collections.js';
 import { suitability } from '../../site/order/suitability.js';
 import { applicationName, applicationPage, needsOf } from '../../site/screens/applications.js';
 import { headingOf, languageOf, type Site } from '../../site/site.js';
 import { searchedFacets } from '../../site/views/fields/list-fields.js';
-import { textsFor, valueWord, wordAt } from '../../templates/texts/index.js';
+import { textsFor } from '../../templates/texts/index.js';
 
 /** Meanings of search words: the categories and all values of facets, by their names in the languages of the site. */
 export function searchedValues(site: Site) {

@@ -6,6 +6,7 @@ import { defined, filled } from '../defined.js';
 import { originalOf, placeIn, relatedProducts } from '../plan/site-index.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Route, type Site } from '../site.js';
 import { applicationLinksOf } from './applications.js';
+import { type FactSection, factSections } from './fields/facts.js';
 import { customSections, type OwnSection, summaryOf } from './fields/product-fields.js';
 import { type MarketStatus, marketRows } from './fields/product-rows.js';
 import type { ArticleCard, Emblem, Link, Photo, ProductCard } from './links-and-cards.js';
@@ -40,6 +41,8 @@ export interface ProductView {
   readonly markets: readonly MarketStatus[];
   /** The values of custom fields. Absent if the product has none. */
   readonly own?: readonly OwnSection[];
+  /** The sections of its data sheet with its facts, in the language of the page. */
+  readonly facts: readonly FactSection[];
   /** Address of the data sheet as PDF. Absent if the build makes none. */
   readonly dataSheet?: string;
   readonly emblem: Emblem;
@@ -75,9 +78,7 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
   const toCategory = categoryLink(site, category, language);
   const link = (to: PlacedProduct | undefined) =>
     to && linkTo(site, to.path, to.product.name, to.product.language);
-  return {
-    screen: 'product',
-    crumbs: crumbs(site, language, pageLink(site, 'products', language), toCategory, link(placed)),
+  const shown = {
     product,
     applications: applicationLinksOf(site, product, language),
     markets: marketRows(settings, product),
@@ -85,6 +86,12 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
       own: filled(customSections(site, product, language)),
       dataSheet: sheet === undefined ? undefined : addressOf(settings, sheet),
     }),
+  };
+  return {
+    screen: 'product',
+    crumbs: crumbs(site, language, pageLink(site, 'products', language), toCategory, link(placed)),
+    ...shown,
+    facts: factSections(site, shown, language),
     emblem: emblemOf(placed),
     photos: product.images ?? [],
     related: relatedProducts(site, placed).map((other) => productCard(site, other)),

@@ -1,33 +1,28 @@
 import type { ReactNode } from 'react';
-import { perKey } from '../../document/collections.js';
+import { dateText } from '../../site/date-text.js';
 import { type Resources, useResources } from '../site-templates/resources.js';
 import type { LanguageProps } from '../texts/shown-text.js';
 import { useLanguageProps } from './links.js';
 import { ScrollRegion } from './scroll-region.js';
 
-/** Not shown without a value. A key names the same fact in every language: the comparison puts facts with the same key into one row. */
+/** Not shown without a value. A key names the same fact in every language. */
 export type Fact = readonly [label: string, value: ReactNode, key?: string];
 
-/** Facts of a data sheet. Its rows are marked so that products can be compared. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  return <FactRows rows={facts.map(([label, value, key = '']) => ({ label, value, key }))} />;
-}
-
-export function FactList({
+export function Facts({
   facts,
   className,
 }: {
   readonly facts: readonly Fact[];
-  readonly className: string;
+  readonly className?: string;
 }) {
-  const rows = facts.map(([label, value]) => ({ label, value, key: label }));
-  return <FactRows rows={rows} className={className} isCompared={false} />;
+  return (
+    <FactRows rows={facts.map(([label, value, key = '']) => ({ label, value, key }))} className={className} />
+  );
 }
 
 export function FactRows({
   rows,
   className = 'facts',
-  isCompared = true,
 }: {
   readonly rows: readonly {
     readonly key: string;
@@ -37,8 +32,7 @@ export function FactRows({
     readonly labelProps?: LanguageProps;
     readonly valueProps?: LanguageProps;
   }[];
-  readonly className?: string;
-  readonly isCompared?: boolean;
+  readonly className?: string | undefined;
 }) {
   const { direction } = useResources();
   const filled = rows.filter(({ value }) => value !== undefined);
@@ -46,7 +40,7 @@ export function FactRows({
   return (
     <dl className={className}>
       {filled.map(({ key, label, labelProps, value, valueProps }) => (
-        <div key={key || label} data-fact={isCompared ? key : undefined}>
+        <div key={key || label}>
           <dt {...labelProps}>{label}</dt>
           <dd {...valueProps}>{valueIn(direction, value)}</dd>
         </div>
@@ -94,7 +88,7 @@ export interface Column<Cell = ReactNode> {
   readonly cells: readonly Cell[];
 }
 
-/** Columns without any value are left out. The comparison treats rows as facts, with the text of the first cell as the key. */
+/** Columns without any value are left out. */
 export function DataTable({
   label,
   columns,
@@ -107,7 +101,7 @@ export function DataTable({
   /** Whether each row is a card on a phone, with the headings of its columns as labels. For few rows with long texts. */
   readonly isStacked?: boolean;
 }) {
-  const { texts, direction } = useResources();
+  const { direction } = useResources();
   const shown = columns.filter(({ cells }) => cells.some((cell) => cell !== undefined));
   const [first, ...others] = shown;
   if (first === undefined) return null;
@@ -129,14 +123,10 @@ export function DataTable({
         <tbody>
           {first.cells.map((cell, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table that never changes have no other name
-            <tr key={row} data-fact="">
+            <tr key={row}>
               <th scope="row">{valueIn(direction, cell)}</th>
               {others.map(({ heading, cells }) => (
-                <td
-                  key={heading}
-                  data-column={heading === texts.unit ? 'unit' : undefined}
-                  data-label={isStacked && cells[row] !== undefined ? heading : undefined}
-                >
+                <td key={heading} data-label={isStacked && cells[row] !== undefined ? heading : undefined}>
                   {valueIn(direction, cells[row])}
                 </td>
               ))}
@@ -152,16 +142,3 @@ export function DataTable({
 export function DateText({ date }: { readonly date: string }) {
   return <time dateTime={date}>{dateText(date, useResources().language)}</time>;
 }
-
-/** @param date YYYY-MM-DD */
-export function dateText(date: string, language: string): string {
-  return datesIn(language)(date);
-}
-
-/** In UTC, so that a page does not depend on the place of its build. Latin digits and the Gregorian calendar, as in specifications. */
-const datesIn = perKey((language) => {
-  const how = { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' } as const;
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, how);
-  // Cached, because formatting a date takes as long as rendering ten elements.
-  return perKey((date) => format.format(new Date(`${date}T00:00:00Z`)));
-});

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { valueWord } from '../../catalogue/interface/word-at.js';
 import { reasonCode } from '../../site/order/suitability.js';
 import { type ProductRow, type ShadeGroup, stresses } from '../../site/views/fields/product-rows.js';
 import { type Resources, useResources } from '../site-templates/resources.js';
-import { reasonText, type Texts, valueWord } from '../texts/index.js';
+import { reasonText, type Texts } from '../texts/index.js';
 import { unbroken } from '../texts/shown-text.js';
 import { Spectrum } from './colours/spectrum.js';
 import { Swatch } from './colours/swatch.js';

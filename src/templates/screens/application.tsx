@@ -1,3 +1,4 @@
+import { valueWord } from '../../catalogue/interface/word-at.js';
 import type { applicationView, colourGuideView, Share } from '../../site/views/applications.js';
 import { CompareTray } from '../features/compare/compare.js';
 import { EnquiryRows } from '../features/enquiry/enquiry-rows.js';
@@ -10,7 +11,6 @@ import { Crumbs, LinkList, TextLink } from '../parts/links.js';
 import { Drawer, openUpTo, ShadeDrawer } from '../parts/product-table.js';
 import { PageHead, Prose, SampleInvitation, WidePicture } from '../parts/prose.js';
 import { useResources, useTexts } from '../site-templates/resources.js';
-import { valueWord } from '../texts/index.js';
 import { fillNumbers } from '../texts/plural.js';
 import { languageProps } from '../texts/shown-text.js';
 

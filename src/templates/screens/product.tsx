@@ -19,7 +19,7 @@ import { ArticleCards, ProductCards } from './cards.js';
 /** A product's page: its data sheet, in the product's colour. All data is optional: a section without data is not shown. */
 export function ProductScreen({ view }: { readonly view: ProductView }) {
   const texts = useTexts();
-  const sections = sheetSections(view, texts);
+  const sections = sheetSections(view);
   const { before, specification, after } = aroundSpecification(sections);
   return (
     <>

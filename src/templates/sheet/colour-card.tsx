@@ -58,7 +58,7 @@ function PhFacts({ colour }: { readonly colour: ColourData }) {
           {[...shades]
             .sort((a, b) => a.ph - b.ph)
             .map((shade) => (
-              <div key={shade.ph} data-fact={`at_ph.${shade.ph}`}>
+              <div key={shade.ph}>
                 <dt>
                   <Swatch hex={shade.hex} /> pH {shade.ph}
                 </dt>
@@ -124,7 +124,7 @@ function Stability({ colour }: { readonly colour: ColourData }) {
   return (
     <dl className="meters">
       {kinds.map(({ kind, level, filled }) => (
-        <div key={kind} data-fact={kind}>
+        <div key={kind}>
           <dt>{texts[kind]}</dt>
           <dd>
             <svg className="meter" viewBox="0 0 62 10" aria-hidden="true">

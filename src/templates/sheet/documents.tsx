@@ -10,9 +10,11 @@ type Document = NonNullable<Product['documents']>[number];
 
 /** Documents as cards, with the type and the size of their files. A document on request links to the enquiry. */
 export const Documents = replaceable('Documents', function Documents({ view }) {
+  const documents = useDocuments(view);
+  if (documents.length === 0) return null;
   return (
     <ul className="documents">
-      {useDocuments(view).map(({ document, address }) => {
+      {documents.map(({ document, address }) => {
         const { name, file, type, language } = document;
         const facts = <DocumentFacts document={document} />;
         return (

@@ -1,28 +1,12 @@
 import type { SheetSectionName } from '../../catalogue/schema/custom-fields/model.js';
 import type { Product } from '../../catalogue/schema/model.js';
-import { fieldsFor, productFields } from '../../catalogue/schema/product.js';
-import { itemsOf, type ShownField, valueAt } from '../../catalogue/schema/shown-fields.js';
+import { fieldsFor } from '../../catalogue/schema/product.js';
+import { factOf, type PlainFact, plainFacts } from '../../site/views/fields/facts.js';
 import type { OwnFact, OwnValue } from '../../site/views/fields/product-fields.js';
-import { DataTable, type Fact, FactList, FactRows, Value } from '../parts/facts.js';
+import { DataTable, type Fact, FactRows, Facts, Value } from '../parts/facts.js';
 import { replaceable, useResources, useTexts } from '../site-templates/resources.js';
-import { type Texts, valueWord, wordAt } from '../texts/index.js';
+import type { Texts } from '../texts/index.js';
 import { languageProps, unbroken } from '../texts/shown-text.js';
-
-/** A label with its value, as plain data for pages and for data sheets as PDF. */
-export interface PlainFact {
-  /** Identifies the fact in comparisons. */
-  readonly key: string;
-  readonly label: string;
-  readonly text: string;
-  readonly isItalic?: true;
-}
-
-/** The facts of a product in a section of its data sheet. Leaves out fields without a value, and fields that another component draws. */
-export function plainFacts(product: Product, section: string, texts: Texts): readonly PlainFact[] {
-  return productFields.flatMap((field) =>
-    field.section === section && field.isDrawn !== true ? factOf(product, field, texts) : [],
-  );
-}
 
 /** Greatest number of facts beside the picture of a product: three rows of three. */
 const mostKeyFacts = 9;
@@ -35,28 +19,11 @@ export function plainKeyFacts(product: Product, texts: Texts): readonly PlainFac
   return keyFields
     .flatMap((field) => factOf(product, field, texts))
     .slice(0, mostKeyFacts)
-    .map((fact) => ({ ...fact, text: unbroken(fact.text) }));
+    .map((fact) => (fact.value === undefined ? fact : { ...fact, value: unbroken(fact.value) }));
 }
 
-function factOf(product: object, field: ShownField, texts: Texts): readonly PlainFact[] {
-  const { key, label, isItalic } = field;
-  const text = textIn(product, field, texts);
-  return text === undefined
-    ? []
-    : [{ key, label: wordAt(texts, label), text, ...(isItalic && { isItalic }) }];
-}
-
-/** A value as text: a list with commas, a choice in its words. Undefined if the product has no value. */
-function textIn(product: object, field: ShownField, texts: Texts): string | undefined {
-  const { words, path } = field;
-  if (words !== undefined && valueAt(product, path) === true) return wordAt(texts, words);
-  const values = itemsOf(product, field);
-  if (values.length === 0) return undefined;
-  return values.map((value) => valueWord(texts, words, value) ?? value).join(', ');
-}
-
-function asFact({ key, label, text, isItalic }: PlainFact): Fact {
-  return [label, isItalic ? <i key={key}>{text}</i> : text, key];
+function asFact({ key, label, value, isItalic }: PlainFact): Fact {
+  return [label, isItalic ? <i key={key}>{value}</i> : value, key];
 }
 
 export function sectionFacts(product: Product, section: SheetSectionName, texts: Texts): readonly Fact[] {
@@ -72,7 +39,7 @@ export function summaryFacts(product: Partial<Product>, texts: Texts): readonly 
 }
 
 export const KeyFacts = replaceable('KeyFacts', function KeyFacts({ view }) {
-  return <FactList facts={keyFacts(view.product, useTexts())} className="glance" />;
+  return <Facts facts={keyFacts(view.product, useTexts())} className="glance" />;
 });
 
 /** The custom fields of a section: labels with values, then the tables. */

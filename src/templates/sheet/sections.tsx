@@ -1,15 +1,13 @@
 import type { FunctionComponent } from 'react';
-import type { SheetSectionName } from '../../catalogue/schema/custom-fields/model.js';
+import { valueWord } from '../../catalogue/interface/word-at.js';
 import type { Product } from '../../catalogue/schema/model.js';
-import { productFields } from '../../catalogue/schema/product.js';
-import { valueAt } from '../../catalogue/schema/shown-fields.js';
 import { defined } from '../../site/defined.js';
 import type { ProductView } from '../../site/views/entry-views.js';
 import type { OwnFact } from '../../site/views/fields/product-fields.js';
-import type { MarketStatus } from '../../site/views/fields/product-rows.js';
+import { type MarketStatus, permissionOf } from '../../site/views/fields/product-rows.js';
 import { type Column, DataTable, DateText, Facts } from '../parts/facts.js';
 import { replaceable, useTexts } from '../site-templates/resources.js';
-import { type Texts, valueWord } from '../texts/index.js';
+import type { Texts } from '../texts/index.js';
 import { Colour } from './colour-card.js';
 import { Documents, proofsOf } from './documents.js';
 import { sectionFacts } from './product-facts.js';
@@ -25,41 +23,12 @@ export interface SheetSection {
   readonly customFields?: readonly OwnFact[];
 }
 
-/** The sections of a product's data sheet, in order. Sections without data are left out. */
-export function sheetSections(view: ProductView, texts: Texts): readonly SheetSection[] {
-  const { product, own: customFields = [], dataSheet } = view;
-  const all: readonly [SheetSectionName, heading: string, Part?: SheetSection['Part']][] = [
-    ['identity', texts.identity, Identity],
-    ['colour', texts.colour, Colour],
-    ['specification', texts.specification, Specification],
-    ['applications', texts.sheet.use, Applications],
-    ['composition', texts.sheet.composition, Composition],
-    ['regulatory', texts.regulatory, Regulatory],
-    ['certificates', texts.certificates, Certificates],
-    ['commercial', texts.commercial, Commercial],
-    ['documents', texts.documents, Documents],
-    ['details', texts.sheet.details],
-  ];
-  const builtIn = all.flatMap(([id, heading, Part]): readonly SheetSection[] => {
-    const added = customFields.find(({ name }) => name === id)?.facts;
-    const hasData = hasFieldsIn(product, id) || (id === 'documents' && dataSheet !== undefined);
-    if (!hasData && added === undefined) return [];
-    return [defined({ id, heading, Part: hasData ? Part : undefined, customFields: added })];
-  });
-  // Only sections that the catalogue declares have a heading here.
-  const declared = customFields.flatMap(({ name, heading, facts }) =>
-    heading === undefined
-      ? []
-      : [{ id: `fields-${name}`, heading: heading.text, language: heading.language, customFields: facts }],
-  );
-  return [...builtIn, ...declared];
-}
-
-function hasFieldsIn(product: Product, section: SheetSectionName): boolean {
-  return productFields.some((field) => {
-    if (field.section !== section) return false;
-    const value = valueAt(product, field.path);
-    return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
+/** The sections of a product's data sheet, in order. */
+export function sheetSections({ facts, own = [] }: ProductView): readonly SheetSection[] {
+  return facts.map(({ key, label, labelLanguage }) => {
+    const custom = own.find(({ name, heading }) => key === (heading ? `fields-${name}` : name));
+    const named = { id: key, heading: label, language: labelLanguage };
+    return defined({ ...named, Part: parts.get(key), customFields: custom?.facts });
   });
 }
 
@@ -108,6 +77,7 @@ const Regulatory = replaceable('Regulatory', function Regulatory({ view }) {
 const Certificates = replaceable('Certificates', function Certificates({ view }) {
   const texts = useTexts();
   const { certificates = [] } = view.product;
+  if (certificates.length === 0) return null;
   const columns = certificateColumns(certificates, texts, dateOf);
   const proofs = certificates.map(proofsOf);
   const isBare = columns.length === 1 && proofs.every((proof) => proof === undefined);
@@ -119,6 +89,20 @@ const Certificates = replaceable('Certificates', function Certificates({ view })
 const Commercial = replaceable('Commercial', function Commercial({ view }) {
   return <Facts facts={sectionFacts(view.product, 'commercial', useTexts())} />;
 });
+
+const parts: ReadonlyMap<string, SheetSection['Part']> = new Map(
+  Object.entries({
+    identity: Identity,
+    colour: Colour,
+    specification: Specification,
+    applications: Applications,
+    composition: Composition,
+    regulatory: Regulatory,
+    certificates: Certificates,
+    commercial: Commercial,
+    documents: Documents,
+  }),
+);
 
 type Of<Key extends keyof Product> = NonNullable<Product[Key]>;
 
@@ -163,7 +147,7 @@ function Tags({
   readonly links?: ProductView['applications'];
 }) {
   return (
-    <ul className="tags" data-fact="">
+    <ul className="tags">
       {tags.map((tag) => {
         const { label = tag, href } = links[tag] ?? {};
         return <li key={tag}>{href === undefined ? label : <a href={href}>{label}</a>}</li>;
@@ -184,15 +168,6 @@ export function marketColumns<Cell>(
     { heading: texts.reference, cells: rows.map(({ reference }) => reference) },
     { heading: texts.checked, cells: rows.map(({ checked }) => show.date(checked)) },
   ];
-}
-
-/** The verdict of a market on a product. Undefined if the catalogue does not say whether it is permitted. */
-export function permissionOf(market: MarketStatus): keyof typeof signs | undefined {
-  if (market.reference === undefined) return 'unassessed';
-  if (market.colouring_food === true) return 'colouringFood';
-  if (market.permitted === undefined) return undefined;
-  if (!market.permitted) return 'no';
-  return market.limits === undefined ? 'yes' : 'limited';
 }
 
 function statusOf(market: MarketStatus) {

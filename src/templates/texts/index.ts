@@ -1,3 +1,4 @@
+import { valueWord, wordAt } from '../../catalogue/interface/word-at.js';
 import {
   hasWords,
   noTexts,
@@ -50,13 +51,6 @@ export function textsFor(wanted: string, siteTexts: SiteTexts = noTexts): Texts 
   };
 }
 
-/** The word of the interface at a path of keys, such as `sheet.carrier`. @throws Error if the path does not lead to a text */
-export function wordAt(texts: Texts, key: string): string {
-  const word = valueAt(texts, key.split('.'));
-  if (typeof word !== 'string') throw new Error(`the interface has no words ${key}`);
-  return word;
-}
-
 /** How a product meets a need, in words. A range stays on one line. */
 export function reasonText(texts: Texts, { need, verdict, value }: Reason): string {
   const level = valueWord(texts, 'stability', value);
@@ -72,12 +66,4 @@ export function cardWords(texts: Texts, keys: readonly string[]): Readonly<Recor
       return typeof word === 'string' ? [[key, word]] : [];
     }),
   );
-}
-
-/** The interface's word for a value, or for all values of the key. Undefined for a value without a word. */
-export function valueWord(texts: Texts, key: string | undefined, value: string): string | undefined {
-  const words = key === undefined ? undefined : valueAt(texts, key.split('.'));
-  if (typeof words === 'string') return words;
-  const word = typeof words === 'object' && words !== null ? valueAt(words, [value]) : undefined;
-  return typeof word === 'string' ? word : undefined;
 }

@@ -27,7 +27,7 @@ async function sheetOf(file: string) {
   return sections.map((section) => [
     section.querySelector('h2')?.text,
     ...section
-      .querySelectorAll('[data-fact^="fields."], .own-table h3, .own-table tr')
+      .querySelectorAll('.facts > div, .own-table h3, .own-table tr')
       .map((fact) =>
         [fact, ...fact.querySelectorAll('dt, dd, th, td')].slice(fact.localName === 'h3' ? 0 : 1),
       )
@@ -39,7 +39,7 @@ describe('custom fields', () => {
   test('appear in their sections of the data sheet', async () => {
     expect(await sheetOf('flavours/strawberry.html')).toEqual([
       ['Applications and use', 'Dosage | 0.5\u00a0g/kg'],
-      ['Form and composition', 'Taste | jammy and fresh'],
+      ['Form and composition', 'Form | liquid', 'Taste | jammy and fresh'],
       [
         'Further details',
         'Brochure | aroma-hill.example/strawberry.pdf',
@@ -50,16 +50,48 @@ describe('custom fields', () => {
       ],
       ['Sensory profile', 'Flavour profile | Fruity', 'Notes | ripe, creamy'],
     ]);
-    expect(await sheetOf('flavours/smoke.html')).toEqual([['Form and composition']]);
+    expect(await sheetOf('flavours/smoke.html')).toEqual([['Form and composition', 'Form | oil']]);
   });
 
   test('are in the language of their page', async () => {
     expect(await sheetOf('flavours/fresa.html')).toEqual([
       ['Aplicaciones y uso', 'Dosificación | 0,5\u00a0g/kg'],
       // A value without a term stays in the language of the original.
-      ['Forma y composición', 'Taste | jammy and fresh'],
+      ['Forma y composición', 'Presentación | líquido', 'Taste | jammy and fresh'],
       ['Más datos', 'Folleto | About us', 'Estabilidad', 'pH | Resultado', '3 | stable', '7 | six months'],
       ['Perfil sensorial', 'Perfil | Afrutado', 'Notas | maduro'],
+    ]);
+  });
+
+  test('are facts of the comparison, rows of tables by their first cells', async () => {
+    const factsOf = async (file: string) => {
+      const { facts } = JSON.parse(await read(`_payload/${file}.json`));
+      return facts.sections.flatMap((section: { key: string; facts: object[] }) =>
+        section.facts.map((fact) => [section.key, ...Object.values(fact)].join(' | ')),
+      );
+    };
+    expect(await factsOf('flavours/strawberry')).toEqual([
+      'applications | applications | Applications | Drinks',
+      'applications | fields.dosage | Dosage | 0.5\u00a0g/kg',
+      'composition | form | Form | liquid',
+      'composition | fields.taste | Taste | jammy and fresh',
+      'details | fields.brochure | Brochure | aroma-hill.example/strawberry.pdf',
+      'details | 3 | 3 | stable',
+      'details | 7 | 7 | six months',
+      'fields-sensory | fields.profile | Flavour profile | Fruity',
+      'fields-sensory | fields.notes | Notes | ripe, creamy',
+    ]);
+    expect(await factsOf('flavours/fresa')).toEqual([
+      'applications | applications | Aplicaciones | Drinks',
+      'applications | fields.dosage | Dosificación | 0,5\u00a0g/kg',
+      'composition | form | Presentación | líquido',
+      // With the language of a text that is not the page's.
+      'composition | fields.taste | Taste | jammy and fresh | en',
+      'details | fields.brochure | Folleto | About us | en',
+      'details | 3 | 3 | stable',
+      'details | 7 | 7 | six months',
+      'fields-sensory | fields.profile | Perfil | Afrutado',
+      'fields-sensory | fields.notes | Notas | maduro',
     ]);
   });
 

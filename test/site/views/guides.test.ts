@@ -94,8 +94,8 @@ describe('a page about an application', () => {
   });
 
   test('has links from its products, the page above and the menu; an application without a page is plain text', async () => {
-    expect(textsOf(await page('colours/red.html'), '.tags[data-fact] li')).toEqual(['Beverages', 'Snacks']);
-    expect(linksIn(await page('colours/red.html'), '.tags[data-fact]')).toEqual(['Beverages → /uses/drinks']);
+    expect(textsOf(await page('colours/red.html'), '.sheet .tags li')).toEqual(['Beverages', 'Snacks']);
+    expect(linksIn(await page('colours/red.html'), '.sheet .tags')).toEqual(['Beverages → /uses/drinks']);
     expect(linksIn(await page('uses.html'), '.applications')).toEqual([
       'Drinks → /uses/drinks',
       'Sweets → /uses/sweets',

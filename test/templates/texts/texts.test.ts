@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { interfaceLanguages } from '../../../src/catalogue/interface/words.js';
+import { dateText } from '../../../src/site/date-text.js';
 import { percentText } from '../../../src/templates/features/slider/slider.js';
-import { dateText } from '../../../src/templates/parts/facts.js';
 import { textsFor } from '../../../src/templates/texts/index.js';
 import { plural } from '../../../src/templates/texts/plural.js';
 import sameTexts from './same-as-english.json' with { type: 'json' };

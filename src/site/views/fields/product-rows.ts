@@ -113,6 +113,15 @@ export function marketRows({ markets = [] }: SiteSettings, { regulatory = [] }: 
   return [...ofSite, ...regulatory.filter(({ market }) => !markets.includes(market))];
 }
 
+/** The verdict of a market on a product. Undefined if the catalogue does not say whether it is permitted. */
+export function permissionOf(market: MarketStatus) {
+  if (market.reference === undefined) return 'unassessed';
+  if (market.colouring_food === true) return 'colouringFood';
+  if (market.permitted === undefined) return undefined;
+  if (!market.permitted) return 'no';
+  return market.limits === undefined ? 'yes' : 'limited';
+}
+
 export interface ShadeGroup {
   readonly shade: Shade;
   readonly rows: readonly ProductRow[];

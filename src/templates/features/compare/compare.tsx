@@ -1,11 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { PictureData } from '../../../site/views/browser-data.js';
 import type { ProductView } from '../../../site/views/entry-views.js';
 import type { Link, ProductCard } from '../../../site/views/links-and-cards.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { leaveRow } from '../../islands/leave-row.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
-import { pictureData } from '../../parts/pictures/picture.js';
 import { type Resources, useResources } from '../../site-templates/resources.js';
 import { plural } from '../../texts/plural.js';
 import { fill, languageProps } from '../../texts/shown-text.js';
@@ -23,19 +21,11 @@ import { productPath, productsValue } from './comparison-address.js';
 
 interface ButtonState extends CompareToggleState {
   readonly part: 'button';
-  /** On a product's page: data that the comparison shows above the facts. */
-  readonly shown?: { readonly picture: PictureData; readonly colour?: string | undefined } | undefined;
 }
 
 export function CompareButton({ view }: { readonly view: ProductView }) {
-  const resources = useResources();
-  const { product, href, language, emblem, photos, compare } = view;
-  if (compare === undefined) return null;
-  const shown = {
-    picture: pictureData(resources, { emblem, photo: photos[0] }),
-    colour: product.colour?.hex,
-  };
-  return <Button product={{ name: product.name, href, language }} shown={shown} />;
+  const { product, href, language, compare } = view;
+  return compare && <Button product={{ name: product.name, href, language }} />;
 }
 
 export function CardCompareButton({ product }: { readonly product: ProductCard }) {
@@ -43,10 +33,10 @@ export function CardCompareButton({ product }: { readonly product: ProductCard }
   return <Button product={{ name, href, language }} />;
 }
 
-function Button({ product, shown }: Pick<ButtonState, 'product' | 'shown'>) {
+function Button({ product }: Pick<ButtonState, 'product'>) {
   const { texts, language } = useResources();
   const text = texts.compare.button;
-  return <Island island={island} state={{ part: 'button', product, language, text, shown }} />;
+  return <Island island={island} state={{ part: 'button', product, language, text }} />;
 }
 
 type TrayState = ReturnType<typeof trayState>;

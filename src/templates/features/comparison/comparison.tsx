@@ -43,7 +43,7 @@ function WholeComparison({ language, texts, lists, contact }: ComparisonState) {
   const [attempt, setAttempt] = useState(0);
   const [notice, setNotice] = useState('');
   const comparedPaths = paths ?? [];
-  const products = useCompared(comparedPaths, { language, yes: texts.yes }, attempt);
+  const products = useCompared(comparedPaths, texts.yes, attempt);
   const isLoading = comparedPaths.some((path) => (products.get(path) ?? 'loading') === 'loading');
   const shown = comparedPaths.flatMap((path) => {
     const product = products.get(path);

@@ -1,38 +1,16 @@
-import { normalise } from '../../islands/normalise.js';
-import sameTests from './same-tests.json' with { type: 'json' };
+import { folded } from '../../../site/views/fields/fact-key.js';
+import type { FactSection, PlainFact } from '../../../site/views/fields/facts.js';
 
-export interface MarkedText {
-  readonly text: string;
-  /** Language, if it is not the interface's. */
-  readonly language?: string;
-}
-
-/** The value of a fact. A comparison starts with the text. The note is a detail, such as a method or the number of a certificate. */
-export interface FactValue extends MarkedText {
-  readonly note?: string;
-}
-
-interface Labelled {
-  /** The same for a fact or section of all products, in any language. */
-  readonly key: string;
-  readonly label: MarkedText;
-}
-
-export interface Fact extends Labelled {
-  readonly value: FactValue;
-}
-
-export interface FactGroup extends Labelled {
-  readonly facts: readonly Fact[];
+interface Labelled extends Pick<PlainFact, 'key' | 'label'> {
+  /** Language of the label. */
+  readonly labelLanguage?: string | undefined;
 }
 
 /** The value of a product, with the label of the fact on its page if the row has another. */
-export interface CompareCell extends FactValue {
-  readonly label?: string;
-}
+export type CompareCell = Omit<PlainFact, 'key' | 'label'> & { readonly label?: string };
 
 export interface CompareRow extends Labelled {
-  /** By index of the product. Undefined if its page does not have the fact. */
+  /** By index of the product. Undefined if the product does not have the fact. */
   readonly cells: readonly (CompareCell | undefined)[];
   /** `details`: equal values with other methods, numbers or dates. `partly`: equal values, but not all products state one. */
   readonly likeness: 'same' | 'details' | 'different' | 'partly';
@@ -42,16 +20,17 @@ export interface RowGroup extends Labelled {
   readonly rows: readonly CompareRow[];
 }
 
-/** The rows of a comparison: the facts of all pages, in the order of the pages. No row is empty. */
-export function compareRows(products: readonly (readonly FactGroup[])[]): readonly RowGroup[] {
-  return mergeOrder(products).map(({ key, label }) => {
-    const groups = products.map((product) => product.find((group) => group.key === key)?.facts ?? []);
-    const rows = mergeOrder(groups).map((row) => {
-      const facts = groups.map((group) => group.find((fact) => fact.key === row.key));
-      const cells = facts.map((fact) => fact && cellOf(fact, row.label));
-      return { key: row.key, label: row.label, cells, likeness: likenessOf(cells) };
+/** The rows of a comparison: all facts of all products, in their order there. No row is empty. */
+export function compareRows(products: readonly (readonly FactSection[])[]): readonly RowGroup[] {
+  return mergeOrder(products).map(({ facts: _, ...section }) => {
+    const sections = products.map((product) => product.find(({ key }) => key === section.key)?.facts ?? []);
+    const rows = mergeOrder(sections).map((row) => {
+      const facts = sections.map((all) => all.find(({ key }) => key === row.key));
+      const cells = facts.map((fact) => fact && cellOf(fact, row));
+      const { key, label, labelLanguage } = row;
+      return { key, label, labelLanguage, cells, likeness: likenessOf(cells) };
     });
-    return { key, label, rows };
+    return { ...section, rows };
   });
 }
 
@@ -63,17 +42,18 @@ export function differences(groups: readonly RowGroup[]): readonly RowGroup[] {
   });
 }
 
-function cellOf({ label, value }: Fact, row: MarkedText): CompareCell {
-  const isRenamed = folded(label.text) !== folded(row.text) && label.language === row.language;
-  return { ...value, ...(isRenamed && { label: label.text }) };
+function cellOf({ key: _, label, ...fact }: PlainFact, row: PlainFact): CompareCell {
+  const isRenamed = folded(label) !== folded(row.label) && fact.labelLanguage === row.labelLanguage;
+  return { ...fact, ...(isRenamed && { label }) };
 }
 
 function likenessOf(cells: CompareRow['cells']): CompareRow['likeness'] {
   const stated = cells.filter((cell) => cell !== undefined);
-  const isEqual = (part: (cell: CompareCell) => string) => new Set(stated.map(part)).size <= 1;
-  if (!isEqual(({ text }) => comparable(text))) return 'different';
+  const isEqual = (part: 'value' | 'note') =>
+    new Set(stated.map(({ [part]: text = '' }) => comparable(text))).size <= 1;
+  if (!isEqual('value')) return 'different';
   if (stated.length < cells.length) return 'partly';
-  return isEqual(({ note = '' }) => comparable(note)) ? 'same' : 'details';
+  return isEqual('note') ? 'same' : 'details';
 }
 
 /** A value in one spelling. Units are not converted: 1 mg/kg and 1 ppm count as different, and the reader judges. */
@@ -87,7 +67,9 @@ function comparable(text: string): string {
 }
 
 /** All distinct items of several lists. An item that only a later list has comes after the item before it there. */
-function mergeOrder<Item extends Labelled>(lists: readonly (readonly Item[])[]): readonly Item[] {
+function mergeOrder<Item extends Pick<PlainFact, 'key'>>(
+  lists: readonly (readonly Item[])[],
+): readonly Item[] {
   const merged: Item[] = [];
   for (const list of lists) {
     let behind = 0;
@@ -100,42 +82,4 @@ function mergeOrder<Item extends Labelled>(lists: readonly (readonly Item[])[]):
     }
   }
   return merged;
-}
-
-/* "Pb", "Lead" and "Lead (Pb)" are one row. Another condition (such as a pH at 1 % and at 10 %), basis or kind of test is another row. */
-
-/** The first name of a test is its key. Names in `same-tests.json` are written as {@link folded} writes them. */
-const keys = new Map(sameTests.flatMap((names) => names.map((name) => [name, names[0] ?? name])));
-
-const spellings: readonly (readonly [RegExp, string])[] = [
-  [/sulph/g, 'sulf'],
-  [/colour/g, 'color'],
-  [/\bmould/g, 'mold'],
-  [/\bfibre/g, 'fiber'],
-  [/aluminium/g, 'aluminum'],
-  [/\s*&\s*/g, ' and '],
-];
-
-/** The key of a fact by its label: the same for all names of the same test, in any spelling. */
-export function factKey(label: string): string {
-  const { name, condition } = partsOf(folded(label));
-  const key = keys.get(name) ?? name;
-  if (condition === '') return key;
-  // "Lead (Pb)" names the same twice, but "Heavy metals (as Pb)" does not.
-  return (keys.get(condition) ?? condition) === key ? key : `${key} (${condition})`;
-}
-
-/** A label in one spelling: without case, accents and a colon or full stop at its end. */
-function folded(label: string): string {
-  const plain = spellings.reduce((text, [from, to]) => text.replace(from, to), normalise(label));
-  return plain.replace(/[\s.:]+$/, '').replace(/\bspp\.?$/, 'spp');
-}
-
-/** A label without its condition, and the condition without spaces: `pH (1 % solution)`, `Density at 20 °C`. */
-function partsOf(label: string): { readonly name: string; readonly condition: string } {
-  const match = /^(.*\S)\s*\(([^()]*)\)$/.exec(label) ?? /^(.*\S) at (\d.*)$/.exec(label);
-  const [, name = label, condition = ''] = match ?? [];
-  const short = condition.replace(/(% )?(aqueous )?solution$/, '$1').trim();
-  // Only conditions with a number lose their spaces.
-  return { name, condition: /\d/.test(short) ? short.replace(/\s+/g, '') : short };
 }

@@ -7,7 +7,7 @@ import type { Texts } from '../../texts/index.js';
 import { fill, languageProps } from '../../texts/shown-text.js';
 import { addToEnquiry, enquiredProducts } from '../enquiry/message/enquired-products.js';
 import type { ComparedProduct } from './compared-facts.js';
-import type { CompareCell, CompareRow, MarkedText, RowGroup } from './rows.js';
+import type { CompareCell, CompareRow, RowGroup } from './rows.js';
 
 /** Texts of the comparison. The texts left out belong to the buttons and the tray on other pages. */
 export function comparisonTexts({ compare, sheet }: Texts) {
@@ -131,12 +131,12 @@ export function CompareTable({
             ))}
           </tr>
         </thead>
-        {groups.map(({ key, label, rows }) => (
+        {groups.map(({ key, label, labelLanguage, rows }) => (
           <tbody key={key}>
             <tr className="compare-group">
               <th scope="rowgroup" colSpan={products.length + 1}>
                 <span>
-                  <Text {...label} />
+                  <Text text={label} of={labelLanguage} />
                 </span>
               </th>
             </tr>
@@ -165,13 +165,13 @@ function FactRow({
   readonly missing: string | undefined;
 }) {
   const { texts } = useWords();
-  const { label, cells, likeness } = row;
+  const { label, labelLanguage, cells, likeness } = row;
   const sign = signs[likeness];
   return (
     <tr className={isAlone ? undefined : likeness}>
       <th scope="row">
         <span>
-          <Text {...label} />
+          <Text text={label} of={labelLanguage} />
           {sign === undefined ? null : (
             <span className="compare-sign">
               <span aria-hidden="true"> {sign}</span>
@@ -197,11 +197,11 @@ function Cell({ cell }: { readonly cell: CompareCell | undefined }) {
         <span className="unseen">{texts.notStated}</span>
       </>
     );
-  const { text, note, label } = cell;
+  const { value = '', language, note, label } = cell;
   return (
     <>
-      {/^#[0-9a-f]{6}$/i.test(text) ? <Swatch hex={text} /> : null}
-      <Text {...cell} />
+      {/^#[0-9a-f]{6}$/i.test(value) ? <Swatch hex={value} /> : null}
+      <Text text={value} of={language} />
       {note === undefined ? null : <small>{note}</small>}
       {label === undefined ? null : <small>{fill(texts.namedThere, { name: label })}</small>}
     </>
@@ -209,6 +209,6 @@ function Cell({ cell }: { readonly cell: CompareCell | undefined }) {
 }
 
 /** A value, isolated from a right-to-left text, which would reverse `4.5–8.0`. */
-function Text({ text, language }: MarkedText) {
-  return <bdi {...languageProps(language)}>{text}</bdi>;
+function Text({ text, of }: { readonly text: string; readonly of: string | undefined }) {
+  return <bdi {...languageProps(of, useWords().language)}>{text}</bdi>;
 }

@@ -125,9 +125,9 @@ function comparisonFile(
     ['', texts.page, ...products.map(({ item }) => new URL(item.href, location.href).href)],
     ...groups.flatMap(({ label: group, rows }) =>
       rows.map(({ label, cells }) => [
-        group.text,
-        label.text,
-        ...cells.map((cell) => [cell?.text, cell?.note, cell?.label].filter(Boolean).join(' · ')),
+        group,
+        label,
+        ...cells.map((cell) => [cell?.value, cell?.note, cell?.label].filter(Boolean).join(' · ')),
       ]),
     ),
   ];

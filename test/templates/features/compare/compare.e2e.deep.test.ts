@@ -108,7 +108,7 @@ describe('the comparison', () => {
     expect(await columnsOf(page).count()).toBe(2);
   });
 
-  test('shows only texts of a page, and runs and fetches nothing from it', async () => {
+  test('shows only texts of a product, and runs and fetches nothing from it', async () => {
     const planted = '<img src="/planted.svg" onload="console.error(1)"><script>console.error(2)</script>';
     const { page, complaints, requests } = await open(address, {
       // Without the policy, which would block and report it: even then nothing may run.
@@ -116,8 +116,12 @@ describe('the comparison', () => {
       before: async (fresh) => {
         await fresh.route(`**/_payload/${chlorophyll}.json`, async (route) => {
           const payload = await (await route.fetch()).json();
-          const main = String(payload.main).replaceAll('<dd>', `<dd>${planted}&lt;b&gt;`);
-          await route.fulfill({ json: { ...payload, main } });
+          const facts = JSON.stringify(payload.facts);
+          const values = facts.replaceAll(
+            '"value":"',
+            () => `"value":${JSON.stringify(`${planted}<b>`).slice(0, -1)}`,
+          );
+          await route.fulfill({ json: { ...payload, facts: JSON.parse(values) } });
         });
         const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
         await fresh.route(/\/(planted|last)\.svg$/, (route) =>

@@ -1,25 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import {
-  compareRows,
-  differences,
-  type FactGroup,
-  factKey,
-} from '../../../../src/templates/features/comparison/rows.js';
+import { factKey } from '../../../../src/site/views/fields/fact-key.js';
+import type { FactSection } from '../../../../src/site/views/fields/facts.js';
+import { compareRows, differences } from '../../../../src/templates/features/comparison/rows.js';
 
 /** A page's facts: the values by key, in sections. */
-function page(sections: Readonly<Record<string, Readonly<Record<string, string>>>>): readonly FactGroup[] {
+function page(sections: Readonly<Record<string, Readonly<Record<string, string>>>>): readonly FactSection[] {
   return Object.entries(sections).map(([key, facts]) => ({
     key,
-    label: { text: key },
-    facts: Object.entries(facts).map(([name, text]) => ({
-      key: name,
-      label: { text: name },
-      value: { text },
-    })),
+    label: key,
+    facts: Object.entries(facts).map(([name, value]) => ({ key: name, label: name, value })),
   }));
 }
 
-const keysOf = (products: readonly (readonly FactGroup[])[]) =>
+const keysOf = (products: readonly (readonly FactSection[])[]) =>
   compareRows(products).map(({ key, rows }) => [key, ...rows.map((row) => row.key)]);
 
 describe('the rows of a comparison', () => {
@@ -54,7 +47,7 @@ describe('the rows of a comparison', () => {
       ['unit', 'different'],
       ['spelt', 'same'],
     ]);
-    expect(groups[0]?.rows[2]?.cells).toEqual([{ text: '1' }, undefined]);
+    expect(groups[0]?.rows[2]?.cells).toEqual([{ value: '1' }, undefined]);
     expect(differences(groups).map(({ key, rows }) => [key, rows.length])).toEqual([
       ['a', 3],
       ['b', 1],
@@ -63,11 +56,11 @@ describe('the rows of a comparison', () => {
   });
 
   test('distinguish equal values by other methods from identical ones', () => {
-    const by = (note: string): readonly FactGroup[] => [
+    const by = (note: string): readonly FactSection[] => [
       {
         key: 'spec',
-        label: { text: 'Specification' },
-        facts: [{ key: 'lead', label: { text: 'Lead' }, value: { text: '≤ 1 mg/kg', note } }],
+        label: 'Specification',
+        facts: [{ key: 'lead', label: 'Lead', value: '≤ 1 mg/kg', note }],
       },
     ];
     expect(compareRows([by('ICP-MS'), by('ICP-MS')])[0]?.rows[0]?.likeness).toBe('same');
@@ -75,11 +68,11 @@ describe('the rows of a comparison', () => {
   });
 
   test('use the name that a product gives a fact', () => {
-    const named = (label: string): readonly FactGroup[] => [
+    const named = (label: string): readonly FactSection[] => [
       {
         key: 'spec',
-        label: { text: 'Specification' },
-        facts: [{ key: factKey(label), label: { text: label }, value: { text: '1' } }],
+        label: 'Specification',
+        facts: [{ key: factKey(label), label, value: '1' }],
       },
     ];
     const [group] = compareRows([named('Lead (Pb)'), named('Pb'), named('LEAD (Pb)')]);

@@ -1,3 +1,4 @@
+import { normalise, wordsOf } from '../../../../document/text/normalise.js';
 import { hueOf, shadeOf } from '../../../../site/colour/hue.js';
 import type { initialFinder } from '../../../../site/order/initials.js';
 import type { CardData } from '../../../../site/views/browser-data.js';
@@ -12,7 +13,6 @@ import {
   isText,
   isTexts,
 } from '../../../islands/checks.js';
-import { normalise, wordsOf } from '../../../islands/normalise.js';
 
 export interface ListCard {
   readonly data: CardData;

@@ -1,5 +1,5 @@
 import { memoize } from '../../../../document/collections.js';
-import { normalise, wordsOf } from '../../../islands/normalise.js';
+import { normalise, wordsOf } from '../../../../document/text/normalise.js';
 import type { Names } from './names.js';
 import { findsAny } from './ranking.js';
 

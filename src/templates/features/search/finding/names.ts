@@ -1,4 +1,5 @@
 import { memoize, perKey } from '../../../../document/collections.js';
+import { normalise, wordsOf } from '../../../../document/text/normalise.js';
 import type { CategoryName, NameData } from '../../../../site/views/browser-data.js';
 import { dataFormat } from '../../../../site/views/data-format.js';
 import {
@@ -11,7 +12,6 @@ import {
   isTexts,
 } from '../../../islands/checks.js';
 import { loadData } from '../../../islands/load-data.js';
-import { normalise, wordsOf } from '../../../islands/normalise.js';
 
 export interface Names {
   /** Products first, and each kind in the order of the catalogue. */

@@ -1,4 +1,4 @@
-import { normalise } from '../../../islands/normalise.js';
+import { normalise } from '../../../../document/text/normalise.js';
 import type { TextPage } from '../full-text/full-text.js';
 import { type Name, type Names, type SearchedText, searched, type ValueName } from './names.js';
 

@@ -1,5 +1,5 @@
+import { normalise, wordsOf } from '../../../../document/text/normalise.js';
 import { fieldsOf, isSiteAddress, isText } from '../../../islands/checks.js';
-import { normalise, wordsOf } from '../../../islands/normalise.js';
 import { trustedScript } from '../../../markup/trusted-types.js';
 import { type FullTextSource, type TextQuestion, textWorkerScript } from './messages.js';
 
