@@ -98,7 +98,6 @@ function joinStyles(to, colours) {
   const first = [
     'styles/tokens',
     'styles/base',
-    'styles/surfaces',
     'styles/shell/shell',
     'styles/parts',
     'styles/pictures',
@@ -108,12 +107,18 @@ function joinStyles(to, colours) {
     'sheet/product-bar',
     'features/gallery/gallery',
     'features/enquiry/enquiry-button',
-    'parts/product-card',
     'features/compare/compare',
     'features/search/search-field',
     'styles/shell/languages',
   ];
   const later = [
+    'styles/surfaces',
+    'styles/cards',
+    'styles/shell/open-menus',
+    'styles/shell/navigation',
+    'parts/product-card',
+    'features/search/large-field',
+    'features/search/search-options',
     'features/gallery/lightbox',
     'features/compare/compare-tray',
     'sheet/colour-card',

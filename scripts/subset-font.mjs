@@ -22,8 +22,8 @@ const files = {
   'geist-latin': [
     range(0x20, 0x7e),
     // The letters of Spanish, Portuguese and Swedish, and the signs of texts and of figures.
-    '\u00a0ÁÂÃÀÄÅÇÉÊÍÑÓÔÕÖÚÜáâãàäåçéêíñóôõöúü¡¿ªº«»',
-    '°±×·µ©®™€–—‘’“”•…−≈≤≥←→',
+    '\u00a0ÁÂÃÀÄÅÇÉÊÍÑÓÔÕÖÚÜáâãàäåçéêíñóôõöúü¡¿º«»',
+    '°±×·µ©®™–—‘’“”•…−≈≤≥',
     '²³',
   ],
   'geist-latin-ext': [
@@ -34,12 +34,18 @@ const files = {
     range(0x218, 0x21b),
     'ẞ',
     // Indices, such as in CO₂, and rare signs.
-    '₀₁₂₃₄₅₆₇₈₉¢£¤¥§¨¬¯´¶¸¹¼½¾÷‚„†‰′″‹›≠√∞↑↓↗πλμΩ',
+    '₀₁₂₃₄₅₆₇₈₉€¢£¤¥§¨ª¬¯´¶¸¹¼½¾÷‚„†‰′″‹›≠√∞←↑→↓↗πλμΩ',
   ],
 };
 
 /** Figures of the same width in tables. Kerning would add a fifth to the size, and this font looks well without it. */
 const features = ['tnum'];
+
+/**
+ * Tables that browsers do not need: classes and positions of marks, which the subset has none of, names of the weights, and widths, which the
+ * outlines give too.
+ */
+const dropTables = ['GDEF', 'GPOS', 'STAT', 'HVAR'];
 
 const folder = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'src/templates/fonts');
 const work = mkdtempSync(path.join(tmpdir(), 'subset-font-'));
@@ -55,6 +61,7 @@ try {
     const bytes = await subset(font, characters.join(''), {
       targetFormat: 'woff2',
       keepFeatures: features,
+      dropTables,
       variationAxes: { wght: { min: 400, max: 600 } },
       noHinting: true,
     });

@@ -118,13 +118,9 @@ interface Tone extends Pick<Oklch, 'c' | 'h'> {
 }
 
 function tones(): readonly Tone[] {
-  const coloured = levels.flatMap(({ name, chroma }) =>
-    Array.from({ length: sectors }, (_, sector) => ({
-      name: nameOf(sector, name),
-      c: chroma,
-      h: (sector / sectors) * 360,
-    })),
-  );
+  const coloured = Array.from({ length: sectors }, (_, sector) =>
+    levels.map(({ name, chroma: c }) => ({ name: nameOf(sector, name), c, h: (sector / sectors) * 360 })),
+  ).flat();
   // Greys are slightly warm, as most powders are.
   return [...coloured, { name: neutralName, c: 0.012, h: 80 }];
 }

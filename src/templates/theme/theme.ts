@@ -26,13 +26,18 @@ export const brand = '#17564c';
 /** The first rules of the stylesheet: the colours of both schemes, of the brand, and of every accent. */
 export function colourRules(): string {
   const inLight = schemeProperties(light);
-  const accents = allAccents();
-  const rules = (scheme: 'light' | 'dark') =>
-    accents.map((accent) => `.${accent.name}{${shadeProperties(accent[scheme])}}`).join('');
+  const accents = allAccents().map(
+    (tone) =>
+      `.${tone.name}{${shadeProperties(tone.light)};--_hb-lit:${tone.dark.accent};--_hb-dim:${tone.dark.soft}}`,
+  );
   const schemes = both(`:root{color-scheme:light dark;${inLight}}`, `:root{${schemeProperties(dark)}}`);
   // Printed on white, whatever colours a `theme.css` sets on the root.
   const printed = `@media print{body{color:var(--hb-text);${inLight}}}`;
-  return [`${schemes}${printed}`, brandRules(brand), both(rules('light'), rules('dark')), ''].join('\n');
+  // One rule for all accents keeps the stylesheet small. In the dark, an accent has enough contrast for lines too.
+  const lit = 'var(--_hb-lit)';
+  const dim = 'var(--_hb-dim)';
+  const inDark = `[class^="tone-"],[class*=" tone-"]{${shadeProperties({ accent: lit, graphic: lit, soft: dim })}}`;
+  return [`${schemes}${printed}`, brandRules(brand), both(accents.join(''), inDark), ''].join('\n');
 }
 
 /** The shades of a brand's colour in both schemes. @param hex `#rrggbb` */

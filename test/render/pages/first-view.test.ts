@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -8,7 +8,10 @@ import { exampleFolder } from '../../support/example-folder.js';
 
 /** Brotli options for sizes in bytes. Hosts that compress on the fly use about this level; others use a higher one. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const limits = { all: 40_000, script: 8_000, styles: 12_000 } as const;
+/** The budget, in bytes: what users are promised. It does not grow. */
+const promised = { all: 40_000, script: 8_000, styles: 12_000 } as const;
+/** What is reached, in bytes. Only a feature that needs the room between them raises a figure, and a saving lowers it. */
+const reached = { all: 37_000, script: 7_000, styles: 7_600 } as const;
 
 const weights = new Map<string, number>();
 
@@ -51,18 +54,23 @@ async function sum(files: readonly string[]): Promise<number> {
   return each.reduce((total, weight) => total + weight, 0);
 }
 
-/** The files of product pages, longest first. A page that is not among the longest weighs nearly as much as its neighbours. */
-async function longestProducts(site: string, count: number): Promise<readonly string[]> {
+/** The files of product pages, heaviest first. Estimates: brotli makes a page a fifth as large, and a drawing half as large. */
+async function heaviestProducts(site: string, count: number): Promise<readonly string[]> {
   const routes: readonly { readonly path: string; readonly meta: { readonly grandId?: string } }[] =
     JSON.parse(await readFile(path.join(site, 'routes.json'), 'utf8'));
   const products = routes.filter(({ meta }) => meta.grandId !== undefined);
   expect(products.length).toBeGreaterThan(550);
-  const sized = products.map(({ path: route }) => {
+  const weighed = products.map(({ path: route }) => {
     const file = `${route.slice(1)}.html`;
-    return { file, size: statSync(path.join(site, file)).size };
+    const html = readFileSync(path.join(site, file));
+    const drawing = /<div class="product-pictures"><picture><img [^>]*src="([^"]+\.svg)"/.exec(
+      String(html),
+    )?.[1];
+    const drawingSize = drawing === undefined ? 0 : statSync(path.join(site, drawing)).size;
+    return { file, weight: html.byteLength / 5 + drawingSize / 2 };
   });
-  return sized
-    .sort((a, b) => b.size - a.size)
+  return weighed
+    .sort((a, b) => b.weight - a.weight)
     .slice(0, count)
     .map(({ file }) => file);
 }
@@ -70,7 +78,7 @@ async function longestProducts(site: string, count: number): Promise<readonly st
 test('the first view of every product page has at most 40 kB, with at most 8 kB JavaScript', async () => {
   const site = exampleFolder;
   const heaviest = { all: 0, script: 0, styles: 0, page: '' };
-  for (const name of await longestProducts(site, 60)) {
+  for (const name of await heaviestProducts(site, 60)) {
     const html = await readFile(path.join(site, name), 'utf8');
     expect(html).toContain('data-screen="product"');
     const { scripts, styles, fonts, drawings } = firstFiles(html);
@@ -81,7 +89,9 @@ test('the first view of every product page has at most 40 kB, with at most 8 kB 
     heaviest.script = Math.max(heaviest.script, script);
     if (all > heaviest.all) Object.assign(heaviest, { all, page: name });
   }
-  expect(heaviest.script).toBeLessThanOrEqual(limits.script);
-  expect(heaviest.styles).toBeLessThanOrEqual(limits.styles);
-  expect(heaviest.all, heaviest.page).toBeLessThanOrEqual(limits.all);
+  for (const limits of [promised, reached]) {
+    expect(heaviest.script).toBeLessThanOrEqual(limits.script);
+    expect(heaviest.styles).toBeLessThanOrEqual(limits.styles);
+    expect(heaviest.all, heaviest.page).toBeLessThanOrEqual(limits.all);
+  }
 });
