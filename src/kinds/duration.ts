@@ -1,10 +1,15 @@
 import { readNoValue, seenDay } from './doubtful.js';
-import { phraseAtStart } from './phrases.js';
+import { meaningOf, phraseAtStart } from './phrases.js';
 import { type Amount, readAmount } from './quantity.js';
 import { text as asText, doubt, type Reading } from './reading.js';
 
 export const timeUnits = ['workingDay', 'hour', 'day', 'week', 'month', 'year'] as const;
 export type TimeUnit = (typeof timeUnits)[number];
+
+/** Whether a word is a unit of time in any language. */
+export function isTimeUnit(word: string): boolean {
+  return meaningOf(word, timeUnits) !== undefined;
+}
 
 /** A value at the start of a text, and what is written after it. */
 export interface Leading extends Amount {

@@ -66,6 +66,13 @@ export function readAs(kind: KindName, text: string, language: string): Reading<
   return kinds[kind].read(text, language);
 }
 
+/** A number in the usual form of its registry, other texts as they are. An INS number need not be an E number. */
+export function writtenAs(kind: KindName, text: string, language: string): string {
+  const reading = readAs(kind, text, language);
+  if (reading.kind !== 'value' || typeof reading.value !== 'string') return text;
+  return /^INS\b/i.test(text) ? text : reading.value;
+}
+
 /** A text as another language writes its value; the same text if it has no such form. */
 export function formatAs(kind: KindName, text: string, from: string, to: string): string {
   const { read, format }: Kind = kinds[kind];

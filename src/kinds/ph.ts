@@ -8,7 +8,7 @@ const scale = { low: 0, high: 14 } as const;
 const firstRange = /(?:[≥>≤<]=?\s*)?\d{1,2}(?:[.,]\d+)?(?:\s*[-–—−]\s*\d{1,2}(?:[.,]\d+)?)?(?!\d|[.,]\d)/u;
 
 /** Reads a range of pH. Longer texts such as `4–8 blue; violet below 4` stay texts. */
-export function readPh(written: string, language: string): Reading<Amount> {
+export function readPh(written: string, language: string | undefined): Reading<Amount> {
   const none = readNoValue(written);
   if (none !== undefined) return none;
   const day = seenDay(written);

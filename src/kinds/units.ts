@@ -9,7 +9,7 @@ const scales = new Map(
 );
 const token = /^[%‰°µ\p{L}][\p{L}\p{M}%‰°µ²³·./*^\d()]{0,17}$/u;
 /** Densities are often written with three digits after the point. */
-const measured = /^(?:|(?:k?g|mg)\/(?:ml|l|cm3|cm³|m3|m³|dm³))$/;
+const measured = /^(?:(?:k?g|mg)\/(?:ml|l|cm3|cm³|m3|m³|dm³))$/;
 
 const plain = (unit: string) => unit.trim().toLowerCase().replaceAll('μ', 'µ').replace(/\s+/g, ' ');
 
@@ -19,6 +19,16 @@ export function isUnit(text: string): boolean {
   if (unit === '' || token.test(unit) || spaced.has(unit) || groups.has(unit)) return true;
   const qualifier = units.qualifiers.find((end) => unit.endsWith(` ${end}`));
   return qualifier !== undefined && isUnit(unit.slice(0, -qualifier.length - 1));
+}
+
+const compound = /^(?:[mµnk]?g|[mµ]?l|[mµ]?mol|meq|[kmg]?j|kcal|iu|ui|ie|u)\/(?:100)?(?:k?g|m?l|kcal|m³)$/;
+
+/** Whether a word in a heading is a unit, not a part of a name. */
+export function isKnownUnit(word: string): boolean {
+  const unit = plain(word);
+  return (
+    groups.has(unit) || scales.has(unit) || spaced.has(unit) || compound.test(unit) || /^[%‰]/.test(unit)
+  );
 }
 
 /** A unit as values show it: as it is written, but for a misleading sign. `MT` is a tonne. */
@@ -31,9 +41,9 @@ export function normalUnit(unit: string): string {
   return groups.get(plain(unit)) ?? plain(unit);
 }
 
-/** Whether three digits after a point are usual. */
-export function isMeasured(unit: string): boolean {
-  return measured.test(plain(unit));
+/** Whether three digits after a point are usual: in densities, and in small numbers without a unit, such as 1.025. */
+export function isMeasured(value: string, unit: string): boolean {
+  return unit === '' ? /^-?\d\.(?!000)/.test(value) : measured.test(plain(unit));
 }
 
 /** The factor to a unit that others of its dimension share, and that unit. */

@@ -6,6 +6,9 @@ import { isObject } from '../../document/document.js';
 import { didYouMean } from '../../document/text/suggest.js';
 import { sumOf } from '../../document/text/sum.js';
 import { plainCharacters } from '../../kinds/characters.js';
+import { readDecimal } from '../../kinds/decimal.js';
+import { readAs, writtenAs } from '../../kinds/index.js';
+import type { Question } from '../../kinds/reading.js';
 import cellProblems from './cell-problems.json' with { type: 'json' };
 import type { Column, TableColumn } from './columns.js';
 import type { CellDoubt, TableCell, TableRow } from './table.js';
@@ -15,6 +18,12 @@ import cellWords from './words.json' with { type: 'json' };
 export interface CellProblem {
   readonly problem: string;
   readonly hint?: string;
+}
+
+/** The language whose separators a cell has, and the unit of its heading. */
+export interface CellLanguage {
+  readonly language: string;
+  readonly unit?: string | undefined;
 }
 
 type CellReading<Value = Example> = { readonly value: Value } | CellProblem;
@@ -59,9 +68,11 @@ function unescaped(text: string): string {
   return text.replace(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign)).trim();
 }
 
-/** The text of a cell without outer spaces, and with one character for all that look alike. */
+/** The text of a cell without outer spaces, and with one character for all that look alike, and without a guard: `="007"`, `'text`. */
 export function plainText({ text }: Pick<TableCell, 'text'>): string {
-  return plainCharacters(text).trim();
+  return plainCharacters(text)
+    .trim()
+    .replace(/^="(.*)"$|^'(?=[^'\s][^']*$)/s, '$1');
 }
 
 export function cellAt({ cells }: Pick<TableRow, 'cells'>, column: number | undefined): TableCell {
@@ -78,20 +89,21 @@ export function readCell(
   cell: TableCell,
   { holds, words }: Pick<Column, 'holds' | 'words'>,
   separators: readonly string[],
+  tongue: CellLanguage,
 ): CellReading {
   const text = plainText(cell);
-  if (holds.kind === 'value') return readScalar({ ...cell, text }, holds.value, words);
+  if (holds.kind === 'value') return readScalar({ ...cell, text }, holds.value, tongue, words);
   if (holds.kind === 'table') {
     // JSON lines contain tables as JSON.
     if (text.startsWith('[')) return jsonTable(text);
     const rows = text.split('\n').filter((line) => line.trim() !== '');
-    return readTable(rows.map(cellsIn), holds.columns);
+    return readTable(rows.map(cellsIn), holds.columns, tongue);
   }
   const items = text
     .split(separators.find((sign) => text.includes(sign)) ?? '\n')
     .map((item) => item.trim())
     .filter((item) => item !== '');
-  return allValues(items.map((item) => readScalar({ ...cell, text: item }, holds.value, words)));
+  return allValues(items.map((item) => readScalar({ ...cell, text: item }, holds.value, tongue, words)));
 }
 
 /** The deepest nesting of lists and maps in a cell. A table has two levels. */
@@ -121,10 +133,11 @@ function cellsIn(line: string): readonly TableCell[] {
 export function readTable(
   rows: readonly (readonly TableCell[])[],
   columns: readonly TableColumn[],
+  tongue: CellLanguage,
 ): CellReading<readonly Example[]> {
   const isListOfLists = columns.some(({ key }) => key === undefined);
   const readRow = (cells: readonly TableCell[]): CellReading => {
-    const row = allValues(columns.map(({ value: node }, n) => readInner(cells[n], node)));
+    const row = allValues(columns.map(({ value: node }, n) => readInner(cells[n], node, tongue)));
     if ('problem' in row) return row;
     if (isListOfLists) return { value: row.value.map((value = '') => value) };
     const pairs = columns.flatMap(({ key = '' }, n) => {
@@ -137,10 +150,14 @@ export function readTable(
 }
 
 /** A cell of a product's table. It may be absent or empty. */
-function readInner(cell: TableCell | undefined, node: ValueNode): CellReading<Example | undefined> {
+function readInner(
+  cell: TableCell | undefined,
+  node: ValueNode,
+  tongue: CellLanguage,
+): CellReading<Example | undefined> {
   const text = textOfHtml(plainText(cell ?? { text: '' }));
   if (cell === undefined || (text === '' && !spoiledCell(cell))) return { value: undefined };
-  return readScalar({ ...cell, text }, node);
+  return readScalar({ ...cell, text }, node, tongue);
 }
 
 /** All values, or the first problem. */
@@ -162,11 +179,16 @@ export function spoiledCell({ doubts }: Pick<TableCell, 'doubts'>): CellProblem 
   return doubts.flatMap((doubt) => problems[doubt] ?? [])[0];
 }
 
-function readScalar(cell: TableCell, node: ValueNode, words?: Column['words']): CellReading {
+function readScalar(
+  cell: TableCell,
+  node: ValueNode,
+  tongue: CellLanguage,
+  words?: Column['words'],
+): CellReading {
   const { text, kind, doubts } = cell;
   const problem = spoiledCell(cell);
   if (problem !== undefined) return problem;
-  if (node.type === 'number') return readNumber(text, node);
+  if (node.type === 'number') return readNumber(text, node, kind === 'number' ? undefined : tongue.language);
   if (node.type === 'boolean' || kind === 'boolean') return readBoolean(text);
   if (node.type === 'picklist') return readChoice(text, node, words);
   if (node.examples.some((example) => isCalendarDay(String(example)))) return readDay(text);
@@ -176,22 +198,34 @@ function readScalar(cell: TableCell, node: ValueNode, words?: Column['words']): 
   if (doubts.includes('exponent')) {
     return { problem: `the program has made the number ${text} of what was typed`, hint: retypeHint };
   }
-  return { value: text };
+  return readText(text, node, tongue);
 }
 
-function readNumber(text: string, node: ValueNode): CellReading {
+/** @param language undefined: a number of the workbook, which has a point */
+function readNumber(text: string, node: ValueNode, language: string | undefined): CellReading {
   const unit = plainCharacters(node.unit ?? '');
-  const bare = (text.endsWith(unit) ? text.slice(0, text.length - unit.length) : text).replace(/[ ']/g, '');
-  const hint = 'write it with a point and no other signs, such as 1250.5';
-  // A cell that a program keeps as a number has no comma.
-  if (/^[+-]?[1-9]\d{0,2},\d{3}$/.test(bare))
-    return { problem: `\`${text}\` may be with thousands or with decimals`, hint };
-  const point = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
-  const whole = point === -1 ? bare : bare.slice(0, point);
-  const digits = whole.replace(/[,.]/g, '') + (point === -1 ? '' : `.${bare.slice(point + 1)}`);
-  return /^[+-]?\d{1,15}(\.\d{1,9})?$/.test(digits)
-    ? { value: Number(digits) }
-    : { problem: `\`${text}\` is not a number`, hint };
+  const bare = (text.endsWith(unit) ? text.slice(0, text.length - unit.length) : text).trim();
+  const { value, other } = readDecimal(bare, language) ?? {};
+  if (value === undefined || value.length > 24)
+    return { problem: `\`${text}\` is not a number`, hint: 'write it without other signs, such as 1250.5' };
+  if (other === undefined) return { value: Number(value) };
+  const problem = `\`${text}\` is ${Number(value)} or ${Number(other)}: the separator can mean both`;
+  return { problem, hint: `write \`${Number(value)}\` or \`${Number(other)}\`` };
+}
+
+/** A text as it is written, but with the unit of its heading, and a number in the form of its registry. */
+function readText(text: string, { textKind }: ValueNode, { language, unit = '' }: CellLanguage): CellReading {
+  const reading = readAs(textKind, text, language);
+  if ('question' in reading && reading.question?.isFormula) return questionProblem(text, reading.question);
+  return {
+    value:
+      /^[\d.,\s–-]+$/.test(text) && unit !== '' ? `${text} ${unit}` : writtenAs(textKind, text, language),
+  };
+}
+
+export function questionProblem(text: string, { problem, meant, hint }: Question): CellProblem {
+  const remedy = meant === undefined ? hint : `write \`${meant}\` if that was meant`;
+  return { problem: `\`${text}\` is ${problem}`, ...(remedy !== undefined && { hint: remedy }) };
 }
 
 function readBoolean(text: string): CellReading {

@@ -2,14 +2,18 @@ import { isShipped } from '../../catalogue/interface/words.js';
 import { isLanguageTag } from '../../catalogue/schema/values/patterns.js';
 import { groupedBy } from '../../document/collections.js';
 import { limitedHints } from '../../document/text/suggest.js';
+import { isTimeUnit } from '../../kinds/duration.js';
+import { meaningOf } from '../../kinds/phrases.js';
+import { isKnownTest } from '../../kinds/tests.js';
+import { isKnownUnit } from '../../kinds/units.js';
 import type { Column, TableColumn } from './columns.js';
 import synonyms from './synonyms.json' with { type: 'json' };
 import cellWords from './words.json' with { type: 'json' };
 
 /** The target of the cells below a heading. */
 export type Target =
-  /** A key of products, or of their translations into a language. */
-  | { readonly to: 'column'; readonly column: Column; readonly language?: string }
+  /** A key of products, or of their translations into a language. The unit is that of cells without one. */
+  | { readonly to: 'column'; readonly column: Column; readonly language?: string; readonly unit?: string }
   /** The category of a new product. */
   | { readonly to: 'category' }
   /** The digests of an export for the other cells of the row. */
@@ -56,7 +60,7 @@ export function targetKey(target: Target | Unmatched, heading?: string): string 
     return target.language === undefined ? target.column.key : `${target.column.key}.${target.language}`;
   if (target.to === 'digests') return digestsHeading;
   if (heading !== undefined) return heading;
-  const [word] = cellWords.limits.find(({ sign }) => sign === target.sign)?.words ?? [];
+  const word = { '≤ ': 'max', '≥ ': 'min', '': 'limit' }[target.sign];
   return `${target.test} ${word} ${target.unit}`.trim();
 }
 
@@ -116,6 +120,13 @@ export function headingReader(columns: readonly Column[], language: string): Rea
     const column = columnNamed(name);
     return column && inLanguage(column, mark, language);
   };
+  /** `Shelf life (months)`: the unit of all cells. */
+  const readMeasured = (heading: string): Target | undefined => {
+    const { name, marks } = withoutMarks(heading, (word) => isKnownUnit(word) || isTimeUnit(word));
+    const column = marks.length === 1 ? columnNamed(name) : undefined;
+    const isMeasured = column?.holds.kind === 'value' && column.holds.value.textKind !== 'text';
+    return column && isMeasured ? { to: 'column', column, unit: marks[0] ?? '' } : undefined;
+  };
   const labels = columns.flatMap((column) => column.labels);
   const hints = limitedHints(labels, '');
   return (heading) => {
@@ -127,7 +138,7 @@ export function headingReader(columns: readonly Column[], language: string): Rea
     if (categories.has(plainHeading(text))) return { to: 'category' };
     const choices = columnsNamed(text).map(({ key }) => `\`${text} (${key})\``);
     if (choices.length > 0) return { hint: `several fields are called so: write ${choices.join(' or ')}` };
-    return readMarked(text) ?? readTest(text) ?? { hint: hints(text) || undefined };
+    return readMarked(text) ?? readMeasured(text) ?? readTest(text) ?? { hint: hints(text) || undefined };
   };
 }
 
@@ -149,25 +160,31 @@ function inLanguage(column: Column, mark: string, language: string): Target | un
   return { to: 'column', column, ...(!isOriginal && { language: tag }) };
 }
 
-const limitWords = cellWords.limits
-  .flatMap(({ words }) => words)
-  .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-const limitHeading = new RegExp(
-  `^(.+?)[\\s,(]+(${limitWords.join('|')})(?!\\p{L})\\.?[\\s,)]*\\(?([^)]*)\\)?$`,
-  'iu',
-);
-
-/** In characters. The steps of the expression grow with the square of the length. */
+/** In characters. */
 const longestTest = 200;
+const limitSenses = ['atMost', 'below', 'atLeast', 'above', 'limit'] as const;
+const signOf = { atMost: '≤ ', below: '≤ ', atLeast: '≥ ', above: '≥ ', limit: '' } as const;
 
-/** `Loss on drying max %`: a column with the limits of one test. */
+/** `Loss on drying max %`, `Ash (% max.)`: a column with the limits of one test. A known test needs no word for its limit. */
 function readTest(heading: string): Target | undefined {
-  const [, test, word = '', unit = ''] =
-    (heading.length > longestTest ? null : limitHeading.exec(heading.trim())) ?? [];
-  if (test === undefined) return undefined;
-  const limit = cellWords.limits.find(({ words }) => words.includes(word.toLowerCase()));
-  const sign = (['≤ ', '≥ '] as const).find((known) => known === limit?.sign) ?? '';
-  return { to: 'test', test: test.trim(), unit: unit.trim(), sign };
+  if (heading.length > longestTest) return undefined;
+  const { name, marks } = withoutMarks(
+    heading,
+    (word) => meaningOf(word, limitSenses) !== undefined || isKnownUnit(word),
+  );
+  const sense = marks.flatMap((word) => meaningOf(word, limitSenses) ?? [])[0];
+  const unit = marks.find((word) => meaningOf(word, limitSenses) === undefined) ?? '';
+  if (name === '' || (sense === undefined && !isKnownTest(name))) return undefined;
+  return { to: 'test', test: name, unit, sign: signOf[sense ?? 'limit'] };
+}
+
+/** The start of a heading, and the last words of it that are marks: `Moisture` and `max`, `%`. */
+function withoutMarks(heading: string, isMark: (word: string) => boolean) {
+  const words = [...heading.matchAll(/[^\s,;()[\]]+/g)];
+  const last = words.findLastIndex(({ 0: word }) => !isMark(word.replace(/\.$/, '')));
+  const marks = words.slice(last + 1).map(({ 0: word }) => word.replace(/\.$/, ''));
+  const end = words[last + 1]?.index ?? heading.length;
+  return { name: heading.slice(0, end).replace(/[\s,;([]+$/, ''), marks };
 }
 
 /** The column of a product's table with this heading in its sheet. */

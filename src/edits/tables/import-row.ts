@@ -3,8 +3,20 @@ import { textOfHtml } from '../../catalogue/markdown/html-text.js';
 import type { Example } from '../../catalogue/schema/shape/snippet.js';
 import { groupedBy } from '../../document/collections.js';
 import { isMap } from '../../document/document.js';
+import { readNoValue } from '../../kinds/doubtful.js';
+import { readPh } from '../../kinds/ph.js';
+import { type Quantity, readQuantity } from '../../kinds/quantity.js';
+import { isPh } from '../../kinds/tests.js';
 import type { Severity } from '../../rules/diagnostics/diagnostic.js';
-import { type CellProblem, cellAt, cellText, plainText, readCell, spoiledCell } from './cell-values.js';
+import {
+  type CellProblem,
+  cellAt,
+  cellText,
+  plainText,
+  questionProblem,
+  readCell,
+  spoiledCell,
+} from './cell-values.js';
 import type { Column } from './columns.js';
 import { skip, type Target } from './headings.js';
 import type { MappedHeading } from './mapping.js';
@@ -35,6 +47,8 @@ export interface Heading extends MappedHeading {
 
 export interface HeadedTable {
   readonly table: Table;
+  /** The language of the site: its separators are those of numbers in texts. */
+  readonly language: string;
   readonly headings: readonly Heading[];
   readonly below: readonly TableRow[];
 }
@@ -71,8 +85,16 @@ export interface ImportRow {
   readonly values: readonly RowValue[];
   /** The digests of the cells when they were exported. */
   readonly digests: ReadonlySet<string>;
-  readonly tests: readonly { readonly target: Extract<Target, { to: 'test' }>; readonly text: string }[];
+  readonly tests: readonly TestCell[];
   readonly findings: readonly CellFinding[];
+}
+
+/** A cell of a column with limits of one test. */
+export interface TestCell {
+  readonly target: Extract<Target, { to: 'test' }>;
+  readonly text: string;
+  /** Undefined for a text that is no quantity. */
+  readonly quantity: Quantity | undefined;
 }
 
 interface FilledCell {
@@ -97,8 +119,12 @@ export function readRow(row: TableRow, headed: HeadedTable, inner: readonly Inne
       return text === '' || key === '' ? [] : [[key, text] as const];
     }),
   );
+  const tests = filled.flatMap((cell) =>
+    readTestCell(cell, { ...place, column: cell.heading.column }, headed.language),
+  );
   const results = [
-    ...filled.flatMap((cell) => readFilled(cell, { ...place, column: cell.heading.column })),
+    ...filled.flatMap((cell) => readFilled(cell, { ...place, column: cell.heading.column }, headed.language)),
+    ...tests.flatMap(({ findings }) => findings),
     ...inner.flatMap((tables) =>
       namingKeys.flatMap((key) => tables.get(texts.get(key) ?? '') ?? []).slice(0, 1),
     ),
@@ -114,7 +140,7 @@ export function readRow(row: TableRow, headed: HeadedTable, inner: readonly Inne
     digests: new Set(
       filled.flatMap(({ target, cell }) => (target.to === 'digests' ? cell.text.split(' ') : [])),
     ),
-    tests: filled.flatMap(({ target, cell: { text } }) => (target.to === 'test' ? [{ target, text }] : [])),
+    tests: tests.flatMap(({ test }) => test ?? []),
   };
 }
 
@@ -134,7 +160,8 @@ function filledCell(row: TableRow, heading: Heading): readonly FilledCell[] {
   const between = column === undefined || column.holds.kind === 'value' ? ' ' : '\n';
   const text =
     column?.key === 'body' ? markdownOf(meaning) : plainText({ text: textOfHtml(meaning, between) });
-  return text === '' && !spoiledCell(cell) ? [] : [{ heading, target, cell: { ...cell, text } }];
+  const isEmpty = text === '' || readNoValue(text)?.kind === 'empty';
+  return isEmpty && !spoiledCell(cell) ? [] : [{ heading, target, cell: { ...cell, text } }];
 }
 
 /** The key of a target whose text may identify the product. */
@@ -144,24 +171,49 @@ function namingKey(target: Target): string {
 }
 
 /** The value of a cell or its problem, and doubts about the value. */
-function readFilled({ heading, target, cell }: FilledCell, place: CellPlace): readonly CellResult[] {
+function readFilled(
+  { heading, target, cell }: FilledCell,
+  place: CellPlace,
+  language: string,
+): readonly CellResult[] {
   const problem = spoiledCell(isDeepHtml(cell.text) ? { doubts: ['deep'] } : cell);
   if (problem) return [{ ...problem, severity: 'error', place }];
   if (target.to !== 'column' || target.column.key === 'id') return [];
-  const { column, language } = target;
-  if (isClear(cell.text)) return [{ column, language, place, text: '', value: undefined }];
-  const reading = readCell(cell, column, heading.separators);
+  const { column, unit } = target;
+  if (isClear(cell.text)) return [{ column, language: target.language, place, text: '', value: undefined }];
+  const tongue = { language: target.language ?? language, unit };
+  const reading = readCell(cell, column, heading.separators, tongue);
   const value = 'value' in reading ? reading.value : undefined;
-  const doubt = doubtOf(cell, value, heading.digits);
+  const doubt = doubtOf(cell, column, value, heading.digits);
   return [
     'problem' in reading
       ? { ...reading, severity: 'error', place }
-      : { column, language, place, value, text: cellText(value, column) },
+      : { column, language: target.language, place, value, text: cellText(value, column) },
     ...(doubt === undefined ? [] : [{ severity: 'warning', place, ...doubt } as const]),
   ];
 }
 
-function doubtOf({ text, doubts, kind }: TableCell, value?: Example, digits = 0): CellProblem | undefined {
+/** Reads a limit. A number of the workbook has a point in every language. */
+function readTestCell({ target, cell }: FilledCell, place: CellPlace, language: string) {
+  if (target.to !== 'test' || spoiledCell(cell)) return { findings: [] };
+  const { text, kind } = cell;
+  const read = isPh(target.test) ? readPh : readQuantity;
+  const reading = read(text, kind === 'number' ? undefined : language);
+  // The rules ask all other questions.
+  if ('question' in reading && reading.question?.isFormula)
+    return { findings: [{ ...questionProblem(text, reading.question), severity: 'error', place } as const] };
+  return {
+    findings: [],
+    test: { target, text, quantity: reading.kind === 'value' ? reading.value : undefined },
+  };
+}
+
+function doubtOf(
+  { text, doubts, kind }: TableCell,
+  { holds }: Column,
+  value?: Example,
+  digits = 0,
+): CellProblem | undefined {
   const look = 'look at the file that it comes from';
   if (doubts.includes('damaged')) {
     const hint = `${look}, and save it as UTF-8 or as a workbook`;
@@ -173,7 +225,9 @@ function doubtOf({ text, doubts, kind }: TableCell, value?: Example, digits = 0)
     const problem = `\`${text}\` is one item: other cells have something else between theirs`;
     return { problem, hint: 'write `;` between the items, or at the end if it is one' };
   }
-  if (kind !== 'text' || !doubts.includes('date') || value !== text) return undefined;
+  // Of other kinds, a rule asks the same.
+  const isPlain = holds.kind !== 'value' || holds.value.textKind === 'text';
+  if (!isPlain || kind !== 'text' || !doubts.includes('date') || value !== text) return undefined;
   return { problem: `a program may have made \`${text}\` of something else`, hint: look };
 }
 

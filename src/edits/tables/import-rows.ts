@@ -61,16 +61,18 @@ export function importRows(
   const preset = presetFor((sheets.main?.rows[0]?.cells ?? []).map(plainText));
   const mappings = preset === undefined ? [mapping] : [mapping, preset.mapping];
   const lookUp = headingLookup(columns, language, mappings);
-  const main = sheets.main && headedTable(sheets.main, lookUp);
+  const main = sheets.main && headedTable(sheets.main, lookUp, language);
   const isExport = main?.headings.some(({ target }) => isTo(target, 'digests')) ?? false;
   const sheet = main && withoutPrivate(main, isExport);
-  const innerSheets = sheets.inner.map(({ table, column }) => innerSheet(table, column, lookUp, isExport));
+  const innerSheets = sheets.inner.map(({ table, column }) =>
+    innerSheet(table, column, { lookUp, language }, isExport),
+  );
   const inner = innerSheets.flatMap(({ tables }) => tables);
   const rows = sheet?.below.map((row) => readRow(row, sheet, inner)) ?? [];
   const products = rows.filter((row, n) => !isContinuation(row, rows[n - 1]));
   const names = new Set(products.flatMap(({ texts }) => namingKeys.flatMap((key) => texts.get(key) ?? [])));
   const translations = sheets.translations.map((table) =>
-    withoutPrivate(headedTable(table, lookUp), isExport),
+    withoutPrivate(headedTable(table, lookUp, language), isExport),
   );
   const translationRows = translations.flatMap((headed) =>
     headed.below.map((row) => translationRow(readRow(row, headed, []))),
@@ -151,6 +153,7 @@ function headingRow(rows: readonly TableRow[], isKnown: (heading: string) => boo
 function headedTable(
   table: Table,
   lookUp: LookUp,
+  language: string,
   isHeading = (text: string) => 'to' in lookUp(text).target,
 ): HeadedTable {
   const { rows } = table;
@@ -161,7 +164,7 @@ function headedTable(
     const text = plainText(cell);
     return text === '' ? [] : [headingOf(lookUp(text), { row, column }, below)];
   });
-  return { table, headings, below };
+  return { table, language, headings, below };
 }
 
 const shownExamples = 3;
@@ -193,9 +196,15 @@ const isNaming = (target: Target | Unmatched) =>
   isTo(target, 'column') && namingKeys.some((key) => key === target.column.key);
 
 /** Reads a sheet with tables of products. In reports the whole sheet is like one column. */
-function innerSheet(table: Table, column: TableKey, lookUp: LookUp, isExport: boolean) {
+function innerSheet(
+  table: Table,
+  column: TableKey,
+  { lookUp, language }: { readonly lookUp: LookUp; readonly language: string },
+  isExport: boolean,
+) {
   const isTableHeading = (text: string) => tableHeading(text, column.holds.columns) !== undefined;
-  const sheet = headedTable(table, lookUp, (text) => isTableHeading(text) || isNaming(lookUp(text).target));
+  const isHeading = (text: string) => isTableHeading(text) || isNaming(lookUp(text).target);
+  const sheet = headedTable(table, lookUp, language, isHeading);
   const places = sheet.headings.filter(({ text }) => isTableHeading(text)).map((heading) => heading.column);
   const below = sheet.below.map((row) => {
     const text = places.map((place) => plainText(cellAt(row, place))).join(' | ');
@@ -206,11 +215,11 @@ function innerSheet(table: Table, column: TableKey, lookUp: LookUp, isExport: bo
   // The tables of an export are in the catalogue already.
   const [heading = whole] = isExport
     ? []
-    : withoutPrivate({ table, below, headings: [whole] }, false).headings;
+    : withoutPrivate({ table, language, below, headings: [whole] }, false).headings;
   return { heading, tables: isTo(heading.target, skip) ? [] : [innerTables(sheet, column)] };
 }
 
-function innerTables({ table, headings, below }: HeadedTable, column: TableKey): InnerTables {
+function innerTables({ table, language, headings, below }: HeadedTable, column: TableKey): InnerTables {
   const { columns } = column.holds;
   // Rows that users add to an export have no id.
   const naming = headings.filter(({ target, text }) => isNaming(target) || text === 'Original');
@@ -229,7 +238,7 @@ function innerTables({ table, headings, below }: HeadedTable, column: TableKey):
     const cells = rows.map((row) => order.map((heading) => cellAt(row, heading?.column)));
     if (cells.length === 1 && cells[0]?.some(({ text }) => isClear(text)))
       return [name, { column, place, value: undefined, text: '' }];
-    const reading = readTable(cells, columns);
+    const reading = readTable(cells, columns, { language });
     if ('problem' in reading) return [name, { ...reading, severity: 'error', place }];
     return [name, { column, place, value: reading.value, text: cellText(reading.value, column) }];
   });

@@ -9,6 +9,7 @@ import type { Example } from '../../catalogue/schema/shape/snippet.js';
 import { groupedBy } from '../../document/collections.js';
 import { at as dataAt, type EntryPath, isSame, type LocatedDocument } from '../../document/document.js';
 import { EditedText } from '../../document/edited-text.js';
+import { type Amount, formatQuantity } from '../../kinds/quantity.js';
 import { hasErrors } from '../../rules/diagnostics/diagnostic.js';
 import { changesTo, type ValueWish, withWish } from '../change-value.js';
 import type { ChangeState } from '../changes/change.js';
@@ -17,7 +18,7 @@ import { cellDigest, cellText, plainText } from './cell-values.js';
 import type { Column } from './columns.js';
 import { type CategoryEntry, type FindingRequest, productFinder } from './find-product.js';
 import { plainHeading } from './headings.js';
-import type { CellFinding, ImportRow, RowValue } from './import-row.js';
+import type { CellFinding, ImportRow, RowValue, TestCell } from './import-row.js';
 import type { ImportRows } from './import-rows.js';
 import { type ProductEntry, translationsBy, writtenValue } from './product-entries.js';
 
@@ -215,13 +216,13 @@ class ImportPlanner {
     for (const row of Array.isArray(current) ? current : [])
       rows.set(plainHeading(String(dataAt(row, ['test']))), row);
     for (const [plain, group] of groupedBy(tests, ({ target }) => [plainHeading(target.test)])) {
-      const { test, unit } = group[0].target;
-      const limit = limitOf(group);
+      const { test } = group[0].target;
+      const { limit, unit } = limitOf(group, this.#state.draft.site?.language ?? 'en');
       rows.set(plain, {
         ...rows.get(plain),
         test: String(rows.get(plain)?.['test'] ?? test),
         limit,
-        ...(unit !== '' && !limit.endsWith(unit) && { unit }),
+        ...(unit !== '' && { unit }),
       });
     }
     const value = [...rows.values()];
@@ -229,13 +230,33 @@ class ImportPlanner {
   }
 }
 
-/** `≤ 7`, or `5–7` from both limits. Cells that contain a sign, a range or a ratio get no other sign. */
-function limitOf(group: ImportRow['tests']): string {
+/** The limit of a test, and its unit: `≤ 7`, or `5–7` from the cells of both limits. A sign in a cell wins. */
+function limitOf(group: readonly TestCell[], language: string): Readonly<Record<'limit' | 'unit', string>> {
   const [first, second] = group.toSorted((a, b) => (a.target.sign < b.target.sign ? 1 : -1));
-  if (first === undefined) return '';
-  const { text, target } = first;
-  if (second !== undefined && target.sign !== second.target.sign) return `${text}–${second.text}`;
-  return /^\d(?!.*\d *[:–-] *\d)/.test(text) ? target.sign + text : text;
+  if (first === undefined) return { limit: '', unit: '' };
+  const [amount, other] = [first, second].map((cell) => cell && signed(cell));
+  if (amount === undefined) {
+    const isRatio = /^[\d\s.,:–-]+$/.test(first.text);
+    return { limit: first.text, unit: isRatio ? first.target.unit : '' };
+  }
+  const low = amount.low ?? other?.low;
+  const high = amount.high ?? other?.high;
+  const isRange = second !== undefined && low !== undefined && high !== undefined;
+  const { sign, unit, ...ends } = isRange
+    ? { kind: amount.kind, low, high, unit: amount.unit, sign: undefined }
+    : amount;
+  const limit = formatQuantity({ ...ends, ...(sign && { sign }), unit: '' }, language);
+  return { limit, unit: unit === '' ? first.target.unit : unit };
+}
+
+/** The amount of a cell, with the sign of its heading if it is one number without a sign. */
+function signed({ quantity, target }: TestCell): Amount | undefined {
+  if (quantity?.kind !== 'amount') return undefined;
+  const { low, high, sign, unit } = quantity;
+  if (sign !== undefined || low !== high || low === undefined || target.sign === '') return quantity;
+  return target.sign === '≤ '
+    ? { kind: 'amount', high: low, sign: '≤', unit }
+    : { kind: 'amount', low, sign: '≥', unit };
 }
 
 function keyOf({ column: { key }, language }: RowValue): string {

@@ -5,10 +5,10 @@ import type { Product } from '../../../catalogue/schema/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
 import { itemsOf, type ShownField, valueAt } from '../../../catalogue/schema/shown-fields.js';
 import { groupedBy } from '../../../document/collections.js';
+import { factKey } from '../../../kinds/tests.js';
 import { dateText } from '../../date-text.js';
 import { defined } from '../../defined.js';
 import type { Site } from '../../site.js';
-import { factKey } from './fact-key.js';
 import type { OwnFact, OwnSection } from './product-fields.js';
 import { type MarketStatus, permissionOf, stresses } from './product-rows.js';
 

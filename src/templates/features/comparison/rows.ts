@@ -1,4 +1,4 @@
-import { folded } from '../../../site/views/fields/fact-key.js';
+import { folded } from '../../../kinds/tests.js';
 import type { FactSection, PlainFact } from '../../../site/views/fields/facts.js';
 
 interface Labelled extends Pick<PlainFact, 'key' | 'label'> {

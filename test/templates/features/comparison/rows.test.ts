@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { factKey } from '../../../../src/site/views/fields/fact-key.js';
+import { factKey } from '../../../../src/kinds/tests.js';
 import type { FactSection } from '../../../../src/site/views/fields/facts.js';
 import { compareRows, differences } from '../../../../src/templates/features/comparison/rows.js';
 

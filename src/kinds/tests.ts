@@ -1,10 +1,10 @@
-import { once, perKey } from '../../../document/collections.js';
-import { normalise } from '../../../document/text/normalise.js';
-import sameTests from './same-tests.json' with { type: 'json' };
+import { once, perKey } from '../document/collections.js';
+import { normalise } from '../document/text/normalise.js';
+import sameTests from './tests.json' with { type: 'json' };
 
 /* "Pb", "Lead" and "Lead (Pb)" are one row. Another condition (such as a pH at 1 % and at 10 %), basis or kind of test is another row. */
 
-/** The first name of a test is its key. Names in `same-tests.json` are written as {@link folded} writes them. */
+/** The first name of a test is its key. Names in `tests.json` are written as {@link folded} writes them. */
 const keys = /* @__PURE__ */ once(
   () => new Map(sameTests.flatMap((names) => names.map((name) => [name, names[0] ?? name]))),
 );
@@ -31,6 +31,16 @@ export const factKey = /* @__PURE__ */ perKey((label) => {
 export function folded(label: string): string {
   const plain = spellings.reduce((text, [from, to]) => text.replace(from, to), normalise(label));
   return plain.replace(/[\s.:]+$/, '').replace(/\bspp\.?$/, 'spp');
+}
+
+/** Whether a label names a pH, with or without a condition. */
+export function isPh(label: string): boolean {
+  return partsOf(folded(label)).name === 'ph';
+}
+
+/** Whether a label names a test that the trade knows, such as `Pb`, `Protein` or `pH (1 % solution)`. */
+export function isKnownTest(label: string): boolean {
+  return keys().has(partsOf(folded(label)).name) || isPh(label);
 }
 
 /** A label without its condition, and the condition without spaces: `pH (1 % solution)`, `Density at 20 °C`. */
