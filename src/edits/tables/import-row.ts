@@ -132,8 +132,10 @@ function filledCell(row: TableRow, heading: Heading): readonly FilledCell[] {
   const meaning = meanings.get(written) ?? meanings.get(written.toLowerCase()) ?? written;
   const column = target.to === 'column' ? target.column : undefined;
   const between = column === undefined || column.holds.kind === 'value' ? ' ' : '\n';
-  const text =
-    column?.key === 'body' ? markdownOf(meaning) : plainText({ text: textOfHtml(meaning, between) });
+  const isBody = column?.key === 'body';
+  // A cell with too deep elements is refused as it is.
+  const plain = isBody || isDeepHtml(meaning) ? meaning : plainText({ text: textOfHtml(meaning, between) });
+  const text = isBody ? markdownOf(meaning) : plain;
   return text === '' && !spoiledCell(cell) ? [] : [{ heading, target, cell: { ...cell, text } }];
 }
 
