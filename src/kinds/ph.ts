@@ -34,7 +34,7 @@ function withoutSign({ low, high, unit }: Amount): Amount {
 export type PhRange = Readonly<Record<'from' | 'to', number>>;
 
 /** The range of a text, or the first one in a longer text. Undefined without a range. */
-export function phRange(text: string, language: string): PhRange | undefined {
+export function phRange(text: string, language = 'en'): PhRange | undefined {
   const whole = readPh(text, language);
   const reading = whole.kind === 'text' ? readPh(firstRange.exec(text)?.[0] ?? '', language) : whole;
   if (reading.kind !== 'value') return undefined;

@@ -139,7 +139,9 @@ function readTolerance(middle: string, deviation: string, rest: string, language
 }
 
 function withQuestion(value: Amount, sides: readonly Side[], language: string | undefined): Reading<Amount> {
-  const unsure = sides.find(({ number }) => number.other !== undefined && !isMeasured(number.value, value.unit));
+  const unsure = sides.find(
+    ({ number }) => number.other !== undefined && !isMeasured(number.value, value.unit),
+  );
   // Another number may show what the separator means.
   const isClear = sides.some(({ number }) => number.other === undefined && number.value.includes('.'));
   if (unsure === undefined || isClear || language === undefined) return { kind: 'value', value };

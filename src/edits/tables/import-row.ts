@@ -156,12 +156,18 @@ function filledCell(row: TableRow, heading: Heading): readonly FilledCell[] {
     Object.entries(values).map(([words, value]) => [plainText({ text: words }), value]),
   );
   const meaning = meanings.get(written) ?? meanings.get(written.toLowerCase()) ?? written;
-  const column = target.to === 'column' ? target.column : undefined;
-  const between = column === undefined || column.holds.kind === 'value' ? ' ' : '\n';
   const text =
-    column?.key === 'body' ? markdownOf(meaning) : plainText({ text: textOfHtml(meaning, between) });
+    target.to === 'column'
+      ? columnText(meaning, target.column)
+      : plainText({ text: textOfHtml(meaning, ' ') });
   const isEmpty = text === '' || readNoValue(text)?.kind === 'empty';
   return isEmpty && !spoiledCell(cell) ? [] : [{ heading, target, cell: { ...cell, text } }];
+}
+
+/** The text of a cell for a key. A cell with too deep elements is refused as it is. */
+function columnText(text: string, { key, holds }: Column): string {
+  if (key === 'body') return markdownOf(text);
+  return isDeepHtml(text) ? text : plainText({ text: textOfHtml(text, holds.kind === 'value' ? ' ' : '\n') });
 }
 
 /** The key of a target whose text may identify the product. */

@@ -2,7 +2,7 @@ import type { SiteFont } from '../../catalogue/fonts/letters.js';
 import { interfaceLanguage, wordsIn } from '../../catalogue/interface/words.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Product } from '../../catalogue/schema/model.js';
-import { phRange } from '../../site/colour/ph-range.js';
+import { phRange } from '../../kinds/ph.js';
 import { dateText } from '../../site/date-text.js';
 import type { Site } from '../../site/site.js';
 import type { ProductView } from '../../site/views/entry-views.js';

@@ -1,7 +1,7 @@
 import type { Page, Product } from '../../catalogue/schema/model.js';
 import { productFields, stabilityWords } from '../../catalogue/schema/product.js';
 import { valueAt } from '../../catalogue/schema/shown-fields.js';
-import { phRange } from '../colour/ph-range.js';
+import { phRange } from '../../kinds/ph.js';
 
 export type Needs = NonNullable<Page['needs']>;
 

@@ -1,6 +1,6 @@
 import type { Page, Product } from '../../catalogue/schema/model.js';
 import { groupedBy, memoize } from '../../document/collections.js';
-import { phSteps } from '../colour/ph-range.js';
+import { phSteps } from '../colour/ph-steps.js';
 import { defined } from '../defined.js';
 import {
   applicationName,

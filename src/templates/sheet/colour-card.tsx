@@ -1,6 +1,6 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import { stabilityWords } from '../../catalogue/schema/product.js';
-import { type PhRange, phRange } from '../../site/colour/ph-range.js';
+import { type PhRange, phRange } from '../../kinds/ph.js';
 import { stresses } from '../../site/views/fields/product-rows.js';
 import { Swatch } from '../parts/colours/swatch.js';
 import { Facts, Value } from '../parts/facts.js';

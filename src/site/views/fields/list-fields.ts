@@ -7,8 +7,9 @@ import {
   valueAt,
 } from '../../../catalogue/schema/shown-fields.js';
 import { groupedBy, memoize } from '../../../document/collections.js';
+import { phRange } from '../../../kinds/ph.js';
 import { shadeOf, shades } from '../../colour/hue.js';
-import { phRange, phSteps } from '../../colour/ph-range.js';
+import { phSteps } from '../../colour/ph-steps.js';
 import { defined } from '../../defined.js';
 import { comparerOf } from '../../order/collation.js';
 import type { PlacedProduct } from '../../site.js';

@@ -1,8 +1,9 @@
 import type { Product, SiteSettings } from '../../../catalogue/schema/model.js';
 import { stabilityWords } from '../../../catalogue/schema/product.js';
 import { groupedBy } from '../../../document/collections.js';
+import { type PhRange, phRange } from '../../../kinds/ph.js';
 import { type Shade, shadeOf, shades } from '../../colour/hue.js';
-import { type PhRange, phRange, phSteps } from '../../colour/ph-range.js';
+import { phSteps } from '../../colour/ph-steps.js';
 import { luminance, mixed } from '../../colour/rgb.js';
 import { defined } from '../../defined.js';
 import { type Needs, type Reason, suitability } from '../../order/suitability.js';

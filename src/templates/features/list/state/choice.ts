@@ -1,5 +1,5 @@
 import { normalise, wordsOf } from '../../../../document/text/normalise.js';
-import { phStepAt } from '../../../../site/colour/ph-range.js';
+import { phStepAt } from '../../../../site/colour/ph-steps.js';
 import { fill } from '../../../texts/shown-text.js';
 import type { ListCard } from './cards.js';
 import type { ListToolsState } from './list-state.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phRange } from '../../../src/site/colour/ph-range.js';
+import { phRange } from '../../src/kinds/ph.js';
 
 test.each([
   ['4.5–8.0', { from: 4.5, to: 8 }],
