@@ -36,7 +36,7 @@ const isInWord = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=A
 /** Up to four words, or a sign. */
 const runs = /[\p{L}\p{M}][\p{L}\p{M}'’.]*(?: [\p{L}\p{M}'’.]+){0,3}|[<>=≤≥]{1,2}/gu;
 
-/** Replaces the phrases of some senses in a text. A phrase ends a run of words: `mg/kg max`. */
+/** Replaces the first phrase of some senses in each run of words: `mg/kg max`. */
 export function withSigns<Of extends Sense>(
   text: string,
   signs: Readonly<Record<Of, string>>,
@@ -44,8 +44,12 @@ export function withSigns<Of extends Sense>(
 ): string {
   return text.replace(runs, (run) => {
     const parts = run.split(' ');
-    const n = parts.findIndex((_, from) => meaningOf(parts.slice(from).join(' '), senses) !== undefined);
-    const sense = n === -1 ? undefined : meaningOf(parts.slice(n).join(' '), senses);
-    return sense === undefined ? run : [...parts.slice(0, n), signs[sense]].join(' ');
+    for (const from of parts.keys()) {
+      for (let to = parts.length; to > from; to--) {
+        const sense = meaningOf(parts.slice(from, to).join(' '), senses);
+        if (sense !== undefined) return [...parts.slice(0, from), signs[sense], ...parts.slice(to)].join(' ');
+      }
+    }
+    return run;
   });
 }

@@ -68,11 +68,9 @@ function unescaped(text: string): string {
   return text.replace(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign)).trim();
 }
 
-/** The text of a cell without outer spaces, and with one character for all that look alike, and without a guard: `="007"`, `'text`. */
+/** The text of a cell without outer spaces, and with one character for all that look alike. */
 export function plainText({ text }: Pick<TableCell, 'text'>): string {
-  return plainCharacters(text)
-    .trim()
-    .replace(/^="(.*)"$|^'(?=[^'\s][^']*$)/s, '$1');
+  return plainCharacters(text).trim();
 }
 
 export function cellAt({ cells }: Pick<TableRow, 'cells'>, column: number | undefined): TableCell {

@@ -3,7 +3,7 @@ import { isLanguageTag } from '../../catalogue/schema/values/patterns.js';
 import { groupedBy } from '../../document/collections.js';
 import { limitedHints } from '../../document/text/suggest.js';
 import { isTimeUnit } from '../../kinds/duration.js';
-import { meaningOf } from '../../kinds/phrases.js';
+import { withSigns } from '../../kinds/phrases.js';
 import { isKnownTest } from '../../kinds/tests.js';
 import { isKnownUnit } from '../../kinds/units.js';
 import type { Column, TableColumn } from './columns.js';
@@ -162,20 +162,20 @@ function inLanguage(column: Column, mark: string, language: string): Target | un
 
 /** In characters. */
 const longestTest = 200;
+const limitSigns = { atMost: '≤', below: '≤', atLeast: '≥', above: '≥', limit: '…' } as const;
 const limitSenses = ['atMost', 'below', 'atLeast', 'above', 'limit'] as const;
-const signOf = { atMost: '≤ ', below: '≤ ', atLeast: '≥ ', above: '≥ ', limit: '' } as const;
+const allSigns: readonly string[] = Object.values(limitSigns);
 
 /** `Loss on drying max %`, `Ash (% max.)`: a column with the limits of one test. A known test needs no word for its limit. */
 function readTest(heading: string): Target | undefined {
   if (heading.length > longestTest) return undefined;
-  const { name, marks } = withoutMarks(
-    heading,
-    (word) => meaningOf(word, limitSenses) !== undefined || isKnownUnit(word),
-  );
-  const sense = marks.flatMap((word) => meaningOf(word, limitSenses) ?? [])[0];
-  const unit = marks.find((word) => meaningOf(word, limitSenses) === undefined) ?? '';
-  if (name === '' || (sense === undefined && !isKnownTest(name))) return undefined;
-  return { to: 'test', test: name, unit, sign: signOf[sense ?? 'limit'] };
+  const isMark = (word: string) => allSigns.includes(word) || isKnownUnit(word);
+  const { name, marks } = withoutMarks(withSigns(heading, limitSigns, limitSenses), isMark);
+  const sign = marks.find((word) => allSigns.includes(word));
+  const unit = marks.find((word) => !allSigns.includes(word)) ?? '';
+  if (name !== '' && (sign !== undefined || isKnownTest(name)))
+    return { to: 'test', test: name, unit, sign: sign === '≤' || sign === '≥' ? `${sign} ` : '' };
+  return isKnownTest(heading) ? { to: 'test', test: heading, unit: '', sign: '' } : undefined;
 }
 
 /** The start of a heading, and the last words of it that are marks: `Moisture` and `max`, `%`. */

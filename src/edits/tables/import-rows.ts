@@ -154,7 +154,8 @@ function headedTable(
   table: Table,
   lookUp: LookUp,
   language: string,
-  isHeading = (text: string) => 'to' in lookUp(text).target,
+  // A pattern of the mapping such as `*: skip` knows no heading.
+  isHeading = (text: string) => isKnown(lookUp(text).target),
 ): HeadedTable {
   const { rows } = table;
   const first = headingRow(rows, isHeading);
@@ -166,6 +167,8 @@ function headedTable(
   });
   return { table, language, headings, below };
 }
+
+const isKnown = (target: Target | Unmatched) => 'to' in target && target.to !== skip;
 
 const shownExamples = 3;
 

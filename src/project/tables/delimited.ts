@@ -1,5 +1,4 @@
 import { maxOf } from '../../document/collections.js';
-import { formula } from '../../edits/tables/csv.js';
 import type { TableCell } from '../../edits/tables/table.js';
 import { Fault } from '../surroundings/surroundings.js';
 import { textCell } from './make-cells.js';
@@ -32,9 +31,7 @@ export async function readDelimited(text: string): Promise<{ separator: string; 
   });
   const separator = named ?? separators[fits.indexOf(maxOf(fits))] ?? ',';
   try {
-    const rows = records(separator).map((record) =>
-      record.map((field) => textCell(withoutApostrophe(field))),
-    );
+    const rows = records(separator).map((record) => record.map((field) => textCell(withoutGuard(field))));
     return { separator, rows };
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
@@ -52,7 +49,7 @@ function consistency(records: readonly (readonly string[])[]): number {
   return width === 1 ? 0 : count / filled.length + width / 1_000_000;
 }
 
-/** Removes the `'` that an export writes before a formula. */
-function withoutApostrophe(field: string): string {
-  return field.startsWith("'") && formula.test(field.slice(1)) ? field.slice(1) : field;
+/** Removes what makes a text of a formula or a number: a `'` before it, or `="00123"`. */
+function withoutGuard(field: string): string {
+  return /^="([^"]*)"$/.exec(field)?.[1] ?? field.replace(/^'/, '');
 }

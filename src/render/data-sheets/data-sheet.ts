@@ -2,7 +2,6 @@ import type { SiteFont } from '../../catalogue/fonts/letters.js';
 import { interfaceLanguage, wordsIn } from '../../catalogue/interface/words.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Product } from '../../catalogue/schema/model.js';
-import { phRange } from '../../kinds/ph.js';
 import { dateText } from '../../site/date-text.js';
 import type { Site } from '../../site/site.js';
 import type { ProductView } from '../../site/views/entry-views.js';
@@ -133,7 +132,7 @@ type MakeBlocks = (
 
 /** The contents of sections that show more than their facts. */
 const drawn: Readonly<Record<string, MakeBlocks>> = {
-  colour: colourBlocks,
+  colour: (product, texts, _, { ph }) => colourBlocks(product, texts, ph),
   specification: ({ spec = [] }, texts) => [tableBlock(specificationColumns(spec, texts))],
   applications: (product, texts, _, { applications: names }) => {
     const called = product.applications?.map((application) => names[application]?.label ?? application);
@@ -155,7 +154,7 @@ const drawn: Readonly<Record<string, MakeBlocks>> = {
   },
 };
 
-function colourBlocks({ colour }: Product, texts: Texts): readonly SheetBlock[] {
+function colourBlocks({ colour }: Product, texts: Texts, usable: ProductView['ph']): readonly SheetBlock[] {
   if (colour === undefined) return [];
   const { hex, shade, value, value_method: method, ph, at_ph = [] } = colour;
   const shades = at_ph.toSorted((a, b) => a.ph - b.ph);
@@ -174,7 +173,7 @@ function colourBlocks({ colour }: Product, texts: Texts): readonly SheetBlock[] 
   ];
   return [
     { kind: 'facts', facts },
-    { kind: 'scale', hex, usable: ph === undefined ? undefined : phRange(ph), shades },
+    { kind: 'scale', hex, usable, shades },
   ];
 }
 

@@ -4,6 +4,7 @@ import { at, type EntryPath } from '../../document/document.js';
 import type { Span } from '../../document/source.js';
 import { isKindName, type KindName, readAs } from '../../kinds/index.js';
 import type { Question } from '../../kinds/reading.js';
+import { isPh } from '../../kinds/tests.js';
 import { exampleProducts, type Rule, type RuleContext } from '../rule/rule.js';
 import { plainFindings, unquoted } from '../rule/text-findings.js';
 
@@ -26,9 +27,13 @@ German. Write \`1000 kg\` to be clear everywhere.`,
     const kindOf = kindsOf(context);
     yield* plainFindings(context, (text, place, language) => {
       const names = place.filter((step) => typeof step === 'string');
-      const kind = kindOf.get(names.slice(2).join('.')) ?? 'text';
-      // A limit has its unit beside it.
-      const unit = place.at(-1) === 'limit' ? at(context.draft, [...place.slice(0, -1), 'unit']) : undefined;
+      const isLimit = place.at(-1) === 'limit';
+      // A limit has its test and its unit beside it.
+      const [test, unit] = ['test', 'unit'].map(
+        (key) => isLimit && at(context.draft, [...place.slice(0, -1), key]),
+      );
+      const isOfPh = typeof test === 'string' && isPh(test);
+      const kind = isOfPh ? 'ph' : (kindOf.get(names.slice(2).join('.')) ?? 'text');
       return problemIn(text, { kind, unit: typeof unit === 'string' ? unit : '', language, at: place });
     });
     for (const { at: place, text, facts } of context.bodies()) {

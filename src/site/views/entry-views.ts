@@ -1,5 +1,6 @@
 import { categoryPath } from '../../catalogue/addresses/paths.js';
 import type { Article, Category, Product, SiteSettings } from '../../catalogue/schema/model.js';
+import { type PhRange, phRange } from '../../kinds/ph.js';
 import { askingHref } from '../addresses/enquiry-address.js';
 import { addressOf, hrefOf, urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
@@ -41,6 +42,8 @@ export interface ProductView {
   readonly markets: readonly MarketStatus[];
   /** The values of custom fields. Absent if the product has none. */
   readonly own?: readonly OwnSection[];
+  /** The pH range in which it is used. Absent if its text has no range. */
+  readonly ph?: PhRange;
   /** The sections of its data sheet with its facts, in the language of the page. */
   readonly facts: readonly FactSection[];
   /** Address of the data sheet as PDF. Absent if the build makes none. */
@@ -84,6 +87,7 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
     markets: marketRows(settings, product),
     ...defined({
       own: filled(customSections(site, product, language)),
+      ph: product.colour?.ph === undefined ? undefined : phRange(product.colour.ph),
       dataSheet: sheet === undefined ? undefined : addressOf(settings, sheet),
     }),
   };

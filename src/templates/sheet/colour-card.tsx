@@ -1,6 +1,6 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import { stabilityWords } from '../../catalogue/schema/product.js';
-import { type PhRange, phRange } from '../../kinds/ph.js';
+import type { PhRange } from '../../kinds/ph.js';
 import { stresses } from '../../site/views/fields/product-rows.js';
 import { Swatch } from '../parts/colours/swatch.js';
 import { Facts, Value } from '../parts/facts.js';
@@ -33,17 +33,16 @@ export const Colour = replaceable('Colour', function Colour({ view }) {
       </div>
       <div className="colour-facts">
         <Facts facts={[[texts.sheet.colourValue, shown, 'sheet.colourValue']]} />
-        <PhFacts colour={colour} />
+        <PhFacts colour={colour} usable={view.ph} />
         <Stability colour={colour} />
       </div>
     </div>
   );
 });
 
-function PhFacts({ colour }: { readonly colour: ColourData }) {
+function PhFacts({ colour, usable }: { readonly colour: ColourData; readonly usable: PhRange | undefined }) {
   const texts = useTexts();
   const { ph, at_ph: shades = [] } = colour;
-  const usable = ph === undefined ? undefined : phRange(ph);
   const value = ph && (
     <strong className="value">
       <Value value={ph} />

@@ -54,8 +54,9 @@ describe('delimited texts', () => {
     ]);
   });
 
-  test("our `'` before a text that would be computed is removed", async () => {
-    expect(textsOf(await parse("'=1,'-2,''@,'a\n"))).toEqual([['=1', '-2', "'@", "'a"]]);
+  test('guards that make texts of formulas and numbers are removed', async () => {
+    expect(textsOf(await parse("'=1,'-2,''@,'a,''a\n"))).toEqual([['=1', '-2', "'@", 'a', "'a"]]);
+    expect(textsOf(await parse('="00123";b\n'))).toEqual([['00123', 'b']]);
   });
 
   test('texts that a program has changed are marked as doubtful', async () => {
