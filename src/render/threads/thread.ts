@@ -9,6 +9,9 @@ import { errorOf, TemplateError, type TemplateFailure, templateFailure } from '.
 import { stepIn } from '../templates/place.js';
 import type { Orders, Task } from './worker.js';
 
+/** In milliseconds. Our code ends before; a program on the machine may keep a thread. */
+const longestEnd = 10_000;
+
 const workerFile = new URL('./worker.js', import.meta.url);
 
 /** Runs the site's own templates, so that they can be stopped. After its end, the thread starts again with the next order. */
@@ -18,6 +21,8 @@ export class RenderThread {
   /** Pending requests, oldest first. */
   readonly waiting: { answer(of: object): void; fail(error: unknown): void }[] = [];
   readonly #task: Task;
+  /** Not 0 after the end of the thread: it begins no other order. */
+  #closed = new Int32Array(new SharedArrayBuffer(4));
   #worker: Worker | undefined;
   #shell: SiteShell | undefined;
   /** The reason of an end that no request reported. */
@@ -77,7 +82,17 @@ export class RenderThread {
     const worker = this.#worker;
     this.#end(reason);
     this.#untold = undefined;
-    await worker?.terminate();
+    if (worker !== undefined) await (this.limit === undefined ? this.#leave(worker) : worker.terminate());
+  }
+
+  /** Lets a thread end by itself. Node 20 aborts the process if a thread is stopped while it opens a stream of zlib. */
+  async #leave(worker: Worker): Promise<void> {
+    Atomics.store(this.#closed, 0, 1);
+    this.#closed = new Int32Array(new SharedArrayBuffer(4));
+    worker.postMessage(undefined);
+    const late = setTimeout(() => void worker.terminate(), longestEnd);
+    await new Promise((resolve) => worker.once('exit', resolve));
+    clearTimeout(late);
   }
 
   #end(error: unknown): void {
@@ -92,7 +107,7 @@ export class RenderThread {
   start(): this {
     if (this.#worker !== undefined) return this;
     const memory = new SharedArrayBuffer(1024);
-    const worker = new Worker(workerFile, { workerData: { task: this.#task, memory } });
+    const worker = new Worker(workerFile, { workerData: { task: this.#task, memory, closed: this.#closed } });
     this.#worker = worker;
     const end = (error: unknown) => {
       clearInterval(watch);

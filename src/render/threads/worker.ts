@@ -25,10 +25,15 @@ const done = new Work();
 // Processor time is that of the process: the main thread measures it.
 countWith(done.count);
 
+/** Not 0 after the end of the thread. */
+const closed: Int32Array = workerData.closed;
+
 let work = Promise.resolve();
 
 // One after another: answers have the order of the requests.
-parentPort?.on('message', ([name, args]: [keyof Orders, unknown[]]) => {
+parentPort?.on('message', (message: [keyof Orders, unknown[]] | undefined) => {
+  if (message === undefined || Atomics.load(closed, 0) !== 0) return parentPort?.close();
+  const [name, args] = message;
   work = work.then(async () => {
     // An error is sent as data: an error object loses its class on the way to another thread.
     const answer = await follow(name, args).catch((error: unknown) => ({
