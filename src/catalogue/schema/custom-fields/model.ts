@@ -4,7 +4,7 @@ import type { KindName } from '../../../kinds/index.js';
 export type Words = string | Readonly<Record<string, string>>;
 
 /** The kinds of fields that are texts with a meaning. */
-export const readKinds = [
+const readKinds = [
   ...(['quantity', 'ph', 'duration', 'pack'] as const),
   ...(['cas', 'ec', 'e_number', 'colour_index', 'hs_code', 'gtin'] as const),
 ] as const satisfies readonly KindName[];
