@@ -4,7 +4,7 @@ import { isPhrase, longestPhrase } from './phrases.js';
 import { doubt, type Reading } from './reading.js';
 
 const formulaError = /^#(?:N\/?[ADV]|[¡]?[\p{Lu}]{2,}[\p{Lu}\d/_]*[!?])$|^#{3,}$|^Err:\d{3}$/u;
-const formula = /^[=@](?=[\w(+$'\u2019-])|^[+-][A-Z]{1,3}\$?\d+\b/;
+const formula = /^=(?=[\w(+$'\u2019-])|^[+@-]\$?[A-Z]{1,3}\$?\d+\b/;
 const placeholder = /^(?:x{2,}|XX|x+[.,]x+|\?+|_{2,}|X+[.,]X+)(?:\s*[%‰]|\s+\p{L}{1,5}(?:\/\p{L}{1,3})?)?$/u;
 
 /** The texts that are no value of any kind: errors and formulas of spreadsheets, and words for "not known yet". */

@@ -1,6 +1,7 @@
 import { readNoValue } from './doubtful.js';
 import type { Leading } from './duration.js';
 import { formatDuration, readDuration } from './duration.js';
+import type { KindName } from './kind-names.js';
 import { formatLeading, readPack } from './pack.js';
 import { readPh } from './ph.js';
 import { type Amount, formatQuantity, type Quantity, readQuantity } from './quantity.js';
@@ -54,13 +55,7 @@ export const kinds = {
   colour_index: numberOf('Colour Index'),
   hs_code: numberOf('HS code'),
   gtin: numberOf('GTIN'),
-} as const satisfies Readonly<Record<string, Kind>>;
-
-export type KindName = keyof typeof kinds;
-
-export function isKindName(name: unknown): name is KindName {
-  return typeof name === 'string' && Object.hasOwn(kinds, name);
-}
+} as const satisfies Readonly<Record<KindName, Kind>>;
 
 export function readAs(kind: KindName, text: string, language: string): Reading<Value> {
   return kinds[kind].read(text, language);

@@ -1,3 +1,4 @@
+import { maxOf } from '../document/collections.js';
 import { type Decimal, formatDecimal, numberPattern, type ReadDecimal, readDecimal } from './decimal.js';
 import { readNoValue, seenDay } from './doubtful.js';
 import { isPhrase, phraseAtStart, withSigns } from './phrases.js';
@@ -132,7 +133,7 @@ function readTolerance(middle: string, deviation: string, rest: string, language
   const [at, by] = [middle, deviation].map((number) => readDecimal(number, language)?.value);
   const unit = rest.trim();
   if (at === undefined || by === undefined || !isUnit(unit)) return asText;
-  const digits = Math.max(...[at, by].map((value) => value.split('.')[1]?.length ?? 0));
+  const digits = maxOf([at, by].map((value) => value.split('.')[1]?.length ?? 0));
   const [low, high] = [Number(at) - Number(by), Number(at) + Number(by)].map((n) => n.toFixed(digits));
   if (low === undefined || high === undefined) return asText;
   return { kind: 'value', value: { kind: 'amount', low, high, unit: unitText(unit) } } as const;

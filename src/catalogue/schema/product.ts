@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { KindName } from '../../kinds/index.js';
+import type { KindName } from '../../kinds/kind-names.js';
 import type { FieldValues } from './custom-fields/model.js';
 import { kindsIn } from './schema-tree.js';
 import { shown, shownAlways, shownIn } from './shown-fields.js';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { at, type EntryPath, isObject } from '../../document/document.js';
-import { isKindName, type KindName } from '../../kinds/index.js';
+import { isKindName, type KindName } from '../../kinds/kind-names.js';
 
 /* Reads the schema itself: the keys of maps, the items of lists, the examples of values. */
 

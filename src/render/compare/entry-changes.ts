@@ -59,10 +59,10 @@ export function entryChanges(
   const reasonsOf = reasonsBetween(base, head);
   const follow = (path: string, entry: string, from = path) => {
     if (!hasViews || changes.size === 0) return;
-    const views: readonly [PageView, PageView] = isMoved
+    const [before, after]: readonly [PageView, PageView] = isMoved
       ? [JSON.parse(followed(JSON.stringify(old.of(from)))), JSON.parse(JSON.stringify(now.of(path)))]
       : [old.of(from), now.of(path)];
-    for (const { about, text, role } of strongest(reasonsOf(...views, entry))) {
+    for (const { about, text, role } of strongest(reasonsOf(before, after, entry))) {
       const edited = changes.get(about?.entry ?? '');
       // A body with the new address of a link has the same content.
       const isReported = changes.has(entry) || (role === contentReason.role && moved.size > 0);

@@ -18,7 +18,9 @@ export function jsonSchemaOf(schema: v.GenericSchema, title = 'Herbarium catalog
 }
 
 /** Requires the required keys only of entries that are not translations. A translation in its original requires none of them. */
-function withTranslations(_key: string, value: unknown): unknown {
+function withTranslations(key: string, value: unknown): unknown {
+  // The kind of a text is no keyword of JSON Schema.
+  if (key === 'kind' && typeof value === 'string') return undefined;
   const properties = at(value, ['properties']);
   if (!(isObject(value) && isObject(properties) && 'translations' in properties)) return value;
   const needed = Object.entries(properties).flatMap(([key, map]) => {

@@ -195,7 +195,7 @@ describe('rows without ids', () => {
         "identity: { latin: Curcuma longa, cas: "458-37-7" }",
         "applications: [Getränke, Eis]",
         "commercial: { minimum_order: 25 kg }",
-        "spec: [{ test: Loss on drying, limit: "≤ 7,0", unit: "%" }]",
+        "spec: [{ test: Loss on drying, limit: "≤ 7.0", unit: "%" }]",
         "",
       ]
     `);
@@ -377,8 +377,8 @@ test('a mapping defines separators, meanings of cells, and common parts of headi
     identity: { cas: '458-37-7', other_names: ['Red', 'Rouge'] },
     // Cells may use other signs.
     spec: [
-      { test: 'Lead (Pb)', limit: '< 1 ppm' },
-      { test: 'Ash', limit: '< 2 %' },
+      { test: 'Lead (Pb)', limit: '< 1', unit: 'ppm' },
+      { test: 'Ash', limit: '< 2', unit: '%' },
     ],
   });
   writeFileSync(path.join(folder, 'import.yaml'), 'columns:\n  Uses: { to: applications, seperator: "/" }\n');

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { layoutCharacters, plainCharacters } from '../../../src/kinds/characters.js';
 import { browserForTests } from '../../support/browser.js';
 import { herbarium, sharedFolder } from '../../support/herbarium.js';
 import { judge, trapScripts } from '../../support/judge.js';
@@ -50,7 +51,9 @@ export function plantedSite(...options: readonly string[]) {
   /** The fields whose texts a page shows completely. @param html absent: the page as shown */
   async function shownIn(page: Page, html?: string): Promise<readonly string[]> {
     const texts = await page.evaluate(plantedIn, html);
-    return fields.filter((field) => texts.some((text) => text.includes(plantedText(field))));
+    return fields.filter((field) =>
+      texts.some((text) => text.includes(plainCharacters(plantedText(field), layoutCharacters))),
+    );
   }
 
   return {

@@ -1,15 +1,9 @@
-import type { KindName } from '../../../kinds/index.js';
+import { kindNames } from '../../../kinds/kind-names.js';
 
 /** A text for all languages, or a text for each language tag. */
 export type Words = string | Readonly<Record<string, string>>;
 
-/** The kinds of fields that are texts with a meaning. */
-const readKinds = [
-  ...(['quantity', 'ph', 'duration', 'pack'] as const),
-  ...(['cas', 'ec', 'e_number', 'colour_index', 'hs_code', 'gtin'] as const),
-] as const satisfies readonly KindName[];
-
-export const fieldKinds = ['text', 'number', 'choice', 'list', 'table', 'link', ...readKinds] as const;
+export const fieldKinds = ['number', 'choice', 'list', 'table', 'link', ...kindNames] as const;
 
 /** The sections of a data sheet that a field can be in, in display order. */
 export const sheetSections = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isMap } from '../../../document/document.js';
-import type { KindName } from '../../../kinds/index.js';
+import type { KindName } from '../../../kinds/kind-names.js';
 import { control, dayPattern, isCalendarDay, isLanguageTag, textForms } from './patterns.js';
 
 /* The value types of a catalogue, each with its check and a description for editors. */
