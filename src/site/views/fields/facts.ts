@@ -126,10 +126,14 @@ function hasFieldsIn(product: Product, section: SheetSectionName): boolean {
 /** Leaves out values that are only a dash. A product may have two facts with the same name. */
 function distinct(all: readonly PlainFact[]): readonly PlainFact[] {
   const facts = new Map<string, PlainFact>();
+  const numbers = new Map<string, number>();
   for (const fact of all) {
     if (fact.value !== undefined && !/[\p{L}\p{N}]/u.test(fact.value)) continue;
     let key = fact.key;
-    for (let number = 2; facts.has(key); number += 1) key = `${fact.key} ${number}`;
+    for (let number = numbers.get(fact.key) ?? 2; facts.has(key); number += 1) {
+      key = `${fact.key} ${number}`;
+      numbers.set(fact.key, number + 1);
+    }
     facts.set(key, key === fact.key ? fact : { ...fact, key });
   }
   return [...facts.values()];
