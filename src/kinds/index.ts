@@ -37,7 +37,7 @@ const numberOf = (registry: Registry): Kind => ({
 });
 
 /** One reader for each kind of value that a text can have. Fields name theirs in the table of fields. */
-export const kinds = {
+const kinds = {
   text: { name: 'a text', read: (text: string) => readNoValue(text) ?? asText },
   quantity: { name: 'a quantity', ...amounts(readQuantity, formatQuantity) },
   ph: { name: 'a range of pH', ...amounts(readPh, formatQuantity) },
