@@ -3,43 +3,36 @@ import { meaningOf, phraseAtStart } from './phrases.js';
 import { type Amount, readAmount } from './quantity.js';
 import { text as asText, doubt, type Reading } from './reading.js';
 
-export const timeUnits = ['workingDay', 'hour', 'day', 'week', 'month', 'year'] as const;
-export type TimeUnit = (typeof timeUnits)[number];
+const timeUnits = ['workingDay', 'hour', 'day', 'week', 'month', 'year'] as const;
 
 /** Whether a word is a unit of time in any language. */
 export function isTimeUnit(word: string): boolean {
   return meaningOf(word, timeUnits) !== undefined;
 }
 
-/** A value at the start of a text, and what is written after it. */
-export interface Leading extends Amount {
-  readonly rest: string;
-}
-
 const start = /^(.*?\d[\d.,]*)\s*-?(?=\p{L})(.*)$/su;
 
-/** Reads a length of time at the start of a text. Its unit is one of {@link timeUnits}. @param usual the unit of a bare number */
-export function readDuration(written: string, language: string, usual?: TimeUnit): Reading<Leading> {
+/** Reads a length of time at the start of a text. Its unit is one of {@link timeUnits}. */
+export function readDuration(written: string, language: string): Reading<Amount> {
   const text = written.trim();
   const none = readNoValue(text);
   if (none !== undefined) return none;
   if (seenDay(text) !== undefined) return doubt('a day where a duration was typed');
   const [, numbers = text, after = ''] = start.exec(text) ?? [];
   const word = phraseAtStart(after, timeUnits);
-  const unit = word?.sense ?? usual;
-  const rest = after.slice(word?.length ?? 0);
   const reading = readAmount(numbers, language);
-  if (unit === undefined || reading.kind !== 'value' || reading.value.unit !== '') return asText;
-  return { ...reading, value: { ...reading.value, unit, rest: rest.trim() } };
+  if (word === undefined || reading.kind !== 'value' || reading.value.unit !== '') return asText;
+  const rest = after.slice(word.length).trim();
+  return { ...reading, value: { ...reading.value, unit: word.sense, ...(rest !== '' && { rest }) } };
 }
 
-/** A duration as a language writes it. Undefined if only its own text says it: of working days, or with more words. */
+/** A duration as a language writes it. Undefined for working days and for a duration with more words: only its text says these. */
 export function formatDuration(
-  { low, high, sign, unit, rest }: Leading,
+  { low, high, sign, unit, rest }: Amount,
   language: string,
 ): string | undefined {
   const time = timeUnits.find((name) => name === unit);
-  if (rest !== '' || sign !== undefined || low === undefined || high === undefined) return undefined;
+  if (rest !== undefined || sign !== undefined || low === undefined || high === undefined) return undefined;
   if (time === undefined || time === 'workingDay') return undefined;
   const format = new Intl.NumberFormat(language, {
     style: 'unit',

@@ -1,7 +1,6 @@
 import { numberPattern } from './decimal.js';
 import { readNoValue, seenDay } from './doubtful.js';
-import type { Leading } from './duration.js';
-import { formatQuantity, readAmount } from './quantity.js';
+import { type Amount, formatQuantity, readAmount } from './quantity.js';
 import { text as asText, doubt, type Reading } from './reading.js';
 import { isMass } from './units.js';
 
@@ -11,7 +10,7 @@ const start = new RegExp(
 );
 
 /** Reads a mass, a volume or a count at the start of a text, such as `25 kg drum`. */
-export function readPack(written: string, language: string): Reading<Leading> {
+export function readPack(written: string, language: string): Reading<Amount> {
   const text = written.trim();
   const none = readNoValue(text);
   if (none !== undefined) return none;
@@ -19,11 +18,11 @@ export function readPack(written: string, language: string): Reading<Leading> {
   const [, first = '', rest = ''] = start.exec(text) ?? [];
   const reading = readAmount(first, language);
   if (reading.kind !== 'value' || !isMass(reading.value.unit)) return asText;
-  return { ...reading, value: { ...reading.value, rest } };
+  return { ...reading, value: { ...reading.value, ...(rest !== '' && { rest }) } };
 }
 
 /** An amount and its pack, as a language writes them. */
-export function formatLeading({ rest, ...amount }: Leading, language: string): string {
+export function formatPack({ rest, ...amount }: Amount, language: string): string {
   const first = formatQuantity(amount, language);
-  return rest === '' ? first : `${first}${/^[;,.)]/.test(rest) ? '' : ' '}${rest}`;
+  return rest === undefined ? first : `${first}${/^[;,.)]/.test(rest) ? '' : ' '}${rest}`;
 }

@@ -1,7 +1,7 @@
 import { perKey } from '../document/collections.js';
 import words from './words.json' with { type: 'json' };
 
-/** What a word of any language means in a value: a limit, a range, a unit of time … */
+/** The meaning of a word in a value, in any language: a limit, a range, a unit of time … */
 export type Sense = keyof typeof words;
 
 const wordsOf = perKey((sense: Sense): ReadonlySet<string> => new Set(words[sense].map(plainWord)));

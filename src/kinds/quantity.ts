@@ -13,8 +13,10 @@ export interface Amount {
   readonly low?: Decimal;
   readonly high?: Decimal;
   readonly sign?: Sign;
-  /** As it is written; empty if there is none. */
+  /** The unit as its maker wrote it. Empty: there is no unit. */
   readonly unit: string;
+  /** Words after the amount, such as `drum`. Only packs and durations may have them. */
+  readonly rest?: string;
 }
 
 export type Quantity =

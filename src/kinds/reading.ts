@@ -1,4 +1,4 @@
-/** What a reader makes of a text. A question may stand beside a value: `10.000` in English is ten, or not. */
+/** The result of reading a text. A value may have a question too: `10.000` in English can be ten or ten thousand. */
 export type Reading<Value> =
   | { readonly kind: 'value'; readonly value: Value; readonly question?: Question }
   /** Kept as it is written. */
@@ -8,13 +8,13 @@ export type Reading<Value> =
   | { readonly kind: 'empty' };
 
 export interface Question {
-  /** What the text seems to be, such as `an error of a spreadsheet`. */
+  /** The problem, after "this text is", such as `an error of a spreadsheet`. */
   readonly problem: string;
   /** The value that was probably meant. */
   readonly meant?: string;
-  /** How to say it clearly. */
+  /** A clear way to write it. */
   readonly hint?: string;
-  /** Whether it comes from a spreadsheet's formula: cells and commands refuse it. */
+  /** Whether it is a formula or its error: an import refuses the cell. */
   readonly isFormula?: true;
 }
 

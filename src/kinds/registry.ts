@@ -5,19 +5,18 @@ import { text as asText, doubt, type Reading } from './reading.js';
 export type Registry = 'CAS' | 'EC' | 'E number' | 'Colour Index' | 'HS code' | 'GTIN';
 
 interface Form {
-  /** What people write before the number. */
+  /** Words that people write before the number. */
   readonly prefix: RegExp;
   readonly example: string;
   /** The number in its usual form; undefined if it does not have the form. */
   readonly read: (text: string) => string | undefined;
-  /** The right check digit, if the given one is wrong. */
-  readonly wrongDigit?: (number: string) => string | undefined;
-  /** Whether a bare number, such as a spreadsheet makes of it, is something else. */
+  /** The check digit of the other digits. */
+  readonly checkDigit?: (digits: readonly number[]) => number;
+  /** Whether the number has hyphens: spreadsheets make days of such numbers, and days are bare numbers. */
   readonly hasSigns?: true;
 }
 
 const roman = '(?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})';
-const digitsOf = (text: string) => Array.from(text.replace(/\D/g, ''), Number);
 
 const forms: Readonly<Record<Registry, Form>> = {
   CAS: {
@@ -29,12 +28,7 @@ const forms: Readonly<Record<Registry, Form>> = {
         /^0*([1-9]\d{1,6})[\s/.\p{Pd}−]+(\d\d)[\s/.\p{Pd}−]+(\d)$/u.exec(text) ?? [];
       return first === undefined ? undefined : `${first}-${second}-${last}`;
     },
-    wrongDigit: (number) => {
-      const digits = digitsOf(number);
-      const last = digits.pop();
-      const right = digits.reduce((sum, digit, n) => sum + digit * (digits.length - n), 0) % 10;
-      return right === last ? undefined : String(right);
-    },
+    checkDigit: (digits) => digits.reduce((sum, digit, n) => sum + digit * (digits.length - n), 0) % 10,
   },
   EC: {
     prefix: /^(?:EC|EINECS|ELINCS)\b(?:[\s-]*(?:No|Nr|number)\b\.?)?\s*[:#]?\s*/i,
@@ -44,12 +38,7 @@ const forms: Readonly<Record<Registry, Form>> = {
       const [, first, second, last] = /^(\d{3})[\s/.\p{Pd}−]+(\d{3})[\s/.\p{Pd}−]+(\d)$/u.exec(text) ?? [];
       return first === undefined ? undefined : `${first}-${second}-${last}`;
     },
-    wrongDigit: (number) => {
-      const digits = digitsOf(number);
-      const last = digits.pop();
-      const right = digits.reduce((sum, digit, n) => sum + digit * (n + 1), 0) % 11;
-      return right === last ? undefined : String(right);
-    },
+    checkDigit: (digits) => digits.reduce((sum, digit, n) => sum + digit * (n + 1), 0) % 11,
   },
   'E number': {
     prefix: /^(?:E|INS)?(?:[\s-]*(?:No|Nr|number)\b\.?)?\s*[:#]?[\s-]*(?=\d)/i,
@@ -80,19 +69,16 @@ const forms: Readonly<Record<Registry, Form>> = {
     example: '4006381333931',
     read: (text) =>
       /^(?:\d{8}|\d{12,14})$/.test(text.replace(/[\s-]/g, '')) ? text.replace(/[\s-]/g, '') : undefined,
-    wrongDigit: (number) => {
-      const digits = digitsOf(number);
-      const last = digits.pop();
+    checkDigit: (digits) => {
       const sum = digits.toReversed().reduce((total, digit, n) => total + digit * (n % 2 === 0 ? 3 : 1), 0);
-      const right = (10 - (sum % 10)) % 10;
-      return right === last ? undefined : String(right);
+      return (10 - (sum % 10)) % 10;
     },
   },
 };
 
 /** Reads one number. Several numbers and remarks stay text: the rules split them. */
 export function readRegistry(written: string, registry: Registry): Reading<string> {
-  const { prefix, example, read, wrongDigit, hasSigns } = forms[registry];
+  const { prefix, example, read, hasSigns } = forms[registry];
   const text = written.trim();
   const none = readNoValue(text);
   if (none !== undefined) return none;
@@ -101,6 +87,15 @@ export function readRegistry(written: string, registry: Registry): Reading<strin
   if (hasSigns && /^\d{3,6}$/.test(text)) return doubt(`a number where \`${example}\` was typed`);
   const number = read(text.replace(prefix, ''));
   if (number === undefined) return asText;
-  const digit = wrongDigit?.(number);
-  return digit === undefined ? { kind: 'value', value: number } : doubt(`the check digit is ${digit}`);
+  const digit = checkDigitOf(number, registry);
+  return digit === undefined || number.endsWith(digit)
+    ? { kind: 'value', value: number }
+    : doubt(`the check digit is ${digit}`);
+}
+
+/** The right check digit of a number, whatever its last digit is. Undefined if the registry has none. */
+export function checkDigitOf(number: string, registry: Registry): string | undefined {
+  const digits = Array.from(number.replace(/\D/g, ''), Number);
+  const right = forms[registry].checkDigit?.(digits.slice(0, -1));
+  return right === undefined ? undefined : String(right);
 }

@@ -4,9 +4,6 @@ const groups = new Map(
   units.same.flatMap(([first = '', ...others]) => [first, ...others].map((unit) => [unit, first])),
 );
 const spaced: ReadonlySet<string> = new Set(units.spaced);
-const scales = new Map(
-  units.scales.map(([unit, factor, base]) => [String(unit), { factor: Number(factor), base: String(base) }]),
-);
 const token = /^[%‰°µ\p{L}][\p{L}\p{M}%‰°µ²³·./*^\d()]{0,17}$/u;
 /** Densities are often written with three digits after the point. */
 const measured = /^(?:(?:k?g|mg)\/(?:ml|l|cm3|cm³|m3|m³|dm³))$/;
@@ -26,9 +23,7 @@ const compound = /^(?:[mµnk]?g|[mµ]?l|[mµ]?mol|meq|[kmg]?j|kcal|iu|ui|ie|u)\/
 /** Whether a word in a heading is a unit, not a part of a name. */
 export function isKnownUnit(word: string): boolean {
   const unit = plain(word);
-  return (
-    groups.has(unit) || scales.has(unit) || spaced.has(unit) || compound.test(unit) || /^[%‰]/.test(unit)
-  );
+  return groups.has(unit) || spaced.has(unit) || compound.test(unit) || /^[%‰]/.test(unit);
 }
 
 /** A unit as values show it: as it is written, but for a misleading sign. `MT` is a tonne. */
@@ -46,17 +41,9 @@ export function isMeasured(value: string, unit: string): boolean {
   return unit === '' ? /^-?\d\.(?!000)/.test(value) : measured.test(plain(unit));
 }
 
-/** The factor to a unit that others of its dimension share, and that unit. */
-export function scaleOf(unit: string): { readonly factor: number; readonly base: string } {
-  const name = normalUnit(unit);
-  return scales.get(name) ?? { factor: 1, base: name };
-}
-
 /** Whether a unit is one of mass, volume or number of packs: not of time, share or activity. */
 export function isMass(unit: string): boolean {
-  return (
-    ['g', 'ml'].includes(scaleOf(unit).base) || masses.has(normalUnit(unit)) || counted.test(plain(unit))
-  );
+  return masses.has(normalUnit(unit)) || counted.test(plain(unit));
 }
 
 const masses: ReadonlySet<string> = new Set(units.masses);

@@ -15,7 +15,7 @@ export interface ValueNode {
   readonly type: string;
   readonly examples: readonly (string | number)[];
   readonly unit?: string;
-  /** What a text is: a quantity, a number of a registry … */
+  /** The kind of a text, such as a quantity or a number of a registry. */
   readonly textKind: KindName;
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from '../../catalogue/schema/shape/finding.js';
+import { checkDigitOf } from '../../kinds/registry.js';
 import { exampleProducts, type Rule } from '../rule/rule.js';
 import { numbersIn } from '../rule/text-findings.js';
 
@@ -35,8 +36,8 @@ function problemsOf(number: string): readonly Pick<Finding, 'message' | 'hint'>[
   const message = `\`${number}\` is not a valid CAS number`;
   const [, body, given] = /^([1-9]\d{1,6}-\d\d)-(\d)$/.exec(number) ?? [];
   if (body === undefined) return [{ message, hint: formHint(number) }];
-  const right = checkDigit(body.replace('-', ''));
-  if (String(right) === given) return [];
+  const right = checkDigitOf(number, 'CAS');
+  if (right === given) return [];
   const hint = `check all its digits; the check digit of ${body} is ${right}`;
   return [{ message: `${message}: its check digit does not match`, hint }];
 }
@@ -45,12 +46,7 @@ function formHint(number: string): string {
   // Hyphens from word processors, or none, and leading zeros from other programs.
   const digits = number.replace(/[\p{Pd}\s.]/gu, '').replace(/^0+/, '');
   const [, first, second, last] = /^(\d{2,7})(\d\d)(\d)$/.exec(digits) ?? [];
-  return first !== undefined && String(checkDigit(`${first}${second}`)) === last
+  return first !== undefined && checkDigitOf(digits, 'CAS') === last
     ? `write \`${first}-${second}-${last}\``
     : 'write two to seven digits, two digits and the check digit, such as `11016-15-2`';
-}
-
-/** @param digits without the check digit */
-function checkDigit(digits: string): number {
-  return [...digits].reduce((sum, digit, n) => sum + Number(digit) * (digits.length - n), 0) % 10;
 }

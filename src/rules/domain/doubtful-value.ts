@@ -9,7 +9,7 @@ import { isPh } from '../../kinds/tests.js';
 import { exampleProducts, type Rule, type RuleContext } from '../rule/rule.js';
 import { plainFindings, unquoted } from '../rule/text-findings.js';
 
-/** Rules with errors about the form of these numbers exist. */
+/** Other rules report errors in the form of these numbers. */
 const checkedElsewhere: ReadonlySet<KindName> = new Set(['cas', 'e_number']);
 
 export const domainDoubtfulValue: Rule = {
@@ -33,7 +33,8 @@ German. Write \`1000 kg\` to be clear everywhere.`,
       const [test, unit] = ['test', 'unit'].map(
         (key) => isLimit && at(context.draft, [...place.slice(0, -1), key]),
       );
-      const isOfPh = typeof test === 'string' && isPh(test);
+      // A limit in words, such as `by agreement`, is right for every test.
+      const isOfPh = typeof test === 'string' && isPh(test) && /\d/.test(text);
       const kind = isOfPh ? 'ph' : (kindOf.get(names.slice(2).join('.')) ?? 'text');
       return problemIn(text, { kind, unit: typeof unit === 'string' ? unit : '', language, at: place });
     });
@@ -61,7 +62,7 @@ function kindsOf({ draft }: Pick<RuleContext, 'draft'>): ReadonlyMap<string, Kin
 
 interface TextPlace {
   readonly kind: KindName;
-  /** Empty if there is none. */
+  /** Empty: there is no unit. */
   readonly unit: string;
   readonly language: string;
   readonly at: EntryPath;

@@ -10,7 +10,7 @@ export interface Hints {
   readonly default?: string | number | boolean;
   readonly examples?: readonly [string | number, ...(string | number)[]];
   readonly pattern?: string;
-  /** What its texts are, if they are more than texts. */
+  /** The kind of its texts. Default: `text`. */
   readonly kind?: KindName;
   readonly patternErrorMessage?: string;
 }
