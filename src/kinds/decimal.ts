@@ -17,7 +17,7 @@ const separatorsOf = perKey((language) => {
 });
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-/** Signs of a number, with a power of ten. {@link readDecimal} decides what they mean. */
+/** A pattern for numbers with separators and a power of ten. {@link readDecimal} reads the match. */
 export const numberPattern = String.raw`[+−-]?\d+(?:[.,]\d+|[ '’\u00a0\u2009\u202f]\d{3}(?!\d))*(?:[eE][+-]?\d{1,2}(?!\d)|\s?[×x*]\s?10(?:\^-?\d{1,2}|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})|(?<=(?<!\d)10)(?:\^-?\d{1,2}|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}))?`;
 
 /** Reads one number. @param language whose separators it has; undefined: a program wrote it, with a point */

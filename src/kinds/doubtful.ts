@@ -7,7 +7,7 @@ const formulaError = /^#(?:N\/?[ADV]|[¡]?[\p{Lu}]{2,}[\p{Lu}\d/_]*[!?])$|^#{3,}
 const formula = /^=(?=[\w(+$'\u2019-])|^[+@-]\$?[A-Z]{1,3}\$?\d+\b/;
 const placeholder = /^(?:x{2,}|XX|x+[.,]x+|\?+|_{2,}|X+[.,]X+)(?:\s*[%‰]|\s+\p{L}{1,5}(?:\/\p{L}{1,3})?)?$/u;
 
-/** The texts that are no value of any kind: errors and formulas of spreadsheets, and words for "not known yet". */
+/** Reads texts that cannot be a value of any kind: errors and formulas of spreadsheets, words for "not known yet", signs for nothing. */
 export function readNoValue(text: string): Reading<never> | undefined {
   const plain = text.trim();
   if (formulaError.test(plain)) return asFormula('an error of a spreadsheet');
@@ -63,7 +63,7 @@ function monthOf(word: string): number | undefined {
 
 /** A day as spreadsheets show it. */
 export interface SeenDay {
-  /** The two numbers that were typed, the smaller one first, if it has no year or could be a range. */
+  /** Day and month, the smaller number first: `4-8` becomes 8 April or 4 August. */
   readonly numbers: readonly [number, number];
   readonly hasYear: boolean;
 }

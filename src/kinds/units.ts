@@ -26,7 +26,7 @@ export function isKnownUnit(word: string): boolean {
   return groups.has(unit) || spaced.has(unit) || compound.test(unit) || /^[%‰]/.test(unit);
 }
 
-/** A unit as values show it: as it is written, but for a misleading sign. `MT` is a tonne. */
+/** A unit as it is written, except for `MT`: it means a tonne, but reads as a megatonne. */
 export function unitText(written: string): string {
   return written === 'MT' || written === 'mt' ? 't' : written;
 }

@@ -96,7 +96,7 @@ export function declaredFont(entry: FontEntry, files: FileSet): DeclaredFont | u
   };
 }
 
-/** The printable site font with most of the letters. Undefined if no site font has any. @param letters missing in the tool's fonts */
+/** The site font for print that has most of the letters. Undefined if none has one of them. @param letters those that the tool's fonts lack */
 export function siteFontFor(site: CatalogueDraft['site'], files: FileSet, letters: string) {
   const fonts = letters === '' ? [] : (site?.fonts ?? []);
   const candidates = fonts.flatMap((entry) => {

@@ -11,7 +11,7 @@ const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS'];
 export interface NewText {
   readonly file: UserPath;
   readonly text: string | Uint8Array;
-  /** The expected present text. Null: the file must not exist. Undefined: any text is replaced. */
+  /** The text that the file must have now. Null: the file must not exist. Undefined: any text may be replaced. */
   readonly was?: string | null | undefined;
 }
 
