@@ -44,13 +44,23 @@ export function writtenAs(kind: KindName, text: string, language: string): strin
   return /^INS\b/i.test(text) ? text : reading.value;
 }
 
-/** A text as another language writes its value; the same text if it has no such form. */
-export function formatAs(kind: KindName, text: string, from: string, to: string): string {
+/** The amount of a text. Undefined if the text has none, or if its meaning is a question. */
+export function amountAs(kind: KindName, text: string, language: string): Amount | undefined {
   const { read, format } = kinds[kind];
-  if (format === undefined || !/\d/.test(text)) return text;
-  const reading = read(text, from);
-  if (reading.kind !== 'value' || reading.question !== undefined) return text;
+  if (format === undefined || !/\d/.test(text)) return undefined;
+  const reading = read(text, language);
+  if (reading.kind !== 'value' || reading.question !== undefined) return undefined;
   const { value } = reading;
-  if (typeof value === 'string' || value.kind !== 'amount') return text;
-  return format(value, to) ?? text;
+  return typeof value === 'string' || value.kind !== 'amount' ? undefined : value;
+}
+
+/** An amount as a language writes it. Undefined if only its text says it. */
+export function formatAmount(kind: KindName, amount: Amount, language: string): string | undefined {
+  return kinds[kind].format?.(amount, language);
+}
+
+/** A text as a language writes its value; the same text if it has no such form. */
+export function formatAs(kind: KindName, text: string, from: string, to: string): string {
+  const amount = amountAs(kind, text, from);
+  return (amount && formatAmount(kind, amount, to)) ?? text;
 }

@@ -24,5 +24,5 @@ export function readPack(written: string, language: string): Reading<Amount> {
 /** An amount and its pack, as a language writes them. */
 export function formatPack({ rest, ...amount }: Amount, language: string): string {
   const first = formatQuantity(amount, language);
-  return rest === undefined ? first : `${first}${/^[;,.)]/.test(rest) ? '' : ' '}${rest}`;
+  return rest === undefined ? first : `${first}${/^[;,،.)]/.test(rest) ? '' : ' '}${rest}`;
 }

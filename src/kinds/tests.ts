@@ -27,6 +27,17 @@ export const factKey = /* @__PURE__ */ perKey((label) => {
   return (keys().get(condition) ?? condition) === key ? key : `${key} (${condition})`;
 });
 
+/** The usual name of a test without its condition: `protein` of `Protein (N × 6.25)`. */
+export const testName = /* @__PURE__ */ perKey((label) => {
+  const { name } = partsOf(folded(label));
+  return keys().get(name) ?? name;
+});
+
+/** A label without its condition in brackets. */
+export function withoutCondition(label: string): string {
+  return label.replace(/(?<=\S)\s*\([^()]*\)$/, '');
+}
+
 /** A label in one spelling: without case, accents and a colon or full stop at its end. */
 export function folded(label: string): string {
   const plain = spellings.reduce((text, [from, to]) => text.replace(from, to), normalise(label));

@@ -14,8 +14,14 @@ const plain = (unit: string) => unit.trim().toLowerCase().replaceAll('μ', 'µ')
 export function isUnit(text: string): boolean {
   const unit = plain(text);
   if (unit === '' || token.test(unit) || spaced.has(unit) || groups.has(unit)) return true;
+  const bare = unqualified(unit);
+  return bare !== unit && isUnit(bare);
+}
+
+/** Without words such as `on dry basis`. */
+function unqualified(unit: string): string {
   const qualifier = units.qualifiers.find((end) => unit.endsWith(` ${end}`));
-  return qualifier !== undefined && isUnit(unit.slice(0, -qualifier.length - 1));
+  return qualifier === undefined ? unit : unit.slice(0, -qualifier.length - 1);
 }
 
 const compound = /^(?:[mµnk]?g|[mµ]?l|[mµ]?mol|meq|[kmg]?j|kcal|iu|ui|ie|u)\/(?:100)?(?:k?g|m?l|kcal|m³)$/;
@@ -46,6 +52,26 @@ export function isMass(unit: string): boolean {
   return masses.has(normalUnit(unit)) || counted.test(plain(unit));
 }
 
+/** The unit of a scale in which amounts compare, and its size: a kilogram is 1000 g. Another unit is a scale of its own. */
+export function scaleOf(unit: string): { readonly scale: string; readonly factor: number } {
+  const name = normalUnit(unqualified(plain(unit)));
+  return scales.get(name) ?? { scale: name, factor: 1 };
+}
+
+const scales = new Map(
+  units.scales.flatMap((scale) => {
+    const entries = Object.entries(scale);
+    const name = entries.find(([, factor]) => factor === 1)?.[0] ?? '';
+    return entries.map(([unit, factor]) => [unit, { scale: name, factor }] as const);
+  }),
+);
+
+/** The code of a unit in UN/ECE Recommendation 20, which structured data use. */
+export function unitCode(unit: string): string | undefined {
+  return codes.get(normalUnit(unqualified(plain(unit))));
+}
+
+const codes: ReadonlyMap<string, string> = new Map(Object.entries(units.codes));
 const masses: ReadonlySet<string> = new Set(units.masses);
 const counted =
   /^(?:pieces?|pcs?|units?|packs?|drums?|bags?|pallets?|fcl|cartons?|boxes|box|stück|st|piezas?|unidades|pièces?|pezzi|件|个|桶|袋|개)$/;

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import type { KindName } from '../../kinds/kind-names.js';
+import { memoize } from '../../document/collections.js';
+import { isKindName, type KindName } from '../../kinds/kind-names.js';
 import type { FieldValues } from './custom-fields/model.js';
 import { kindsIn } from './schema-tree.js';
 import { shown, shownAlways, shownIn } from './shown-fields.js';
@@ -218,12 +219,14 @@ const productKeys = {
         label: 'sheet.colourValue',
         isDrawn: true,
         keyFact: 3,
+        decides: 1,
       }),
       value_method: optional(text('how the colour value is measured')),
       ph: shown(text('usable pH window', { kind: 'ph' }), {
         isDrawn: true,
         keyFact: 4,
         summary: 5,
+        decides: 2,
         facet: {
           key: 'colour.ph',
           rank: 2.5,
@@ -280,6 +283,7 @@ const productKeys = {
     section: 'specification',
     label: 'specification',
     isDrawn: true,
+    decides: 1,
     column: { key: 'assay', rank: 1, label: 'listTools.assayColumn', reading: 'assay' },
   }),
   regulatory: shown(list(marketStatus, 'what is allowed in each market'), {
@@ -304,6 +308,7 @@ const productKeys = {
       ),
       minimum_order: shown(text('smallest quantity', { kind: 'pack' }), {
         keyFact: 13,
+        facet: { key: 'commercial.order', rank: 6, reading: 'amount' },
         column: { key: 'order', rank: 4 },
       }),
       packaging: shown(texts('the packs on offer', 'a pack')),
@@ -340,5 +345,18 @@ export const productFields = shownIn(Object.entries(productKeys));
 /** The kinds of all texts of a product that are more than texts, by their paths without indexes: `spec.limit`. */
 export const productKinds: ReadonlyMap<string, KindName> = new Map(kindsIn(object('', productKeys)));
 
-export const fieldsFor = (use: 'keyFact' | 'summary' | 'ingredient') =>
+type Declared = Readonly<Record<string, { readonly kind?: unknown } | undefined>>;
+
+/** The same, with the fields that a site declares. @param fields `site.fields`, which may be incomplete */
+export function kindsWith(fields: Declared | undefined): ReadonlyMap<string, KindName> {
+  return fields === undefined ? productKinds : allKinds(fields);
+}
+
+const allKinds = memoize((fields: Declared) => {
+  const declared = Object.entries(fields).map(([name, field]) => [`fields.${name}`, field?.kind] as const);
+  const kinds = declared.flatMap(([path, kind]) => (isKindName(kind) ? [[path, kind] as const] : []));
+  return new Map([...productKinds, ...kinds]);
+});
+
+export const fieldsFor = (use: 'keyFact' | 'summary' | 'ingredient' | 'decides') =>
   productFields.filter((field) => field[use]).sort(({ [use]: a = 0 }, { [use]: b = 0 }) => a - b);

@@ -1,12 +1,12 @@
-import { productKinds } from '../../catalogue/schema/product.js';
+import { kindsWith } from '../../catalogue/schema/product.js';
 import type { Finding } from '../../catalogue/schema/shape/finding.js';
 import { at, type EntryPath } from '../../document/document.js';
 import type { Span } from '../../document/source.js';
 import { readAs } from '../../kinds/index.js';
-import { isKindName, type KindName } from '../../kinds/kind-names.js';
+import type { KindName } from '../../kinds/kind-names.js';
 import type { Question } from '../../kinds/reading.js';
 import { isPh } from '../../kinds/tests.js';
-import { exampleProducts, type Rule, type RuleContext } from '../rule/rule.js';
+import { exampleProducts, type Rule } from '../rule/rule.js';
 import { plainFindings, unquoted } from '../rule/text-findings.js';
 
 /** Other rules report errors in the form of these numbers. */
@@ -25,7 +25,7 @@ wrong limit, or none.`,
 In numbers, the separators are those of the language of the text: \`1.000 kg\` is one kilogram in English, and a tonne in
 German. Write \`1000 kg\` to be clear everywhere.`,
   *check(context) {
-    const kindOf = kindsOf(context);
+    const kindOf = kindsWith(context.draft.site?.fields);
     yield* plainFindings(context, (text, place, language) => {
       const names = place.filter((step) => typeof step === 'string');
       const isLimit = place.at(-1) === 'limit';
@@ -51,14 +51,6 @@ German. Write \`1000 kg\` to be clear everywhere.`,
     }
   },
 };
-
-/** The kinds of the texts of products, built-in and declared. */
-function kindsOf({ draft }: Pick<RuleContext, 'draft'>): ReadonlyMap<string, KindName> {
-  const declared = Object.entries(draft.site?.fields ?? {}).flatMap(([name, { kind } = {}]) =>
-    isKindName(kind) ? [[`fields.${name}`, kind] as const] : [],
-  );
-  return new Map([...productKinds, ...declared]);
-}
 
 interface TextPlace {
   readonly kind: KindName;

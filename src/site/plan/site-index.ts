@@ -9,15 +9,19 @@ import {
   sharedId,
 } from '../../catalogue/entries/page-subjects.js';
 import type { Catalogue, Page } from '../../catalogue/schema/model.js';
+import { kindsWith } from '../../catalogue/schema/product.js';
 import { defaultPageSize } from '../../catalogue/schema/site/paging.js';
 import { groupedBy, memoize, once, perKey } from '../../document/collections.js';
+import { defined } from '../defined.js';
 import { comparerIn } from '../order/collation.js';
 import type { PlacedArticle, PlacedProduct, Site, SiteIndex, Translation } from '../site.js';
 import { languageOf } from '../site.js';
+import { shownProduct } from './shown-product.js';
 
 /** Finds the entries that have a page, and the references between them. */
 export function indexSite(catalogue: Catalogue): SiteIndex {
   const { pages, site, categories = [] } = catalogue;
+  const kinds = kindsWith(site.fields);
   const originals = once(() => {
     const all = categories.flatMap((category) => category.products.map((product) => ({ product, category })));
     return new Map(all.map((member) => [member.product.id, member]));
@@ -26,8 +30,10 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
     category.products.flatMap((product, productIndex): PlacedProduct[] => {
       if (product.shadowed_by !== undefined) return [];
       const path = categoryPath(site, category, product.slug);
-      const original = product.translation_of && originals().get(product.translation_of);
-      return [{ product, category, path, categoryIndex, productIndex, ...(original && { original }) }];
+      const { translation_of: first, language = site.language } = product;
+      const original = first === undefined ? undefined : originals().get(first);
+      const shown = shownProduct(product, kinds, language);
+      return [{ product: shown, category, path, categoryIndex, productIndex, ...defined({ original }) }];
     }),
   );
   const products = byCategory.flat();

@@ -1,0 +1,38 @@
+import type { Product } from '../../catalogue/schema/model.js';
+import { memoizeLast } from '../../document/collections.js';
+import { at, type EntryPath, isObject } from '../../document/document.js';
+import { formatAs } from '../../kinds/index.js';
+import type { KindName } from '../../kinds/kind-names.js';
+
+/** A product as pages show it: `NMT 5 %` becomes `≤ 5 %`. The same object if nothing differs. @param kinds by the paths of texts */
+export const shownProduct = memoizeLast(
+  (product: Product, kinds: ReadonlyMap<string, KindName>, language: string): Product => {
+    const changes = [...kinds].flatMap(([path, kind]) =>
+      textsAt(product, path.split('.')).flatMap(({ text, place }) => {
+        const shown = formatAs(kind, text, language, language);
+        return shown === text ? [] : [{ shown, place }];
+      }),
+    );
+    if (changes.length === 0) return product;
+    const copy = structuredClone(product);
+    for (const { shown, place } of changes) {
+      const holder = at(copy, place.slice(0, -1));
+      if (isObject(holder)) Reflect.set(holder, place.at(-1) ?? '', shown);
+    }
+    return copy;
+  },
+);
+
+interface PlacedText {
+  readonly text: string;
+  readonly place: EntryPath;
+}
+
+/** The texts at a path without indexes: one for each item of a list. */
+function textsAt(value: unknown, path: readonly string[], place: EntryPath = []): readonly PlacedText[] {
+  if (Array.isArray(value)) return value.flatMap((item, n) => textsAt(item, path, [...place, n]));
+  const [key, ...inner] = path;
+  if (key !== undefined)
+    return isObject(value) ? textsAt(Reflect.get(value, key), inner, [...place, key]) : [];
+  return typeof value === 'string' ? [{ text: value, place }] : [];
+}
