@@ -173,15 +173,18 @@ const cardFields = productFields.flatMap(({ path }) => {
 });
 
 const customFieldName = v.pipe(v.string(), v.regex(/^fields\../));
+/** The first test of the specification, or a test by its name. */
+const testName = v.pipe(v.string(), v.regex(/^spec(\..+)?$/));
 
 const cardWith = (values: CustomFieldSchemas['values']) => {
   const known = v.picklist([...cardFields, ...keysAt(values, []).map((name) => `fields.${name}`)]);
   // Without a catalogue, its declared fields are unknown.
-  const named: v.GenericSchema<unknown, string> =
-    values === anyCustomFields.values ? v.union([known, customFieldName]) : known;
+  const named: v.GenericSchema<unknown, string> = v.union(
+    values === anyCustomFields.values ? [known, testName, customFieldName] : [known, testName],
+  );
   return described(
     v.pipe(v.array(described(named, 'a field by its path')), v.maxLength(3, 'has more than 3 fields')),
-    'the fields of products that decide in this category, such as `colour.ph`: cards show up to 3 of them in place of names and numbers',
+    'the up to 3 fields that decide about a product of this category, such as `colour.ph` or the test `spec.protein`: cards, heads of products, columns and filters show them; default: the colour value and the pH window, or the first test',
   );
 };
 

@@ -12,8 +12,8 @@ import {
 import { nodeOf } from './schema-tree.js';
 import { optional } from './values/values.js';
 
-/** How lists derive a value from a field: the family of a colour, the steps of a pH window … */
-export type ListReading = 'shade' | 'ph' | 'market' | 'assay';
+/** How lists derive a value from a field: the family of a colour, the steps of a pH window, a range of amounts … */
+export type ListReading = 'shade' | 'ph' | 'market' | 'assay' | 'amount';
 
 /** Words from the catalogue instead of the interface. */
 export type CustomWords = Readonly<Record<'own', Words>>;
@@ -24,7 +24,7 @@ interface FacetUse {
   readonly rank: number;
   readonly isColumn?: true;
   /** Default: the label of the field. */
-  readonly label?: string;
+  readonly label?: string | CustomWords;
   readonly reading?: ListReading;
   /** The key of the words for its values; default: that of the field. Values without a word are texts of the catalogue. */
   readonly words?: string;
@@ -44,7 +44,7 @@ interface ColumnUse {
   readonly key: string;
   readonly rank: number;
   /** Default: the label of the field. */
-  readonly label?: string;
+  readonly label?: string | CustomWords;
   readonly reading?: ListReading;
   /** Whether a product may have several values, which cannot be sorted. */
   readonly isUnsorted?: true;
@@ -74,6 +74,8 @@ interface Shown {
   readonly isName?: true;
   /** Its rank among the facts beside the picture, which shows the first few. */
   readonly keyFact?: number;
+  /** Its rank among the facts that decide about a product whose category names none. Of equal ranks, the first with a value counts. */
+  readonly decides?: number;
   /** Its rank among the product facts in an article. */
   readonly summary?: number;
   readonly card?: CardUse;
@@ -121,7 +123,7 @@ export function declaredField(
     ...(unit && { unit }),
     ...(columns && { columns }),
     // After all built-in fields.
-    ...(facet && { facet: { key, rank: 100, isColumn: true, ...order } }),
+    ...(facet && { facet: { key, rank: 100, isColumn: true, ...order, ...(isMeasured(kind) && amounts) } }),
     ...(card && { card: kind === 'number' ? { prefix: siteLabel } : {} }),
     ...(search && { search }),
   };
@@ -156,6 +158,11 @@ export function shownIn(
     return inner.flatMap((row) => shownIn([[row.key, row.schema]], path));
   });
 }
+
+/** The kinds of custom fields with amounts that compare. */
+const isMeasured = (kind: FieldDeclaration['kind']) =>
+  ['number', 'quantity', 'duration', 'pack'].includes(kind);
+const amounts = { reading: 'amount' } as const;
 
 export const valueAt: (value: object, path: readonly string[]) => unknown = at;
 

@@ -12,6 +12,7 @@ import type { Example } from '../../catalogue/schema/shape/snippet.js';
 import type { EntryPath } from '../../document/document.js';
 import { didYouMean } from '../../document/text/suggest.js';
 import { plainCharacters } from '../../kinds/characters.js';
+import { readNoValue } from '../../kinds/doubtful.js';
 import { misused, type Refused } from '../refusal.js';
 
 /** A parsed `--set` option: `identity.cas=11016-15-2`. */
@@ -130,6 +131,12 @@ class Builder {
       const message = text === '' ? `${name} is empty` : `${name} cannot be \`${text}\``;
       return this.#refuse(message, hintForWord(node, text));
     }
+    const reading = readNoValue(text);
+    if (reading?.kind === 'doubt' && reading.question.isFormula)
+      return this.#refuse(
+        `${name} cannot be \`${text}\`: this is ${reading.question.problem}`,
+        'write the value',
+      );
     const [issue] = (isSchema(schema) ? v.safeParse(schema, value).issues : undefined) ?? [];
     if (issue === undefined) return value;
     const [example] = node.examples;

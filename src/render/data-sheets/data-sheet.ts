@@ -102,7 +102,7 @@ export function dataSheetOf(
     swatch: product.colour && { hex: product.colour.hex, shade: product.colour.shade },
     accent: { text: accent, graphic, soft },
     brandColour: colour,
-    keyFacts: sheetFacts(plainKeyFacts(product, texts)),
+    keyFacts: sheetFacts(plainKeyFacts(view, texts)),
     description: body === undefined ? [] : proseBlocks(body),
     sections: sectionsOf(view, texts, dateOf),
     company: { name: company.name, lines: contacts.filter((line) => line !== undefined) },

@@ -2,11 +2,16 @@ import type { CertificationLeaf, IdReference, ProductLeaf, PropertyValueLeaf } f
 import type { Product } from '../../catalogue/schema/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
 import { itemsOf } from '../../catalogue/schema/shown-fields.js';
+import { amountAs } from '../../kinds/index.js';
+import type { Amount } from '../../kinds/quantity.js';
+import { unitCode } from '../../kinds/units.js';
 import { urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
 import type { Route, Site } from '../site.js';
 import type { ProductView } from '../views/entry-views.js';
 import type { OwnFact } from '../views/fields/product-fields.js';
+import { measureOf } from '../views/fields/ranges.js';
+import { limitText } from '../views/fields/test-fields.js';
 import type { View } from '../views/index.js';
 import type { Link } from '../views/links-and-cards.js';
 
@@ -40,10 +45,12 @@ export function productAt(origin: string, { href }: Link): IdReference {
 /** Has no offers, reviews and ratings: products sold on enquiry have no public price, and search engines punish invented data. */
 export function product(
   input: StructuredInput,
-  { product: details, own: customFields = [], related, category }: ProductView,
+  { product: details, own: customFields = [], related, category, facts }: ProductView,
 ): ProductLeaf {
   const { site, route, images } = input;
-  const { origin, brand } = site.catalogue.site;
+  const { origin, brand, language: siteLanguage } = site.catalogue.site;
+  const { language = siteLanguage } = details;
+  const allFacts = facts.flatMap((section) => section.facts);
   const url = pageUrl(input);
   return {
     '@type': 'Product',
@@ -60,10 +67,16 @@ export function product(
       color: details.colour?.shade,
       identifier: filled(identifiers(details)),
       additionalProperty: filled([
-        ...(details.spec ?? []).map(({ test, limit, unit, method }) => ({
-          ...property(test, limit, unit),
-          ...defined({ measurementTechnique: method }),
+        ...(details.spec ?? []).map((row) => ({
+          ...property(row.test, row.limit, row.unit, amountAs('quantity', limitText(row), language)),
+          ...defined({ measurementTechnique: row.method }),
         })),
+        ...measuredFields.flatMap((field) => {
+          const fact = allFacts.find(({ key }) => key === field.key);
+          const measure = measureOf(details, field, language);
+          if (fact?.value === undefined || measure === undefined) return [];
+          return [property(fact.label, fact.value, undefined, measure.amount)];
+        }),
         ...customFields.flatMap(({ facts }) => facts.flatMap((fact) => customProperties(fact, origin))),
       ]),
       hasCertification: filled((details.certificates ?? []).flatMap(certification)),
@@ -72,9 +85,22 @@ export function product(
   };
 }
 
-function property(name: string, value: string | number, unitText?: string): PropertyValueLeaf {
-  return { '@type': 'PropertyValue', name, value, ...defined({ unitText }) };
+/** @param amount of the value, which adds its limits and the code of its unit */
+function property(
+  name: string,
+  value: string | number,
+  unitText?: string,
+  { low, high, unit = '' }: Partial<Amount> = {},
+): PropertyValueLeaf {
+  const [minValue, maxValue] = [low, high].map((limit) =>
+    low === high || limit === undefined ? undefined : Number(limit),
+  );
+  const limits = defined({ minValue, maxValue, unitCode: unitCode(unit), unitText });
+  return { '@type': 'PropertyValue', name, value, ...limits };
 }
+
+/** The built-in fields with amounts. */
+const measuredFields = productFields.filter(({ kind }) => ['ph', 'duration', 'pack'].includes(kind));
 
 /** One property for a custom field; for a table, one for each row. */
 function customProperties({ label, value }: OwnFact, origin: string): readonly PropertyValueLeaf[] {
@@ -82,7 +108,7 @@ function customProperties({ label, value }: OwnFact, origin: string): readonly P
     case 'text':
       return [property(label.text, value.text.text)];
     case 'number':
-      return [property(label.text, value.number, value.unit?.text)];
+      return [property(label.text, value.number, value.unit?.text, { unit: value.unit?.text ?? '' })];
     case 'link':
       return [property(label.text, new URL(value.href, origin).href)];
     case 'table':

@@ -7,7 +7,7 @@ import { reasonCode, suitability } from '../order/suitability.js';
 import { needsOf } from '../screens/applications.js';
 import { languageOf, type PlacedProduct, type Route, type Site } from '../site.js';
 import { dataFormat } from './data-format.js';
-import { columnData, facetData, numberColumns, tableOf } from './fields/list-fields.js';
+import { columnData, facetData, tableOf } from './fields/list-fields.js';
 import { cardNumbers, searchNames } from './fields/product-fields.js';
 import { shadesAtPh } from './fields/product-rows.js';
 import type { CardFacts, Illustration } from './links-and-cards.js';
@@ -102,11 +102,12 @@ export function listData(
     ...new Set(product.certificates?.map(({ name }) => name)),
   ]);
   const facets = facetData(site.catalogue.site, products);
+  const { numbers, cellsOf } = columnData(site.catalogue.site, products);
   return {
     format: dataFormat,
     applications: applications.values,
     certificates: certificates.values,
-    numbers: numberColumns,
+    numbers,
     /** The facets that only some lists have, by key. */
     ...(Object.keys(facets).length > 0 && { own: facets }),
     products: products.map((placed, n): CardData => {
@@ -115,7 +116,7 @@ export function listData(
       return {
         ...defined({ id, grades, name: label, href, language: unlessHome(site, language) }),
         ...card,
-        ...columnData(product),
+        ...cellsOf(product),
         ...defined({
           picture: picture(defined({ emblem, photo })),
           applications: filled(applications.of[n] ?? []),

@@ -1,2 +1,2 @@
 /** Raise it if an older script could misread the newer data files. Browsers load this file, so it imports nothing. */
-export const dataFormat = 1;
+export const dataFormat = 2;

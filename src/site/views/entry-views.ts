@@ -7,6 +7,7 @@ import { defined, filled } from '../defined.js';
 import { originalOf, placeIn, relatedProducts } from '../plan/site-index.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Route, type Site } from '../site.js';
 import { applicationLinksOf } from './applications.js';
+import { decidingFields } from './fields/deciding.js';
 import { type FactSection, factSections } from './fields/facts.js';
 import { customSections, type OwnSection, summaryOf } from './fields/product-fields.js';
 import { type MarketStatus, marketRows } from './fields/product-rows.js';
@@ -46,6 +47,8 @@ export interface ProductView {
   readonly ph?: PhRange;
   /** The sections of its data sheet with its facts, in the language of the page. */
   readonly facts: readonly FactSection[];
+  /** The keys of the facts that decide about it. */
+  readonly deciding: readonly string[];
   /** Address of the data sheet as PDF. Absent if the build makes none. */
   readonly dataSheet?: string;
   readonly emblem: Emblem;
@@ -96,6 +99,7 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
     crumbs: crumbs(site, language, pageLink(site, 'products', language), toCategory, link(placed)),
     ...shown,
     facts: factSections(site, shown, language),
+    deciding: decidingFields(settings)(category)(product).map(({ key }) => key),
     emblem: emblemOf(placed),
     photos: product.images ?? [],
     related: relatedProducts(site, placed).map((other) => productCard(site, other)),

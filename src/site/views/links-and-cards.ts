@@ -6,7 +6,8 @@ import { hrefOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
 import { headingOf, languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
 import { hashOf } from '../site-wide/full-text.js';
-import { type CardFact, cardTexts, decidingFacts } from './fields/product-fields.js';
+import { type CardFact, decidingFacts } from './fields/deciding.js';
+import { cardTexts } from './fields/product-fields.js';
 
 export interface Link {
   readonly label: string;

@@ -24,10 +24,13 @@ export const ProductCard = replaceable('ProductCard', function ProductCard({ hea
   );
 });
 
-/** @param facts left out by default if the card has deciding facts @param words of the interface, by their keys */
+/** The most facts on a card. */
+const room = 3;
+
+/** @param facts numbers and names, if the deciding facts leave room @param words of the interface, by their keys */
 export function ProductFacts({
   card,
-  facts = card.deciding === undefined ? card.facts : [],
+  facts = card.facts.slice(0, room - (card.deciding?.length ?? 0)),
   forms,
   words,
   language,

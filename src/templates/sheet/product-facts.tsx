@@ -1,6 +1,7 @@
 import type { SheetSectionName } from '../../catalogue/schema/custom-fields/model.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { fieldsFor } from '../../catalogue/schema/product.js';
+import type { ProductView } from '../../site/views/entry-views.js';
 import { factOf, type PlainFact, plainFacts } from '../../site/views/fields/facts.js';
 import type { OwnFact, OwnValue } from '../../site/views/fields/product-fields.js';
 import { DataTable, type Fact, FactRows, Facts, Value } from '../parts/facts.js';
@@ -14,10 +15,18 @@ const mostKeyFacts = 9;
 const keyFields = fieldsFor('keyFact');
 const summaryFields = fieldsFor('summary');
 
-/** The facts that buyers look for first, the most important first. */
-export function plainKeyFacts(product: Product, texts: Texts): readonly PlainFact[] {
-  return keyFields
-    .flatMap((field) => factOf(product, field, texts))
+/** The facts that buyers look for first: those that decide, then others. */
+export function plainKeyFacts(
+  { product, facts, deciding }: Pick<ProductView, 'product' | 'facts' | 'deciding'>,
+  texts: Texts,
+): readonly PlainFact[] {
+  const all = facts.flatMap((section) => section.facts);
+  return [
+    ...deciding.flatMap((key) => all.find((fact) => fact.key === key) ?? []),
+    ...keyFields
+      .filter(({ key }) => !deciding.includes(key))
+      .flatMap((field) => factOf(product, field, texts)),
+  ]
     .slice(0, mostKeyFacts)
     .map((fact) => (fact.value === undefined ? fact : { ...fact, value: unbroken(fact.value) }));
 }
@@ -30,8 +39,8 @@ export function sectionFacts(product: Product, section: SheetSectionName, texts:
   return plainFacts(product, section, texts).map(asFact);
 }
 
-export function keyFacts(product: Product, texts: Texts): readonly Fact[] {
-  return plainKeyFacts(product, texts).map(asFact);
+export function keyFacts(...of: Parameters<typeof plainKeyFacts>): readonly Fact[] {
+  return plainKeyFacts(...of).map(asFact);
 }
 
 export function summaryFacts(product: Partial<Product>, texts: Texts): readonly Fact[] {
@@ -39,7 +48,7 @@ export function summaryFacts(product: Partial<Product>, texts: Texts): readonly 
 }
 
 export const KeyFacts = replaceable('KeyFacts', function KeyFacts({ view }) {
-  return <Facts facts={keyFacts(view.product, useTexts())} className="glance" />;
+  return <Facts facts={keyFacts(view, useTexts())} className="glance" />;
 });
 
 /** The custom fields of a section: labels with values, then the tables. */

@@ -123,6 +123,11 @@ describe('an invalid setting', () => {
       ['colour.light=bad'],
       '`colour.light` cannot be `bad`; write one of `poor`, `fair`, `good`, `excellent`',
     ],
+    [['use=#REF!'], '`use` cannot be `#REF!`: this is an error of a spreadsheet; write the value'],
+    [
+      ['commercial.minimum_order==A2*2'],
+      '`commercial.minimum_order` cannot be `=A2*2`: this is a formula; write the value',
+    ],
     [['organic=yes'], '`organic` cannot be `yes`; write `true` or `false`'],
     [
       ['colour.at_ph[0].ph=acid'],

@@ -18,7 +18,7 @@ describe('data files', () => {
     ]);
     const list = JSON.parse(await read('_data/lists/61a18417888b2706aa3488dbad4b8e08.json'));
     expect(list).toMatchObject({
-      format: 1,
+      format: 2,
       products: [
         {
           name: 'Blue Powder',
@@ -39,7 +39,7 @@ describe('data files', () => {
     expect(all.products).toHaveLength(5);
     const { format, names, categories, values } = JSON.parse(await read('_data/names.json'));
     expect(categories[0]).toHaveProperty('label');
-    expect(format).toBe(1);
+    expect(format).toBe(2);
     const { values: own, ...name } = names[0];
     // These can be the target of search words.
     expect(own.map((value: number) => values[value].label.en)).toEqual(
@@ -59,8 +59,8 @@ describe('data files', () => {
     // Every page that the full-text index may find has a name.
     expect(names.slice(9)).toContainEqual({ kind: 'page', label: 'About us', href: '/about-us' });
     const { pictures } = JSON.parse(await read('_data/pictures.json'));
-    const [{ id, picture, facts, colour, form }] = list.products;
-    const card = { facts, colour, form };
+    const [{ id, picture, facts, deciding, colour, form }] = list.products;
+    const card = { facts, deciding, colour, form };
     expect(pictures['/colours/blue-powder']).toEqual({ ...picture, alt: '', id, card });
   });
 

@@ -74,4 +74,48 @@ describe('the facets of a list', () => {
     const [facet] = facetsOf(products, 'en');
     expect(facet?.values.map(({ value }) => value)).toEqual(['beetroot', 'Red 5', 'Red 40']);
   });
+
+  const orders = (...texts: readonly string[]) =>
+    facets(...texts.map((text) => ({ commercial: { minimum_order: text } }))).filter(
+      ([key]) => key === 'commercial.order',
+    );
+
+  test('of amounts have one value for equal amounts in any unit, the smallest first', () => {
+    expect(orders('1 t', '25 kg; 1 kg as a trial', '25,000 g', '1000 kg', '500 g', 'by agreement')).toEqual([
+      ['commercial.order', '500g 1', '25kg 2', '1t 2'],
+    ]);
+    expect(orders('25 kg', '25 kg')).toEqual([]);
+  });
+
+  test('of many amounts are ranges with about as many products each, apart by what they measure', () => {
+    const kilograms = Array.from({ length: 12 }, (_, n) => `${n + 1} kg`);
+    expect(orders(...kilograms, '500 pieces')).toEqual([
+      [
+        'commercial.order',
+        '1-2kg 2',
+        '3-4kg 2',
+        '5-6kg 2',
+        '7-8kg 2',
+        '9-10kg 2',
+        '11-12kg 2',
+        '500pieces 1',
+      ],
+    ]);
+  });
+
+  test('of a test that decides about most products have the labels of its limits in the language of the page', () => {
+    const protein = (limit: string, test = 'Protein (N×6.25, dry)') =>
+      placed({ spec: [{ test, limit, unit: '%' }] });
+    const products = [protein('≥ 80'), protein('≥ 65.5', 'Crude protein'), protein('≥ 80'), placed({})];
+    const [facet] = facetsOf(products, 'de');
+    expect(facet).toEqual({
+      key: 'spec.protein',
+      label: { text: 'Protein', language: 'en' },
+      values: [
+        { value: '65.5%', count: 1, label: { text: '≥ 65,5 %', language: 'de' } },
+        { value: '80%', count: 2, label: { text: '≥ 80 %', language: 'de' } },
+      ],
+    });
+    expect(facetsOf([...products, placed({}), placed({}), placed({})], 'de')).toEqual([]);
+  });
 });

@@ -166,13 +166,13 @@ describe('the card of a product', () => {
     expect((await stateOf('colours.html')).words).toMatchObject({ 'origins.synthetic': 'synthetic' });
   });
 
-  test('shows the decisive facts of its category; without a setting, the usual numbers', async () => {
+  test('shows the facts that decide in its category, and numbers where there is room', async () => {
     const cards = (await page('colours.html')).querySelectorAll('.product-card');
     const facts = cards.map((card) =>
       card.querySelectorAll('.card-facts > span:not(.swatch), dl > div').map(textOf),
     );
     expect(facts).toEqual([
-      ['pH window4.5–8.0', 'Heatpoor'],
+      ['Coelum caeruleum', 'pH window4.5–8.0', 'Heatpoor'],
       ['pH window2–4', 'Heatgood', 'Tastesour'],
       ['CAS 9004-34-6'],
     ]);

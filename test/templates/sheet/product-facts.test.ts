@@ -34,9 +34,14 @@ test.each(interfaceLanguages)('every declared field is a fact of its section in 
   }
 });
 
-test('the facts beside the picture are the first existing ones by rank', () => {
+test('the facts beside the picture are those that decide, then the first existing ones by rank', () => {
   const texts = textsFor('en');
-  const keysOf = (product: Product) => keyFacts(product, texts).map(([, , key]) => key);
+  const keysOf = (product: Product, deciding: readonly string[] = []) => {
+    const facts = [
+      { key: 'assay', label: 'Assay', facts: [{ key: 'protein', label: 'Protein', value: '≥ 80 %' }] },
+    ];
+    return keyFacts({ product, facts, deciding }, texts).map(([, , key]) => key);
+  };
   const ranked = productFields
     .filter(({ keyFact }) => keyFact !== undefined)
     .toSorted((a, b) => Number(a.keyFact) - Number(b.keyFact))
@@ -44,4 +49,5 @@ test('the facts beside the picture are the first existing ones by rank', () => {
   expect(keysOf(wholeProduct())).toEqual(ranked.slice(0, 9));
   const { identity: _, ...nameless } = wholeProduct();
   expect(keysOf(nameless)).toContain('minimumOrder');
+  expect(keysOf(wholeProduct(), ['protein', 'gone'])).toEqual(['protein', ...ranked.slice(0, 8)]);
 });

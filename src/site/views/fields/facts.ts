@@ -11,6 +11,7 @@ import { defined } from '../../defined.js';
 import type { Site } from '../../site.js';
 import type { OwnFact, OwnSection } from './product-fields.js';
 import { type MarketStatus, permissionOf, stresses } from './product-rows.js';
+import { limitText } from './test-fields.js';
 
 /** A fact of a product as plain texts: for its page, its data sheet, comparisons and differences. */
 export interface PlainFact {
@@ -162,9 +163,7 @@ const drawnFacts: Readonly<
     ];
   },
   specification: ({ product: { spec = [] } }) =>
-    spec.flatMap(({ test, limit, unit, method }) =>
-      fact(factKey(test), test, unit === undefined ? limit : `${limit} ${unit}`, method),
-    ),
+    spec.flatMap((row) => fact(factKey(row.test), row.test, limitText(row), row.method)),
   applications: ({ product: { applications = [] }, applications: links }, words) => {
     const names = applications.map((application) => links[application]?.label ?? application);
     return fact('applications', words.applications, names.join(', ') || undefined);

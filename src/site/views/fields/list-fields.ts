@@ -1,5 +1,4 @@
 import type { Product, SiteSettings } from '../../../catalogue/schema/model.js';
-import { productFields } from '../../../catalogue/schema/product.js';
 import {
   itemsOf,
   type ListReading,
@@ -7,14 +6,18 @@ import {
   valueAt,
 } from '../../../catalogue/schema/shown-fields.js';
 import { groupedBy, memoize } from '../../../document/collections.js';
+import { amountAs } from '../../../kinds/index.js';
 import { phRange } from '../../../kinds/ph.js';
 import { shadeOf, shades } from '../../colour/hue.js';
 import { phSteps } from '../../colour/ph-steps.js';
 import { defined } from '../../defined.js';
 import { comparerOf } from '../../order/collation.js';
 import type { PlacedProduct } from '../../site.js';
+import { decidingTests } from './deciding.js';
 import { fieldsOf, nameIn, type OwnText, valueLabel } from './product-fields.js';
 import { permittedMarkets, phStepsOf } from './product-rows.js';
+import { measured, measureOf, rangesOf } from './ranges.js';
+import { isTest, limitText, valuesOf } from './test-fields.js';
 
 export interface FacetValue {
   readonly value: string;
@@ -42,14 +45,16 @@ export interface Facet {
 
 type ValuesOf = (product: Product) => readonly string[];
 
-interface ReadValues {
+interface Reader {
   readonly valuesOf: ValuesOf;
   readonly order?: readonly string[];
   /** The ranges of a product in data files, if visitors name a number instead of choosing a value. */
   readonly windowOf?: ValuesOf;
+  /** The text that a page shows instead of a value. */
+  readonly labelOf?: ((value: string, language: string) => OwnText) | undefined;
 }
 
-const readings: Readonly<Record<ListReading, ReadValues>> = {
+const readings: Readonly<Partial<Record<ListReading, Reader>>> = {
   shade: { valuesOf: ({ colour }) => [shadeOf(colour?.hex) ?? []].flat(), order: shades },
   ph: {
     valuesOf: (product) => phStepsOf(product).map(String),
@@ -60,32 +65,40 @@ const readings: Readonly<Record<ListReading, ReadValues>> = {
     },
   },
   market: { valuesOf: permittedMarkets },
-  assay: { valuesOf: assayOf },
 };
 
-/** The colour value, or the first line of the specification: the limit, then the test. */
-function assayOf({ colour, spec: [line] = [] }: Product): readonly string[] {
-  if (colour?.value !== undefined) return [colour.value];
-  if (line === undefined) return [];
-  const { test, limit, unit } = line;
-  return [unit === undefined ? limit : `${limit} ${unit}`, test];
+function readerOf(site: SiteSettings, { field, reading }: DeclaredFacet): Reader {
+  const valuesOf = (product: Product) =>
+    valueAt(product, field.path) === true ? ['yes'] : itemsOf(product, field);
+  return (reading && readings[reading]) ?? { valuesOf, labelOf: valueLabel(site, field) };
 }
 
-function readerOf(field: ProductField, reading: ListReading | undefined) {
-  if (reading !== undefined) return readings[reading].valuesOf;
-  return (product: Product) => (valueAt(product, field.path) === true ? ['yes'] : itemsOf(product, field));
+/** The fields of a site that are facets. */
+const declaredFacets = memoize((site: SiteSettings) => fieldsOf(site).flatMap(declared));
+type DeclaredFacet = ReturnType<typeof declared>[number];
+
+function declared(field: ProductField) {
+  return field.facet === undefined ? [] : [{ ...field.facet, field }];
 }
 
-const facetFields = memoize((site: SiteSettings) =>
-  fieldsOf(site)
-    .flatMap((field) => {
-      const { facet } = field;
-      return facet ? [{ ...facet, field, valuesOf: readerOf(field, facet.reading) }] : [];
-    })
-    .toSorted((a, b) => a.rank - b.rank),
+/** The facets of a list: declared fields, and tests that decide about most products. Memoized, because page and data file have the same. */
+const listFacets = memoize((site: SiteSettings) =>
+  memoize((products: readonly PlacedProduct[]) =>
+    [...declaredFacets(site), ...decidingTests(site)(products).flatMap(declared)]
+      .map(
+        (facet): FacetField => ({
+          ...facet,
+          ...(facet.reading === 'amount'
+            ? rangesOf(products, facet.field, site.language)
+            : readerOf(site, facet)),
+        }),
+      )
+      .filter((facet) => isIn(facet, products))
+      .toSorted((a, b) => a.rank - b.rank),
+  ),
 );
 
-type FacetField = ReturnType<typeof facetFields>[number];
+type FacetField = DeclaredFacet & Reader;
 
 function isIn({ valuesOf, leastShare = 0, most }: FacetField, products: readonly PlacedProduct[]): boolean {
   if (leastShare === 0 && most === undefined) return true;
@@ -100,17 +113,17 @@ export function facetsOf(
   products: readonly PlacedProduct[],
   language: string,
 ): readonly Facet[] {
-  return facetFields(site).flatMap((facet): readonly Facet[] => {
-    if (!isIn(facet, products)) return [];
-    const { key, field, isSwitch, label = field.label, words = field.words, prefix, isColumn } = facet;
+  return listFacets(site)(products).flatMap((facet): readonly Facet[] => {
+    const { key, field, isSwitch, label = field.label, words = field.words, prefix, labelOf } = facet;
     const counted = countedValues(products, facet);
     const some = isSwitch === true && counted.some(({ count }) => count < products.length);
     if (counted.length < 2 && !some) return [];
-    const labelOf = valueLabel(site, field);
     const values: readonly FacetValue[] = counted
       .sort(inOrder(facet, language))
       .map((choice) => (labelOf ? { ...choice, label: labelOf(choice.value, language) } : choice));
-    const isWindow = facet.reading && readings[facet.reading].windowOf ? (true as const) : undefined;
+    const isWindow = facet.windowOf ? (true as const) : undefined;
+    // Amounts have a column of their own.
+    const isColumn = facet.reading === 'amount' ? undefined : facet.isColumn;
     const named = nameIn(label, language, site.language);
     return [defined({ key, label: named, words, prefix, isColumn, values, isWindow })];
   });
@@ -128,8 +141,7 @@ function countedValues(products: readonly PlacedProduct[], { valuesOf }: FacetFi
 }
 
 /** Compares values by the order of the facet, else numbers by size and texts by the alphabet. */
-function inOrder(facet: FacetField, language: string): (a: FacetValue, b: FacetValue) => number {
-  const order = facet.order ?? (facet.reading && readings[facet.reading].order);
+function inOrder({ order }: FacetField, language: string): (a: FacetValue, b: FacetValue) => number {
   if (order !== undefined) return (a, b) => order.indexOf(a.value) - order.indexOf(b.value);
   const compare = comparerOf(language);
   return (a, b) => {
@@ -140,7 +152,11 @@ function inOrder(facet: FacetField, language: string): (a: FacetValue, b: FacetV
 
 /** The facets for the search, with the values of products. Not those that share their words: "good" alone is ambiguous. */
 export function searchedFacets(site: SiteSettings, products: readonly PlacedProduct[]) {
-  const fields = facetFields(site).filter((facet) => isIn({ ...facet, leastShare: 0 }, products));
+  const fields = declaredFacets(site)
+    .filter(({ field, reading }) => reading !== 'amount' || field.column === undefined)
+    .map((facet) => ({ ...facet, ...readerOf(site, facet) }))
+    .filter((facet) => isIn({ ...facet, leastShare: 0 }, products))
+    .toSorted((a, b) => a.rank - b.rank);
   const wordsOf = ({ words, field }: FacetField) => words ?? field.words;
   const hasUniqueWords = (facet: FacetField) =>
     wordsOf(facet) === undefined ||
@@ -149,18 +165,15 @@ export function searchedFacets(site: SiteSettings, products: readonly PlacedProd
     ...{ key: facet.key, prefix: facet.prefix, isSwitch: facet.isSwitch, words: wordsOf(facet) },
     ...tableOf(products, facet.valuesOf),
     labelIn: (language: string) => nameIn(facet.label ?? facet.field.label, language, site.language),
-    customLabel: valueLabel(site, facet.field),
+    customLabel: facet.labelOf,
   }));
 }
 
 /** The values for the data file of a list, by the key of the facet. Only facets that cards do not show: their keys have two parts. */
 export function facetData(site: SiteSettings, products: readonly PlacedProduct[]) {
-  const fields = facetFields(site).filter((field) => field.key.includes('.') && isIn(field, products));
+  const fields = listFacets(site)(products).filter(({ key }) => key.includes('.'));
   return Object.fromEntries(
-    fields.map(({ key, reading, valuesOf }) => [
-      key,
-      tableOf(products, (reading && readings[reading].windowOf) ?? valuesOf),
-    ]),
+    fields.map(({ key, windowOf, valuesOf }) => [key, tableOf(products, windowOf ?? valuesOf)]),
   );
 }
 
@@ -176,35 +189,74 @@ export function tableOf(products: readonly PlacedProduct[], valuesOf: ValuesOf) 
   return { values: [...places.keys()], of };
 }
 
-const columns = productFields
-  .flatMap((field) => (field.column === undefined ? [] : [{ field, column: field.column }]))
-  .toSorted((a, b) => a.column.rank - b.column.rank)
-  .map(({ field, column: { key, label = field.label, reading, isUnsorted } }) => ({
-    head: { key, label, ...(isUnsorted && { isUnsorted }) },
-    reading,
-    isNumber: field.register !== undefined,
-    /** Whether only the table shows it. */
-    isOnlyHere: field.facet === undefined,
-    valuesOf: readerOf(field, reading),
-  }));
+/** A cell of the table: a text, and for an amount its size and scale, by which it is sorted. An assay also has its test. */
+export type CellData = string | readonly [text: string, size: string, scale: string, test?: string];
 
-/** The keys of columns with registry numbers: the filter of a list also finds products by these. */
-export const numberColumns = columns.flatMap(({ head, isNumber }) => (isNumber ? head.key : []));
+type ReadCell = (product: Product, language: string) => CellData | undefined;
 
-/** The values of a product that only the table shows, by the keys of its columns. */
-export function columnData(product: Product): Readonly<Record<string, string | readonly string[]>> {
-  return Object.fromEntries(
-    columns.flatMap(({ head: { key }, isOnlyHere, reading, valuesOf }) => {
-      const values = isOnlyHere ? valuesOf(product) : [];
-      if (values.length === 0) return [];
-      return [[key, reading === undefined ? values.join(', ') : values] as const];
-    }),
+function cellOf(field: ProductField): ReadCell {
+  return (product, language) => {
+    const text = valuesOf(product, field).join(', ') || undefined;
+    const measure = measureOf(product, field, language);
+    return text === undefined || measure === undefined ? text : [text, String(measure.size), measure.scale];
+  };
+}
+
+/** The method in a colour value, such as `E10 % 1 cm`. */
+const method = /^E\s?\d+\s?%?(?:\s*1\s?cm)?/i;
+
+/** The colour value, or the first line of the specification. Only values of one method or test compare. */
+function assayOf({ colour, spec: [line] = [] }: Product, language: string): CellData | undefined {
+  const text = colour?.value ?? (line && limitText(line));
+  if (text === undefined) return undefined;
+  const [scale = ''] = method.exec(text) ?? [];
+  const amount = amountAs('quantity', text.slice(scale.length).trim(), language);
+  const measure = amount && measured(amount);
+  const cell = [text, String(measure?.size ?? ''), scale || (measure?.scale ?? '')] as const;
+  return colour?.value === undefined && line !== undefined ? [...cell, line.test] : cell;
+}
+
+/** The columns of a list's table besides its name and the facets that are columns: those with a value. */
+const listColumns = memoize((site: SiteSettings) =>
+  memoize((products: readonly PlacedProduct[]) => {
+    const tests = decidingTests(site)(products);
+    return [...fieldsOf(site), ...tests]
+      .flatMap((field) => {
+        const { column, facet } = field;
+        const isAmount = facet?.reading === 'amount' && facet.isColumn === true;
+        const use = column ?? (isAmount ? { key: facet.key, rank: facet.rank } : undefined);
+        // A test that decides about most products takes the place of the assay.
+        if (use === undefined || (use.reading === 'assay' && tests.length > 0)) return [];
+        const { key, rank, label = facet?.label ?? field.label, isUnsorted } = use;
+        const read = use.reading === 'assay' ? assayOf : cellOf(field);
+        const isOnCard = facet?.key === key && !isAmount && !isTest(field);
+        return [{ key, rank, label, isUnsorted, read, isOnCard, isNumber: field.register !== undefined }];
+      })
+      .filter(({ read }) =>
+        products.some(({ product }) => read(product, product.language ?? site.language) !== undefined),
+      )
+      .toSorted((a, b) => a.rank - b.rank);
+  }),
+);
+
+/** The heads of the columns. */
+export function columnsOf(site: SiteSettings, products: readonly PlacedProduct[], language: string) {
+  return listColumns(site)(products).map(({ key, label, isUnsorted }) =>
+    defined({ key, label: nameIn(label, language, site.language), isUnsorted }),
   );
 }
 
-/** The columns with a value for at least one product, besides the name and the facets that are columns. */
-export function columnsOf(products: readonly PlacedProduct[]) {
-  return columns
-    .filter(({ valuesOf }) => products.some(({ product }) => valuesOf(product).length > 0))
-    .map(({ head }) => head);
+/** The keys of columns with registry numbers, by which the filter also finds products, and a function for the cells of a product. */
+export function columnData(site: SiteSettings, products: readonly PlacedProduct[]) {
+  const columns = listColumns(site)(products);
+  return {
+    numbers: columns.flatMap(({ key, isNumber }) => (isNumber ? key : [])),
+    cellsOf: (product: Product): Readonly<Record<string, CellData>> =>
+      Object.fromEntries(
+        columns.flatMap(({ key, read, isOnCard }) => {
+          const cell = isOnCard ? undefined : read(product, product.language ?? site.language);
+          return cell === undefined ? [] : [[key, cell] as const];
+        }),
+      ),
+  };
 }

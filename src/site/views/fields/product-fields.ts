@@ -1,13 +1,14 @@
 import { choiceWords, sheetSections, type Words } from '../../../catalogue/schema/custom-fields/model.js';
-import type { Category, Product } from '../../../catalogue/schema/model.js';
+import type { Product } from '../../../catalogue/schema/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
 import type { CustomWords, ProductField } from '../../../catalogue/schema/shown-fields.js';
-import { declaredField, itemsOf, valueAt } from '../../../catalogue/schema/shown-fields.js';
+import { declaredField, valueAt } from '../../../catalogue/schema/shown-fields.js';
 import { memoize, perKey } from '../../../document/collections.js';
 import { primaryTag } from '../../../document/text/primary-tag.js';
 import { encodedAddress } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
 import { routeOf, type Site } from '../../site.js';
+import { valuesOf } from './test-fields.js';
 
 type Settings = Pick<Site['catalogue']['site'], 'language' | 'fields'>;
 
@@ -107,11 +108,11 @@ function shownValue(
 function translatedTexts(site: Settings, product: Product, field: ProductField, language: string) {
   const productLanguage = product.language ?? site.language;
   const labelOf = valueLabel(site, field) ?? ((text) => ({ text, language: productLanguage }));
-  return itemsOf(product, field).map((text) => labelOf(text, language));
+  return valuesOf(product, field).map((text) => labelOf(text, language));
 }
 
 /** The values of a field as texts in the language of the product. */
-function fieldTexts(site: Settings, product: Product, field: ProductField): readonly string[] {
+export function fieldTexts(site: Settings, product: Product, field: ProductField): readonly string[] {
   return translatedTexts(site, product, field, product.language ?? site.language).map(({ text }) => text);
 }
 
@@ -136,14 +137,14 @@ const formatterFor = perKey((language) => {
   return new Intl.NumberFormat(language, options);
 });
 
-/** Words in a language, else in the language of the site. */
+/** Words in a language, else in the language of the site, else in their first. */
 export function wordsIn(words: Words, language: string, siteLanguage: string): OwnText {
   if (typeof words === 'string') return { text: words, language: siteLanguage };
-  for (const wanted of [language, siteLanguage]) {
+  for (const wanted of [language, siteLanguage, ...Object.keys(words)]) {
     const text = words[wanted] ?? words[primaryTag(wanted)];
     if (text !== undefined) return { text, language: wanted };
   }
-  throw new Error('a label has no text in the language of the site');
+  throw new Error('a label has no text');
 }
 
 /** The name of a field: a key of the interface's words stays as it is, words of the catalogue are in the language of a page. */
@@ -172,29 +173,6 @@ export const cardTexts = memoize((site: Settings) => {
       });
     return { numbers: written(ranked).slice(0, numbersPerCard), others: written(others) };
   });
-});
-
-/** A fact on a card. Name and value are texts or keys of the interface's words, `words` is the group of keys for such values. */
-export type CardFact = readonly [name: string, value: string, words?: string];
-
-/** The facts of a product for the fields that its category puts on cards. */
-export const decidingFacts = memoize((site: Settings) => {
-  const fields = new Map(fieldsOf(site).map((field) => [field.path.join('.'), field]));
-  const factOf = (product: Product, field: ProductField): readonly CardFact[] => {
-    const language = product.language ?? site.language;
-    const name = nameIn(field.label, language, site.language);
-    const label = typeof name === 'string' ? name : name.text;
-    const { words } = field;
-    if (words !== undefined && valueAt(product, field.path) === true) return [[label, words]];
-    const texts = fieldTexts(site, product, field);
-    if (texts.length === 0) return [];
-    return [words === undefined ? [label, texts.join(', ')] : [label, texts.join(', '), words]];
-  };
-  return ({ card = [] }: Category, product: Product): readonly CardFact[] =>
-    card.flatMap((wanted) => {
-      const field = fields.get(wanted);
-      return field === undefined ? [] : factOf(product, field);
-    });
 });
 
 const summarised = new Set(productFields.flatMap(({ path: [key = ''], summary }) => (summary ? key : [])));

@@ -44,7 +44,7 @@ const choicesOf = memoize((site: Site) =>
         forms: productForms.filter((form) => products.some(({ product }) => product.form === form)),
         letters: letters.length > 1 && letters.length <= letterLimit ? letters : [],
         bands: bandsOf(products),
-        columns: columnsOf(products),
+        columns: columnsOf(site.catalogue.site, products, language),
         cardWords: [
           ...new Set(products.flatMap((placed) => wordKeys(cardFacts(site.catalogue.site, placed)))),
         ],

@@ -1,5 +1,5 @@
 import { type FunctionComponent, type ReactNode, useRef } from 'react';
-import { isSiteAddress, isTexts } from '../../islands/checks.js';
+import { isSiteAddress } from '../../islands/checks.js';
 import { useNextLink } from '../../islands/use-next-link.js';
 import { Swatch } from '../../parts/colours/swatch.js';
 import { LanguageMark } from '../../parts/language-mark.js';
@@ -8,7 +8,7 @@ import { ScrollRegion } from '../../parts/scroll-region.js';
 import type { OriginalProps, PartProps } from '../../site-templates/contract.js';
 import { type LanguageProps, languageProps, unbroken } from '../../texts/shown-text.js';
 import { CardButtons, hasButtons } from './card-buttons.js';
-import { columnText, downOrder, type ListCard } from './state/cards.js';
+import { cellIn, downOrder, type ListCard } from './state/cards.js';
 import { type ListTools, suitedTo, tableView, valueIn } from './state/choice.js';
 import type { ListToolsState } from './state/list-state.js';
 
@@ -171,22 +171,18 @@ function cellOf(
   key: string,
   textLanguage: LanguageProps,
 ): ReactNode {
-  if (key === 'assay') {
-    if (!isTexts(data[key])) return null;
-    const [value, test] = data[key];
-    return (
-      <>
-        <bdi>{value === undefined ? undefined : unbroken(value)}</bdi>
-        {test === undefined ? null : <small {...textLanguage}>{test}</small>}
-      </>
-    );
-  }
   if (key === 'form') return forms[data.form ?? ''];
   if (key === 'certificate') return <span {...textLanguage}>{facets[key]?.join(' · ')}</span>;
   // Not broken into lines, and not reversed on a right-to-left page.
   if (key in numbers) return <bdi className="whole">{numbers[key]}</bdi>;
-  const text = columnText(data, key);
-  if (text !== undefined) return <bdi>{text}</bdi>;
+  const cell = cellIn(data, key);
+  if (cell !== undefined)
+    return (
+      <>
+        <bdi>{cell.size === undefined ? cell.text : unbroken(cell.text)}</bdi>
+        {cell.test ? <small {...textLanguage}>{cell.test}</small> : null}
+      </>
+    );
   const options = choices.find((facet) => facet.key === key)?.options ?? [];
   const labels = facets[key]?.map(
     (value) => options.find((option) => option.value === value)?.label ?? value,

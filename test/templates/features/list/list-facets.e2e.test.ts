@@ -65,6 +65,30 @@ test('the facets of a list combine, by keyboard too, and their counts are correc
   expect(complaints).toEqual([]);
 });
 
+test('amounts filter and sort a list in any unit, in the address and after a reload', async () => {
+  const { page, complaints } = await open('/vegetable-proteins-vegan-');
+  const protein = page.locator('input[name="spec.protein"]');
+  const all = await protein.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value')));
+  expect(all).toEqual(expect.arrayContaining([expect.stringMatching(/^80(-\d+)?%$/)]));
+  const most = protein.last();
+  const products = await countOf(most);
+  await most.check();
+  await statusOf(page).getByText(`${products} of 30 products`, { exact: true }).waitFor();
+  await page.locator('#list-sort').selectOption('spec.protein-down');
+  await page.getByRole('radio', { name: 'Table' }).check();
+  const cells = () => resultsOf(page).locator('tbody td:nth-of-type(1)').allTextContents();
+  await expect.poll(async () => (await cells()).length).toBe(products);
+  const shown = await cells();
+  const sizes = shown.map((text) => Number(/\d+/.exec(text)?.[0]));
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  await page.reload();
+  await statusOf(page).getByText(`${products} of 30 products`, { exact: true }).waitFor();
+  expect(await cells()).toEqual(shown);
+  await boxOf(page, 'commercial.order', '100kg').check();
+  await page.locator('.chip', { hasText: '100 kg' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test('an application sorts a list by suitability with reasons; a pH keeps the products that are stable there', async () => {
   const { page, complaints } = await open('/natural-colorants?application=Beverages&shade=blue');
   await resultsOf(page).waitFor();

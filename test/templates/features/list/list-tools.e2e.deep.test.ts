@@ -87,7 +87,7 @@ describe('a product list', () => {
       { ...card, name: 'Bad', href: 'javascript:alert(1)' },
       { ...card, name: 'Elsewhere', href: '//evil.example/' },
     ];
-    const tables = { format: 1, applications: [], certificates: [] };
+    const tables = { format: 2, applications: [], certificates: [] };
     await page.route('**/_data/**', (route) => route.fulfill({ json: { ...tables, products } }));
     await sortOf(page).selectOption('name-down');
     await resultsOf(page).waitFor();

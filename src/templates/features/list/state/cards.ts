@@ -86,8 +86,21 @@ export function parseList(
   });
 }
 
-export function columnText(data: CardData, column: string): string | undefined {
-  return isText(data[column]) ? data[column] : undefined;
+/** A cell of the table's data: see `CellData`. */
+export interface Cell {
+  readonly text: string;
+  readonly size?: number | undefined;
+  /** The test and the scale: only sizes with the same compare. */
+  readonly group?: string;
+  readonly test?: string;
+}
+
+export function cellIn(data: CardData, column: string): Cell | undefined {
+  const cell = data[column];
+  if (isText(cell)) return { text: cell };
+  if (!isTexts(cell)) return undefined;
+  const [text = '', size = '', scale = '', test = ''] = cell;
+  return { text, size: size === '' ? undefined : Number(size), group: `${test} ${scale}`, test };
 }
 
 /** The values of the product at a place of the list, in a facet of a custom field. */
@@ -130,7 +143,7 @@ export function downOrder(key: string): string {
 
 /** The sort key of a product: its group decides first, then its number, then its text. */
 interface SortKey {
-  readonly group?: string;
+  readonly group?: string | undefined;
   readonly number?: number | undefined;
   readonly text: string;
 }
@@ -166,47 +179,8 @@ function sortKeyOf(
     return number === undefined ? undefined : { number, text: '' };
   }
   if (key === 'form') return data.form === undefined ? undefined : { text: forms[data.form] ?? data.form };
-  if (key === 'assay') return isTexts(data[key]) ? assayKey(data[key]) : undefined;
-  const text = columnText(data, key);
-  if (text !== undefined) return { number: amountOf(text), text };
+  const cell = cellIn(data, key);
+  if (cell !== undefined) return { group: cell.group, number: cell.size, text: cell.text };
   const [value] = facets[key] ?? [];
-  return value === undefined ? undefined : { number: numberOf(value), text: labelOf(key, value) };
-}
-
-/** The method in a colour value, such as `E10 % 1 cm`. */
-const measure = /^E\s?\d+\s?%?(?:\s*1\s?cm)?/i;
-
-/** Only values of the same test can be compared by size. */
-function assayKey([value, test = '']: readonly string[]): SortKey | undefined {
-  if (value === undefined) return undefined;
-  const group = `${test}${measure.exec(value)?.[0] ?? ''}`;
-  return { group, number: numberOf(value.replace(measure, '')), text: value };
-}
-
-function numberOf(text: string): number | undefined {
-  const digits = /\d+(?:[.,\s]\d{3})*(?:[.,]\d+)?/.exec(text)?.[0];
-  return digits === undefined ? undefined : plainNumber(digits);
-}
-
-/** Units of quantities in grams or millilitres. */
-const units: Readonly<Record<string, number>> = {
-  ...{ mg: 0.001, g: 1, kg: 1000, t: 1e6, lb: 454 },
-  ...{ ml: 1, l: 1000 },
-};
-
-/** The first quantity in a text: `25 kg; 1 kg as a trial` is 25,000 g. */
-function amountOf(text: string): number | undefined {
-  const [, number, unit = ''] = /(\d[\d.,\s]*)\s*([\p{L}]+)?/u.exec(text) ?? [];
-  return number === undefined ? undefined : plainNumber(number) * (units[unit.toLowerCase()] ?? 1);
-}
-
-/** A separator before exactly three digits groups thousands. */
-function plainNumber(text: string): number {
-  return Number(
-    text
-      .trim()
-      .replace(/[.,\s](?=\d{3}(?!\d))/g, '')
-      .replace(',', '.')
-      .replace(/[.,\s]+$/, ''),
-  );
+  return value === undefined ? undefined : { text: labelOf(key, value) };
 }

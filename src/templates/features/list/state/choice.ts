@@ -10,9 +10,9 @@ export const tableView = 'table';
 /** Key of the chosen view in the browser's storage. The island wakes when it exists. */
 export const viewKey = 'herbarium-list-view';
 
-/** Whether a field of the form is a facet: of every catalogue, of a custom field, or of colours. */
+/** Whether a field of the form is a facet: of every catalogue, or by its path. */
 export function isFacet(name: string): boolean {
-  return /^(application|shade|form|certificate|organic|(fields|colour)\..+)$/.test(name);
+  return /^(application|shade|form|certificate|organic|(fields|colour|commercial|spec)\..+)$/.test(name);
 }
 
 export const singleFields = ['filter', 'letter', 'sort', 'view'] as const;

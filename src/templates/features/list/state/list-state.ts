@@ -71,7 +71,7 @@ export function listState({ view, areRows = false }: ListProps, resources: Resou
   const { tools, paging, compare, contact } = view;
   const { texts, language, dataAddress, islandModules } = resources;
   const facets = tools.facets.map((facet) => facetState(facet, tools.namesLanguage, resources));
-  const columns = areRows ? [] : columnStates(tools, facets, texts);
+  const columns = areRows ? [] : columnStates(tools, facets, resources);
   return {
     data: dataAddress(tools.file),
     page: listPageId,
@@ -109,11 +109,11 @@ function listTexts({ listTools, loading, compare }: Texts) {
 function columnStates(
   { columns, facets }: ListToolsView,
   states: readonly FacetState[],
-  texts: Texts,
+  resources: Resources,
 ): readonly ColumnState[] {
   const added = new Set(facets.flatMap(({ key, isColumn }) => (isColumn ? key : [])));
   return [
-    ...columns.map(({ key, label }) => ({ key, label: wordAt(texts, label) })),
+    ...columns.map(({ key, label }) => ({ key, ...named(label, resources) })),
     ...states.filter(({ key }) => added.has(key)).map(({ options, ...column }) => column),
   ];
 }
@@ -136,16 +136,19 @@ function orders(
   return { name, 'name-down': nameDown, ...(hasColours && { colour }), ...Object.fromEntries(ofColumns) };
 }
 
+/** A name in the words of the interface, or in those of the catalogue, with their language. */
+function named(label: Facet['label'], { texts, language }: Resources): Omit<ColumnState, 'key'> {
+  if (typeof label === 'string') return { label: wordAt(texts, label) };
+  return { label: label.text, language: label.language === language ? undefined : label.language };
+}
+
 function facetState(
   { key, label, values, words, prefix, isWindow }: Facet,
   namesLanguage: string,
-  { texts, language }: Resources,
+  resources: Resources,
 ): FacetState {
+  const { texts, language } = resources;
   const ifForeign = (tag: string) => (tag === language ? undefined : tag);
-  const named: Omit<ColumnState, 'key'> =
-    typeof label === 'string'
-      ? { label: wordAt(texts, label) }
-      : { label: label.text, language: ifForeign(label.language) };
   // The steps of a window are only for counting.
   const shown = isWindow === true ? [] : values;
   const options = shown.map(({ value, count, label: text, language: valueLanguage = namesLanguage }) => {
@@ -155,5 +158,5 @@ function facetState(
     const foreign = word === undefined ? ifForeign(valueLanguage) : undefined;
     return { value, label: word ?? value, count, language: foreign };
   });
-  return { key, ...named, options, ...(isWindow && { prefix, isWindow }) };
+  return { key, ...named(label, resources), options, ...(isWindow && { prefix, isWindow }) };
 }

@@ -18,26 +18,35 @@ const read = (list: object) =>
   parseList(list, forms, initialFinder(['#', 'A', 'B', 'C', 'G', 'V', 'W'], 'en'));
 
 const cards = read({
-  format: 1,
+  format: 2,
   applications: ['Beverages', 'Snacks'],
   certificates: ['Halal'],
   numbers: ['cas'],
   products: [
-    card('Violet', { colour: '#6a1fb8', form: 'liquid', order: '1,000 kg', assay: ['E1% 1cm 700'] }),
+    card('Violet', {
+      colour: '#6a1fb8',
+      form: 'liquid',
+      order: ['1,000 kg', '1000000', 'g'],
+      assay: ['E1% 1cm 700', '700', 'E1% 1cm'],
+    }),
     card('Clear', { applications: [0, 7], also: ['Betanin', 'Beetroot red'], cas: '7659-95-2' }),
     card('White', {
       colour: '#fdfdfb',
       form: 'powder',
-      order: '25 kg; 1 kg as a trial',
-      assay: ['98 %', 'Purity'],
+      order: ['25 kg; 1 kg as a trial', '25000', 'g'],
+      assay: ['98 %', '98', '%', 'Purity'],
     }),
     card('Äpple', { colour: '#b01515', facts: ['CAS 50-81-7'] }),
-    card('Black', { colour: '#111111', order: '500 g', assay: ['E10% 1cm ≥ 180'] }),
+    card('Black', {
+      colour: '#111111',
+      order: ['500 g', '500', 'g'],
+      assay: ['E10% 1cm ≥ 180', '180', 'E10% 1cm'],
+    }),
     card('Grün', {
       colour: '#1fb84a',
       facts: ['E 140', 'Spinacia oleracea'],
-      order: '2 t',
-      assay: ['E10% 1cm 60–66'],
+      order: ['2 t', '2000000', 'g'],
+      assay: ['E10% 1cm 60–66', '60', 'E10% 1cm'],
     }),
   ],
 });
@@ -96,9 +105,9 @@ describe('a list', () => {
   });
 
   test('in another format is refused', () => {
-    const list = { format: 1, applications: [], certificates: [], products: [] };
-    expect(() => read({ ...list, format: 2 })).toThrow('another format');
-    expect(() => read({ format: 1, products: [] })).toThrow('another format');
+    const list = { format: 2, applications: [], certificates: [], products: [] };
+    expect(() => read({ ...list, format: 1 })).toThrow('another format');
+    expect(() => read({ format: 2, products: [] })).toThrow('another format');
     const bad = [
       card('Bad', { href: 'https://evil.example/' }),
       card('Bad', { applications: ['Snacks'] }),

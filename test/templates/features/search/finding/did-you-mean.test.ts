@@ -13,7 +13,7 @@ const product = (label: string, ...also: string[]) => ({
 });
 
 const names = parseNames({
-  format: 1,
+  format: 2,
   names: [
     product('Blue Spirulina Powder E18', 'Phycocyanin', 'Arthrospira platensis', '11016-15-2'),
     product('Beta-Carotene Beadlets', 'Provitamin A', '7235-40-7', 'E160a'),

@@ -27,7 +27,7 @@ const entry = (kind: string, label: string, own: readonly (number | undefined)[]
 });
 
 const names = parseNames({
-  format: 1,
+  format: 2,
   values,
   small: ['for', 'colour', 'para', 'till'],
   names: [

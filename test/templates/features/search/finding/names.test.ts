@@ -10,7 +10,7 @@ const product = (label: string, ...also: string[]) => ({
 });
 
 const source = {
-  format: 1,
+  format: 2,
   names: [
     product('Blue Spirulina Powder E18', 'Phycocyanin', 'Arthrospira platensis', '11016-15-2'),
     product('Beta-Carotene Beadlets', 'Provitamin A', '7235-40-7', 'E 160a(ii)'),
@@ -80,7 +80,7 @@ describe('a search of the names', () => {
 });
 
 describe('the data file of all names', () => {
-  test.each([{ format: 2, names: [] }, { format: 1 }, null, [], 'text'])(
+  test.each([{ format: 1, names: [] }, { format: 2 }, null, [], 'text'])(
     'in another format is refused: %j',
     (value) => {
       expect(() => parseNames(value)).toThrow('another format');
@@ -101,6 +101,6 @@ describe('the data file of all names', () => {
       { ...good, href: '//evil.example/' },
       { ...good, href: '/\\evil.example/' },
     ];
-    expect(parseNames({ format: 1, names: [...bad, good] }).list.map(({ data }) => data)).toEqual([good]);
+    expect(parseNames({ format: 2, names: [...bad, good] }).list.map(({ data }) => data)).toEqual([good]);
   });
 });

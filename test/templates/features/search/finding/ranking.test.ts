@@ -10,7 +10,7 @@ const entry = (kind: string, label: string, more: object = {}) => ({
   ...more,
 });
 const names = parseNames({
-  format: 1,
+  format: 2,
   categories: [{ label: 'Colours' }],
   numbers: { e_number: '', cas: 'CAS' },
   names: [
@@ -58,7 +58,7 @@ test('of products that match equally, the most suitable for the application is f
   const blue = (label: string, score?: number) =>
     entry('product', label, { values: [0, 1], suits: { 0: score } });
   const found = parseNames({
-    format: 1,
+    format: 2,
     values: [{ shown: ['Beverages'] }, { shown: ['Blue'] }],
     names: [blue('Spirulina', -2.5), blue('Jagua', 0), blue('Galdieria', 1.5), entry('product', 'Beet')],
   });

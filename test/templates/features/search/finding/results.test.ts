@@ -108,7 +108,7 @@ describe('a row of the results', () => {
         deciding: [['ph', '3–8']],
       },
     };
-    const found = parseNames({ format: 1, numbers: { e_number: '', cas: 'CAS' }, names: [lutein] });
+    const found = parseNames({ format: 2, numbers: { e_number: '', cas: 'CAS' }, names: [lutein] });
     const plain = (term: string) =>
       rankResults(found, term, [])
         .results.map((result) => row(result, product, ['Certificate: Halal']).replace(/<[^>]*>/g, '|'))

@@ -1,0 +1,38 @@
+import type { Product } from '../../../catalogue/schema/model.js';
+import { itemsOf, type ProductField } from '../../../catalogue/schema/shown-fields.js';
+import { groupedBy, memoize } from '../../../document/collections.js';
+import { factKey, testName, withoutCondition } from '../../../kinds/tests.js';
+
+const testsPath = 'spec';
+
+/** A test of the specification as a field, under any condition. @param label as a product has it, in a language */
+export function testField(label: string, language: string): ProductField {
+  const path = [testsPath, testName(label)];
+  const key = path.join('.');
+  const short = { own: { [language]: withoutCondition(label) } };
+  return {
+    ...{ key: factKey(label), path, kind: 'quantity', section: 'specification' },
+    label: { own: { [language]: label } },
+    facet: { key, rank: 1.5, reading: 'amount', leastShare: 0.5, label: short },
+    column: { key, rank: 0.5, label: short },
+  };
+}
+
+export function isTest({ path }: ProductField): boolean {
+  return path[0] === testsPath && path.length > 1;
+}
+
+/** The rows of a product's specification, by the usual names of their tests without conditions. */
+export const testsOf = memoize(({ spec = [] }: Product) => groupedBy(spec, ({ test }) => [testName(test)]));
+
+/** The texts of a field or a test. */
+export function valuesOf(product: Product, field: ProductField): readonly string[] {
+  if (!isTest(field)) return itemsOf(product, field);
+  const [row] = testsOf(product).get(field.path[1] ?? '') ?? [];
+  return row === undefined ? [] : [limitText(row)];
+}
+
+/** The limit of a test with its unit. */
+export function limitText({ limit, unit }: NonNullable<Product['spec']>[number]): string {
+  return unit === undefined ? limit : `${limit} ${unit}`;
+}
