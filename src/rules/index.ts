@@ -47,6 +47,7 @@ import { refSeparateTranslation } from './ref/separate-translation.js';
 import { refUnknownApplication } from './ref/unknown-application.js';
 import { refUnknownParent } from './ref/unknown-parent.js';
 import { refUnknownProduct } from './ref/unknown-product.js';
+import { refUnknownTest } from './ref/unknown-test.js';
 import { refUnknownTopic } from './ref/unknown-topic.js';
 import { refUnknownTranslation } from './ref/unknown-translation.js';
 import { refUnlinkedFile } from './ref/unlinked-file.js';
@@ -91,6 +92,7 @@ const rulesByCode = {
   'ref/repeated-fact': refRepeatedFact,
   'ref/separate-translation': refSeparateTranslation,
   'ref/unknown-application': refUnknownApplication,
+  'ref/unknown-test': refUnknownTest,
   'ref/unknown-topic': refUnknownTopic,
   'route/duplicate-path': routeDuplicatePath,
   'route/case-collision': routeCaseCollision,
