@@ -4,8 +4,11 @@ import lookAlikes from './look-alikes.json' with { type: 'json' };
 /** Characters that only affect the layout of a page: no-break spaces and hyphens, places to break, directions. */
 export const layoutCharacters = '\u00a0\u202f\u2011\u00ad\u200b\u2060\u061c\u200e\u200f';
 
-/** Texts without look-alikes: of ASCII letters, and names of files and addresses, which consist of exactly their characters. */
-const exact = /^[ -~]*$|^(?:(?:assets|content)\/|\/\S*$|https?:)/;
+/** Letters and signs that are no look-alikes: most texts have no others, and ten expressions for each would be slow. */
+const ordinary =
+  /^[\t\n -~\u00a1-\u00a7\u00a9-\u00ac\u00ae-\u00b3\u00b5-\u00b7\u00b9\u00bb-\u02c5\u0391-\u03a1\u03a3-\u03bb\u03bd-\u0482\u2012-\u2027\u2030-\u2052\u2264\u2265]*$/;
+/** Names of files and addresses consist of exactly their characters. */
+const exact = /^(?:(?:assets|content)\/|\/\S*$|https?:)/;
 
 /** Ligatures, presentation forms, Roman numerals, half-width Katakana, and bold or italic letters for formulas. */
 const compatible = /(?:[\u2160-\u217f\ufb00-\ufdf9\ufe70-\ufefc\uff61-\uff9f]|[\u{1d400}-\u{1d7ff}])+/gu;
@@ -38,7 +41,7 @@ const invisible = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Poin
  * @param kept look-alikes that stay too, such as {@link layoutCharacters}
  */
 export function plainCharacters(text: string, kept = ''): string {
-  if (exact.test(text)) return text;
+  if (ordinary.test(text) || exact.test(text)) return text;
   const unless = (to: string) => (char: string) => (kept.includes(char) ? char : to);
   const composed = withoutInvisible(text.normalize('NFC').replace(lineEnds, '\n'), kept)
     .replace(compatible, compatibleForm)
@@ -83,7 +86,7 @@ export function invisibleIn(
   text: string,
   kept = '',
 ): readonly { readonly start: number; readonly text: string }[] {
-  if (!invisible.test(text)) return [];
+  if (ordinary.test(text) || !invisible.test(text)) return [];
   // Arabic and Hebrew need marks of direction, and Thai, Lao, Burmese and Khmer have no spaces between words.
   const directions = /[\u0590-\u08ff]/.test(text) ? '\u061c\u200e\u200f' : '';
   const breaks = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/.test(text) ? '\u200b' : '';

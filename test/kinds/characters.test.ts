@@ -61,3 +61,11 @@ describe('layout and invisible characters', () => {
     expect(invisibleIn('a\u200bb', '\u200b')).toEqual([]);
   });
 });
+
+test('every character is read the same alone and beside a look-alike', () => {
+  const all = Array.from({ length: 0x2800 }, (_, n) => String.fromCharCode(n));
+  const differing = all.filter(
+    (char) => plainCharacters(`x ${char} x`) !== plainCharacters(`x ${char} x\u2003`).slice(0, -1),
+  );
+  expect(differing).toEqual([]);
+});
