@@ -16,6 +16,17 @@ export function perKey<Value, Key extends string | number = string>(make: (key: 
   };
 }
 
+/** Memoizes by key, but forgets all results when there are more than `most`, so that it stays small in a long run. */
+export function perRecentKey<Value>(most: number, make: (key: string) => Value) {
+  const cache = new Map<string, { readonly value: Value }>();
+  return (key: string) => {
+    const cached = cache.get(key) ?? { value: make(key) };
+    if (cache.size >= most) cache.clear();
+    cache.set(key, cached);
+    return cached.value;
+  };
+}
+
 /** Memoizes by object, for its lifetime: several rules need the same view of one catalogue. */
 export function memoize<Of extends object, Value>(make: (of: Of) => Value): (of: Of) => Value {
   const cache = new WeakMap<Of, { readonly value: Value }>();

@@ -10,8 +10,10 @@ const placeholder = /^(?:x{2,}|XX|x+[.,]x+|\?+|_{2,}|X+[.,]X+)(?:\s*[%‰]|\s+\p
 /** Reads texts that cannot be a value of any kind: errors and formulas of spreadsheets, words for "not known yet", signs for nothing. */
 export function readNoValue(text: string): Reading<never> | undefined {
   const plain = text.trim();
-  if (formulaError.test(plain)) return asFormula('an error of a spreadsheet');
-  if (formula.test(plain)) return asFormula('a formula');
+  if (/^[#E=+@-]/.test(plain)) {
+    if (formulaError.test(plain)) return asFormula('an error of a spreadsheet');
+    if (formula.test(plain)) return asFormula('a formula');
+  }
   if (plain.length > longestPhrase) return undefined;
   if (isPhrase(plain, 'pending') || placeholder.test(plain)) return doubt('not known yet');
   return isPhrase(plain, 'nothing') ? { kind: 'empty' } : undefined;

@@ -1,6 +1,7 @@
+import { perKey, perRecentKey } from '../document/collections.js';
 import { readNoValue } from './doubtful.js';
 import { formatDuration, readDuration } from './duration.js';
-import type { KindName } from './kind-names.js';
+import { isKindName, type KindName } from './kind-names.js';
 import { formatPack, readPack } from './pack.js';
 import { readPh } from './ph.js';
 import { type Amount, formatQuantity, type Quantity, readQuantity } from './quantity.js';
@@ -33,9 +34,17 @@ const kinds: Readonly<Record<KindName, Kind>> = {
   gtin: numberOf('GTIN'),
 };
 
+/** @param language of the text */
 export function readAs(kind: KindName, text: string, language: string): Reading<Value> {
-  return kinds[kind].read(text, language);
+  return kind === 'text' ? kinds.text.read(text, language) : readings(`${kind} ${language}`)(text);
 }
+
+/** The readings of a kind in a language. A run reads a text several times, and many products have the same. */
+const readings = perKey((name) => {
+  const [kind, language = ''] = name.split(' ');
+  const { read } = kinds[isKindName(kind) ? kind : 'text'];
+  return perRecentKey(50_000, (text) => read(text, language));
+});
 
 /** A number in the usual form of its registry, other texts as they are. An INS number need not be an E number. */
 export function writtenAs(kind: KindName, text: string, language: string): string {
@@ -46,9 +55,8 @@ export function writtenAs(kind: KindName, text: string, language: string): strin
 
 /** The amount of a text. Undefined if the text has none, or if its meaning is a question. */
 export function amountAs(kind: KindName, text: string, language: string): Amount | undefined {
-  const { read, format } = kinds[kind];
-  if (format === undefined || !/\d/.test(text)) return undefined;
-  const reading = read(text, language);
+  if (kinds[kind].format === undefined || !/\d/.test(text)) return undefined;
+  const reading = readAs(kind, text, language);
   if (reading.kind !== 'value' || reading.question !== undefined) return undefined;
   const { value } = reading;
   return typeof value === 'string' || value.kind !== 'amount' ? undefined : value;

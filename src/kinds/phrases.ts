@@ -6,12 +6,18 @@ export type Sense = keyof typeof words;
 
 const wordsOf = perKey((sense: Sense): ReadonlySet<string> => new Set(words[sense].map(plainWord)));
 
+/** Runs for every word of every value, so it uses an expression only where it must. */
 function plainWord(word: string): string {
-  return word.trim().toLowerCase().replace(/\.$/, '').replace(/\s+/g, ' ');
+  const lower = word.trim().toLowerCase();
+  const plain = lower.endsWith('.') ? lower.slice(0, -1) : lower;
+  return /\s\s|[^\S ]/.test(plain) ? plain.replace(/\s+/g, ' ') : plain;
 }
 
 /** The first of these senses that has a word or phrase. */
 export function meaningOf<Of extends Sense>(phrase: string, senses: readonly Of[]): Of | undefined {
+  if (phrase.length > longestPhrase) return undefined;
+  const first = phrase.trimStart().charAt(0).toLowerCase();
+  if (!senses.some((sense) => beginningsOf(sense).has(first))) return undefined;
   const plain = plainWord(phrase);
   return senses.find((sense) => wordsOf(sense).has(plain));
 }
@@ -20,8 +26,14 @@ export function isPhrase(text: string, sense: Sense): boolean {
   return meaningOf(text, [sense]) !== undefined;
 }
 
+const beginningsOf = perKey(
+  (sense: Sense): ReadonlySet<string> => new Set([...wordsOf(sense)].map((word) => word.charAt(0))),
+);
+
 /** The longest phrase at the start of a text, in characters. A script with spaces has no letter after it. */
 export function phraseAtStart<Of extends Sense>(text: string, senses: readonly Of[]) {
+  const first = text.trimStart().charAt(0).toLowerCase();
+  if (!senses.some((sense) => beginningsOf(sense).has(first))) return undefined;
   for (let length = Math.min(text.length, longestPhrase); length > 0; length--) {
     const sense = meaningOf(text.slice(0, length), senses);
     if (sense !== undefined && !isInWord.test(text.slice(length - 1, length + 1))) return { sense, length };

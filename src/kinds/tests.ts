@@ -46,7 +46,7 @@ export function folded(label: string): string {
 
 /** Whether a label names a pH, with or without a condition. */
 export function isPh(label: string): boolean {
-  return partsOf(folded(label)).name === 'ph';
+  return testName(label) === 'ph';
 }
 
 /** Whether a label names a test that the trade knows, such as `Pb`, `Protein` or `pH (1 % solution)`. */

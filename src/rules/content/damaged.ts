@@ -4,7 +4,7 @@ import type { TextProblem } from '../../document/source.js';
 import { numberOf } from '../../document/text/visible.js';
 import { invisibleIn } from '../../kinds/characters.js';
 import { exampleArticles, type Rule } from '../rule/rule.js';
-import { plainFindings, textFindings } from '../rule/text-findings.js';
+import { textFindings } from '../rule/text-findings.js';
 
 export const contentDamaged: Rule = {
   severity: 'warning',
@@ -28,9 +28,7 @@ It also looks for control characters, zero-width spaces and other invisible char
   remedy: `Get the text again from where it comes, as UTF-8. In a spreadsheet choose "CSV UTF-8". Or write the lost characters by
 hand. \`validate --fix\` removes invisible characters.`,
   *check(context) {
-    yield* textFindings(context, lostIn);
-    yield* plainFindings(context, hiddenIn);
-    for (const { text, at } of context.bodies()) yield* hiddenIn(text, at);
+    yield* textFindings(context, lostIn, hiddenIn);
   },
 };
 

@@ -26,9 +26,13 @@ In numbers, the separators are those of the language of the text: \`1.000 kg\` i
 German. Write \`1000 kg\` to be clear everywhere.`,
   *check(context) {
     const kindOf = kindsWith(context.draft.site?.fields);
+    const lastKeys = new Set([...kindOf.keys()].map((path) => path.slice(path.lastIndexOf('.') + 1)));
     yield* plainFindings(context, (text, place, language) => {
+      const last = place.at(-1);
+      if (typeof last !== 'string' || !lastKeys.has(last))
+        return problemIn(text, { kind: 'text', unit: '', language, at: place });
       const names = place.filter((step) => typeof step === 'string');
-      const isLimit = place.at(-1) === 'limit';
+      const isLimit = last === 'limit';
       // A limit has its test and its unit beside it.
       const [test, unit] = ['test', 'unit'].map(
         (key) => isLimit && at(context.draft, [...place.slice(0, -1), key]),
@@ -90,15 +94,11 @@ function prefixed(text: string, kind: KindName, number: string, at: EntryPath): 
 
 const leaveOut = 'write the value, or remove it: pages leave out what is not known';
 
-const tableLine = /^[ \t]*\|.*\|[ \t]*$/gm;
-
 /** The cells of tables in Markdown. */
 function cellsIn(text: string): readonly { readonly cell: string; readonly span: Span }[] {
-  return [...text.matchAll(tableLine)].flatMap(({ 0: line, index }) =>
-    [...line.matchAll(/(?<=\|)[^|]+(?=\|)/g)].map(({ 0: whole, index: inLine }) => {
-      const cell = whole.trim();
-      const start = index + inLine + whole.indexOf(cell);
-      return { cell, span: { start, end: start + cell.length } };
-    }),
-  );
+  return [...text.matchAll(/\|([^|\n]+)(?=\|)/g)].map(({ 1: whole = '', index }) => {
+    const cell = whole.trim();
+    const start = index + 1 + whole.indexOf(cell);
+    return { cell, span: { start, end: start + cell.length } };
+  });
 }

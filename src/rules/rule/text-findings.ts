@@ -2,7 +2,7 @@ import type { Body } from '../../catalogue/markdown/bodies.js';
 import type { Finding } from '../../catalogue/schema/shape/finding.js';
 import skipped from '../../catalogue/schema/values/keys-without-text.json' with { type: 'json' };
 import { append } from '../../document/collections.js';
-import type { EntryPath } from '../../document/document.js';
+import { type EntryPath, isObject } from '../../document/document.js';
 import type { Span, TextProblem } from '../../document/source.js';
 import type { RuleContext } from './rule.js';
 
@@ -11,22 +11,25 @@ export const findingsIn = (file: string, problems: Iterable<TextProblem>): reado
     return { message, places: [{ at: ['site'], inFile: { file, span } }], hint };
   });
 
-/** Visits all texts that a buyer may read: of the site, of entries, and of bodies without their code. */
+/** Visits all texts that a buyer may read: of the site, of entries, and of bodies without their code. @param more looks in code too */
 export function* textFindings(
   { draft, entries, bodies }: Pick<RuleContext, 'draft' | 'entries' | 'bodies'>,
   look: (text: string, language: string) => readonly TextProblem[],
+  more: (text: string, at: EntryPath) => readonly Finding[] = () => [],
 ): Iterable<Finding> {
   const { language = 'en' } = draft.site ?? {};
-  yield* plainFindings({ draft, entries }, (text, at, tag) =>
-    look(text, tag).map(({ span, ...finding }) => ({ ...finding, places: [{ at }] })),
-  );
+  yield* plainFindings({ draft, entries }, (text, at, tag) => [
+    ...look(text, tag).map(({ span, ...finding }) => ({ ...finding, places: [{ at }] as const })),
+    ...more(text, at),
+  ]);
   for (const { entry, at, text, facts } of bodies()) {
+    yield* more(text, at);
     for (const { span, ...finding } of unquoted(look(text, entry.value.language ?? language), facts))
       yield { ...finding, places: [{ at, inBody: span }] };
   }
 }
 
-/** Visits the same texts, except for bodies. */
+/** Visits the same texts, except for bodies. @param look called again with a path of its own, if it finds something */
 export function* plainFindings(
   { draft, entries }: Pick<RuleContext, 'draft' | 'entries'>,
   look: (text: string, at: EntryPath, language: string) => readonly Finding[],
@@ -35,9 +38,10 @@ export function* plainFindings(
   const site = { at: ['site'], value: { brand, company, language } };
   for (const { at, value } of [site, ...entries]) {
     const findings: Finding[] = [];
-    forEachText(value, [...at], (text, path) =>
-      append(findings, look(text, [...path], value.language ?? language)),
-    );
+    const tag = value.language ?? language;
+    forEachText(value, [...at], (text, path) => {
+      if (look(text, path, tag).length > 0) append(findings, look(text, [...path], tag));
+    });
     yield* findings;
   }
 }
@@ -52,11 +56,13 @@ function forEachText(
   take: (text: string, path: EntryPath) => void,
 ): void {
   if (typeof value === 'string') take(value, path);
-  if (typeof value !== 'object' || value === null) return;
-  for (const key of Object.keys(value)) {
+  if (!isObject(value)) return;
+  const isList = Array.isArray(value);
+  for (const key of isList ? value.keys() : Object.keys(value)) {
     // The only `body` that is not Markdown: the issuer of a certificate.
-    if (skippedKeys.has(key) && !(key === 'body' && path.includes('certificates'))) continue;
-    path.push(Array.isArray(value) ? Number(key) : key);
+    const isSkipped = typeof key === 'string' && skippedKeys.has(key);
+    if (isSkipped && !(key === 'body' && path.includes('certificates'))) continue;
+    path.push(key);
     forEachText(Reflect.get(value, key), path, take);
     path.pop();
   }
