@@ -153,7 +153,10 @@ describe('the structured data of the example', () => {
       '@type': 'PropertyValue',
       name: 'Phycocyanin',
       value: '25–30',
+      minValue: 25,
+      maxValue: 30,
       unitText: '%',
+      unitCode: 'P1',
       measurementTechnique: 'UV-Vis',
     });
     expect(nodeOf(graph, 'Product')).not.toHaveProperty('sku');

@@ -156,14 +156,24 @@ describe('structured data', () => {
         { '@type': 'PropertyValue', propertyID: 'E number', value: 'E163' },
       ],
       additionalProperty: [
-        { '@type': 'PropertyValue', name: 'Colour value', value: '≥ 180', measurementTechnique: 'UV-Vis' },
+        {
+          '@type': 'PropertyValue',
+          name: 'Colour value',
+          value: '≥ 180',
+          minValue: 180,
+          measurementTechnique: 'UV-Vis',
+        },
         {
           '@type': 'PropertyValue',
           name: 'Loss on drying',
           value: '≤ 7',
+          maxValue: 7,
           unitText: '%',
+          unitCode: 'P1',
           measurementTechnique: 'oven',
         },
+        { '@type': 'PropertyValue', name: 'pH window', value: '4–8', minValue: 4, maxValue: 8 },
+        { '@type': 'PropertyValue', name: 'Minimum order', value: '25 kg', unitCode: 'KGM' },
       ],
       hasCertification: [
         {

@@ -125,6 +125,7 @@ describe('custom fields', () => {
       name: 'Dosage',
       value: 0.5,
       unitText: 'g/kg',
+      unitCode: 'GK',
     });
     expect(product.additionalProperty).toHaveLength(7);
     const { names } = JSON.parse(await read('_data/names.json'));

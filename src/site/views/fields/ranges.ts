@@ -74,9 +74,11 @@ export function rangesOf(products: readonly PlacedProduct[], field: ProductField
     valuesOf: (product: object) => [rangeOf.get(product) ?? []].flat(),
     labelOf: (name: string, language: string): OwnText => {
       const range = ranges.get(name);
-      const unit = field.unit === undefined ? range?.unit : wordsIn(field.unit, language, siteLanguage).text;
-      const text = range && formatAmount(kindOf(field), { ...range, unit: unit ?? '' }, language);
-      return { text: text ?? name, language };
+      const own = field.unit && wordsIn(field.unit, language, siteLanguage).text;
+      const text =
+        range && formatAmount(kindOf(field), own === undefined ? range : { ...range, unit: '' }, language);
+      // A no-break space keeps number and unit on one line.
+      return { text: [text ?? name, own ?? []].flat().join('\u00a0'), language };
     },
   };
 }
