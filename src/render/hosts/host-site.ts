@@ -184,12 +184,14 @@ export interface RedirectRule {
   readonly status: number;
 }
 
-/** In the order of the catalogue, then from pages of lists that are shorter now. */
+/** In the order of the catalogue, then from pages of lists that are shorter now. A redirect to such a page leads to its end in one step. */
 export function redirectRules({ catalogue, locked }: Site): readonly RedirectRule[] {
   const { site, redirects = [] } = catalogue;
+  const ends = new Map(locked.fallenPages.map(({ from, to }) => [from, to]));
   return [
     ...redirects.map(({ from, to, status = 301 }, place) => {
-      return { place, from, to: encodedAddress(site, to), status };
+      const end = ends.get(to);
+      return { place, from, to: encodedAddress(site, end ?? to), status: end === undefined ? status : 302 };
     }),
     ...locked.fallenPages.map(({ from, to }) => {
       return { place: undefined, from, to: hrefOf(site, to), status: 302 };

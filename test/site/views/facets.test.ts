@@ -85,6 +85,9 @@ describe('the facets of a list', () => {
       ['commercial.order', '500g 1', '25kg 2', '1t 2'],
     ]);
     expect(orders('25 kg', '25 kg')).toEqual([]);
+    const lead = (limit: string) => placed({ spec: [{ test: 'Lead', limit }] });
+    const [facet] = facetsOf([lead('≤ 3000 mg/kg'), lead('≤ 0.3 %'), lead('≤ 1 ppm')], 'en');
+    expect(facet?.values.map(({ value, count }) => `${value} ${count}`)).toEqual(['1ppm 1', '3000mg/kg 2']);
   });
 
   test('of many amounts are ranges with about as many products each, apart by what they measure', () => {

@@ -5,7 +5,9 @@ import type { Product } from '../../../catalogue/schema/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
 import { itemsOf, type ShownField, valueAt } from '../../../catalogue/schema/shown-fields.js';
 import { groupedBy } from '../../../document/collections.js';
+import { amountAs, formatAmount } from '../../../kinds/index.js';
 import { factKey } from '../../../kinds/tests.js';
+import { normalUnit } from '../../../kinds/units.js';
 import { dateText } from '../../date-text.js';
 import { defined } from '../../defined.js';
 import type { Site } from '../../site.js';
@@ -20,6 +22,8 @@ export interface PlainFact {
   readonly label: string;
   /** Absent if a product either has the fact or not, such as a certificate. */
   readonly value?: string;
+  /** The value with the usual name of its unit, if it has another: `mg/kg` is `ppm`. Comparisons read it. */
+  readonly compared?: string;
   /** A detail, such as a method or the number of a certificate. */
   readonly note?: string;
   /** The languages of label and value, if they are not the page's. */
@@ -162,8 +166,12 @@ const drawnFacts: Readonly<
       }),
     ];
   },
-  specification: ({ product: { spec = [] } }) =>
-    spec.flatMap((row) => fact(factKey(row.test), row.test, limitText(row), row.method)),
+  specification: ({ product: { spec = [] } }, _, language) =>
+    spec.flatMap((row) => {
+      const value = limitText(row);
+      const compared = inUsualUnit(value, language);
+      return fact(factKey(row.test), row.test, value, row.method).map((one) => defined({ ...one, compared }));
+    }),
   applications: ({ product: { applications = [] }, applications: links }, words) => {
     const names = applications.map((application) => links[application]?.label ?? application);
     return fact('applications', words.applications, names.join(', ') || undefined);
@@ -186,6 +194,13 @@ const drawnFacts: Readonly<
       return defined({ key: factKey(name), label: name, note: joined([body, number, day]) });
     }),
 };
+
+function inUsualUnit(text: string, language: string): string | undefined {
+  const amount = amountAs('quantity', text, language);
+  const unit = normalUnit(amount?.unit ?? '');
+  if (amount === undefined || unit === amount.unit.toLowerCase()) return undefined;
+  return formatAmount('quantity', { ...amount, unit }, language);
+}
 
 function fact(key: string, label: string, value?: string, note?: string): readonly PlainFact[] {
   return value === undefined ? [] : [defined({ key, label, value, note })];

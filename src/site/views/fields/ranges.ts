@@ -27,7 +27,12 @@ export function measureOf(product: Product, field: ProductField, language: strin
 
 export function measured(amount: Amount): Measure {
   const { scale, factor } = scaleOf(amount.unit);
-  return { amount, size: Number(numberOf(amount)) * factor, scale };
+  return { amount, size: exact(Number(numberOf(amount)) * factor), scale };
+}
+
+/** Without the error of binary fractions: 3000 mg/kg are 0.3 %. */
+function exact(product: number): number {
+  return Number(product.toPrecision(12));
 }
 
 function numberOf({ low, high = '' }: Amount): string {
@@ -87,7 +92,7 @@ export function rangesOf(products: readonly PlacedProduct[], field: ProductField
 function around(sizes: readonly Amount[], all: readonly Measure[]): Amount {
   const [first = none, last = first] = [sizes[0], sizes.at(-1)];
   const ratio = scaleOf(first.unit).factor / scaleOf(last.unit).factor;
-  const low = ratio === 1 ? numberOf(first) : String(Number(numberOf(first)) * ratio);
+  const low = ratio === 1 ? numberOf(first) : String(exact(Number(numberOf(first)) * ratio));
   const range = { kind: 'amount', low, high: numberOf(last), unit: last.unit } as const;
   const { sign } = first;
   const isOne = first === last && all.every(({ amount }) => amount.sign === sign);

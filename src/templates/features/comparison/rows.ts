@@ -49,14 +49,13 @@ function cellOf({ key: _, label, ...fact }: PlainFact, row: PlainFact): CompareC
 
 function likenessOf(cells: CompareRow['cells']): CompareRow['likeness'] {
   const stated = cells.filter((cell) => cell !== undefined);
-  const isEqual = (part: 'value' | 'note') =>
-    new Set(stated.map(({ [part]: text = '' }) => comparable(text))).size <= 1;
-  if (!isEqual('value')) return 'different';
+  const areEqual = (texts: readonly string[]) => new Set(texts.map(comparable)).size <= 1;
+  if (!areEqual(stated.map(({ value = '', compared = value }) => compared))) return 'different';
   if (stated.length < cells.length) return 'partly';
-  return isEqual('note') ? 'same' : 'details';
+  return areEqual(stated.map(({ note = '' }) => note)) ? 'same' : 'details';
 }
 
-/** A value in one spelling. Units are not converted: 1 mg/kg and 1 ppm count as different, and the reader judges. */
+/** A value in one spelling. Units are not converted: 1 g/kg and 0.1 % count as different, and the reader judges. */
 function comparable(text: string): string {
   return text
     .replace(/[\u2010-\u2015\u2212]/g, '-')

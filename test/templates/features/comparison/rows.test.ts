@@ -67,6 +67,20 @@ describe('the rows of a comparison', () => {
     expect(compareRows([by('ICP-MS'), by('AAS')])[0]?.rows[0]?.likeness).toBe('details');
   });
 
+  test('read a value in the usual unit', () => {
+    const limit = (value: string, compared?: string): readonly FactSection[] => [
+      {
+        key: 'spec',
+        label: 'Specification',
+        facts: [{ key: 'lead', label: 'Lead', value, ...(compared && { compared }) }],
+      },
+    ];
+    const likeness = (other: readonly FactSection[]) =>
+      compareRows([limit('≤ 1 mg/kg', '≤ 1 ppm'), other])[0]?.rows[0]?.likeness;
+    expect(likeness(limit('≤ 1 ppm'))).toBe('same');
+    expect(likeness(limit('≤ 2 ppm'))).toBe('different');
+  });
+
   test('use the name that a product gives a fact', () => {
     const named = (label: string): readonly FactSection[] => [
       {
