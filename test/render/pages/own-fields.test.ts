@@ -114,6 +114,12 @@ describe('custom fields', () => {
       ['Notes', 'creamy 2', 'ripe 1'],
       ['Dosage', '0.5\u00a0g/kg 1', '12,000\u00a0g/kg 1'],
     ]);
+    // The table shows a number with its unit, and sorts by its size.
+    const [file = ''] = /_data\/lists\/\w+\.json/.exec(page.toString()) ?? [];
+    const { products } = JSON.parse(await read(file));
+    expect(products.flatMap((product: Record<string, unknown>) => [product['fields.dosage'] ?? []])).toEqual(
+      expect.arrayContaining([['0.5\u00a0g/kg', '0.5', '']]),
+    );
   });
 
   test('are in structured data, and a search by name finds them', async () => {

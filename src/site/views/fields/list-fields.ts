@@ -14,10 +14,10 @@ import { defined } from '../../defined.js';
 import { comparerOf } from '../../order/collation.js';
 import type { PlacedProduct } from '../../site.js';
 import { decidingTests } from './deciding.js';
-import { fieldsOf, nameIn, type OwnText, valueLabel } from './product-fields.js';
+import { fieldsOf, fieldTexts, nameIn, type OwnText, valueLabel } from './product-fields.js';
 import { permittedMarkets, phStepsOf } from './product-rows.js';
 import { measured, measureOf, rangesOf } from './ranges.js';
-import { isTest, limitText, valuesOf } from './test-fields.js';
+import { isTest, limitText } from './test-fields.js';
 
 export interface FacetValue {
   readonly value: string;
@@ -194,9 +194,9 @@ export type CellData = string | readonly [text: string, size: string, scale: str
 
 type ReadCell = (product: Product, language: string) => CellData | undefined;
 
-function cellOf(field: ProductField): ReadCell {
+function cellOf(site: SiteSettings, field: ProductField): ReadCell {
   return (product, language) => {
-    const text = valuesOf(product, field).join(', ') || undefined;
+    const text = fieldTexts(site, product, field).join(', ') || undefined;
     const measure = measureOf(product, field, language);
     return text === undefined || measure === undefined ? text : [text, String(measure.size), measure.scale];
   };
@@ -228,7 +228,7 @@ const listColumns = memoize((site: SiteSettings) =>
         // A test that decides about most products takes the place of the assay.
         if (use === undefined || (use.reading === 'assay' && tests.length > 0)) return [];
         const { key, rank, label = facet?.label ?? field.label, isUnsorted } = use;
-        const read = use.reading === 'assay' ? assayOf : cellOf(field);
+        const read = use.reading === 'assay' ? assayOf : cellOf(site, field);
         const isOnCard = facet?.key === key && !isAmount && !isTest(field);
         return [{ key, rank, label, isUnsorted, read, isOnCard, isNumber: field.register !== undefined }];
       })
