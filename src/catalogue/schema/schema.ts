@@ -173,7 +173,7 @@ const cardFields = productFields.flatMap(({ path }) => {
 });
 
 const customFieldName = v.pipe(v.string(), v.regex(/^fields\../));
-/** The first test of the specification, or a test by its name. */
+/** The assay, or a test by its name. */
 const testName = v.pipe(v.string(), v.regex(/^spec(\..+)?$/));
 
 const cardWith = (values: CustomFieldSchemas['values']) => {
@@ -184,7 +184,7 @@ const cardWith = (values: CustomFieldSchemas['values']) => {
   );
   return described(
     v.pipe(v.array(described(named, 'a field by its path')), v.maxLength(3, 'has more than 3 fields')),
-    'the up to 3 fields that decide about a product of this category, such as `colour.ph` or the test `spec.protein`: cards, heads of products, columns and filters show them; default: the colour value and the pH window, or the first test',
+    'the up to 3 fields that decide about a product of this category, such as `colour.ph` or the test `spec.protein`: cards, heads of products, columns and filters show them; default: the colour value or the first test, and the pH window',
   );
 };
 

@@ -65,7 +65,9 @@ interface TextPlace {
 }
 
 function problemIn(text: string, { kind, unit, language, at }: TextPlace): readonly Finding[] {
-  const reading = readAs(kind, unit === '' ? text : `${text} ${unit}`, language);
+  const alone = readAs(kind, text, language);
+  // The unit tells what a separator means.
+  const reading = alone.kind === 'value' && unit !== '' ? readAs(kind, `${text} ${unit}`, language) : alone;
   const places = [{ at }] as const;
   if (reading.kind === 'text') return [];
   if (reading.kind === 'empty')

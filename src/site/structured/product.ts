@@ -71,7 +71,7 @@ export function product(
           ...property(row.test, row.limit, row.unit, amountAs('quantity', limitText(row), language)),
           ...defined({ measurementTechnique: row.method }),
         })),
-        ...measuredFields.flatMap((field) => {
+        ...productFields.flatMap((field) => {
           const fact = allFacts.find(({ key }) => key === field.key);
           const measure = measureOf(details, field, language);
           if (fact?.value === undefined || measure === undefined) return [];
@@ -98,9 +98,6 @@ function property(
   const limits = defined({ minValue, maxValue, unitCode: unitCode(unit), unitText });
   return { '@type': 'PropertyValue', name, value, ...limits };
 }
-
-/** The built-in fields with amounts. */
-const measuredFields = productFields.filter(({ kind }) => ['ph', 'duration', 'pack'].includes(kind));
 
 /** One property for a custom field; for a table, one for each row. */
 function customProperties({ label, value }: OwnFact, origin: string): readonly PropertyValueLeaf[] {

@@ -11,6 +11,7 @@ import { decidingFields } from './fields/deciding.js';
 import { type FactSection, factSections } from './fields/facts.js';
 import { customSections, type OwnSection, summaryOf } from './fields/product-fields.js';
 import { type MarketStatus, marketRows } from './fields/product-rows.js';
+import { assayOf } from './fields/test-fields.js';
 import type { ArticleCard, Emblem, Link, Photo, ProductCard } from './links-and-cards.js';
 import { articleCard, emblemOf, forReaders, linkTo, productCard, topicLinks } from './links-and-cards.js';
 import { productList } from './lists/lists.js';
@@ -143,7 +144,6 @@ export interface ArticleView {
 export interface ProductFacts extends ProductCard {
   /** Only fields for a summary. */
   readonly product: Partial<Product>;
-  /** The first row of its specification: its assay. */
   readonly assay?: NonNullable<Product['spec']>[number];
 }
 
@@ -176,7 +176,7 @@ export function articleView(
     products: products.map((about) => ({
       ...productCard(site, about),
       product: summaryOf(about.product),
-      ...defined({ assay: about.product.spec?.[0] }),
+      ...defined({ assay: assayOf(about.product, languageOf(site, about.product)) }),
     })),
     more: more.slice(0, furtherArticles).map((other) => articleCard(site, other)),
     previous: link(items.slice(0, place).findLast(isReadable)),

@@ -26,6 +26,7 @@ describe('the facts that decide about a product', () => {
       ],
     ],
     ['another product is its first test', { spec: [protein, ash] }, [['Protein (N×6.25, dry)', '≥ 80 %']]],
+    ['a product that begins with an upper limit are none', { spec: [ash, protein] }, []],
     ['a product without any are none', {}, []],
   ])('are by default: of %s', (_, product, facts) => {
     expect(decidingOf(product)).toEqual(facts);
@@ -34,7 +35,6 @@ describe('the facts that decide about a product', () => {
   test('are those that the category names: fields, and tests under any condition and in any language', () => {
     expect(decidingOf(violet, ['colour.acid', 'spec.protein', 'spec'])).toEqual([
       ['acid', 'good', 'stability'],
-      ['Ash', '≤ 5 %'],
     ]);
     expect(decidingOf({ spec: [ash, protein] }, ['spec.Proteína', 'spec.ash'])).toEqual([
       ['Protein (N×6.25, dry)', '≥ 80 %'],

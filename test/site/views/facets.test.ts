@@ -85,8 +85,8 @@ describe('the facets of a list', () => {
       ['commercial.order', '500g 1', '25kg 2', '1t 2'],
     ]);
     expect(orders('25 kg', '25 kg')).toEqual([]);
-    const lead = (limit: string) => placed({ spec: [{ test: 'Lead', limit }] });
-    const [facet] = facetsOf([lead('≤ 3000 mg/kg'), lead('≤ 0.3 %'), lead('≤ 1 ppm')], 'en');
+    const lutein = (limit: string) => placed({ spec: [{ test: 'Lutein', limit }] });
+    const [facet] = facetsOf([lutein('≥ 3000 mg/kg'), lutein('≥ 0.3 %'), lutein('≥ 1 ppm')], 'en');
     expect(facet?.values.map(({ value, count }) => `${value} ${count}`)).toEqual(['1ppm 1', '3000mg/kg 2']);
   });
 

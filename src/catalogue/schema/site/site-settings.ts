@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CustomFieldSchemas } from '../custom-fields/custom-fields.js';
-import { certificate } from '../product.js';
+import { certificate } from '../product-tables.js';
 import { picture } from '../values/fields.js';
 import { textForms } from '../values/patterns.js';
 import {

@@ -5,7 +5,7 @@ import { groupedBy, memoize } from '../../../document/collections.js';
 import { testName } from '../../../kinds/tests.js';
 import type { PlacedProduct } from '../../site.js';
 import { fieldsOf, fieldTexts, nameIn } from './product-fields.js';
-import { isTest, testField, testsOf } from './test-fields.js';
+import { assayOf, isTest, testField, testsOf } from './test-fields.js';
 
 /** A fact on a card. Name and value are texts or keys of the interface's words, `words` is the group of keys for such values. */
 export type CardFact = readonly [name: string, value: string, words?: string];
@@ -13,15 +13,15 @@ export type CardFact = readonly [name: string, value: string, words?: string];
 /** The fields that usually decide, by rank. */
 const usualFields = [...groupedBy(fieldsFor('decides'), ({ decides }) => [decides]).values()];
 
-/** The fields that decide about a product: those that its category names, else its colour value, pH window or first test. */
+/** The fields that decide about a product: those that its category names, else its colour value or assay, and its pH window. */
 export const decidingFields = memoize((site: SiteSettings) => {
   const fields = new Map(fieldsOf(site).map((field) => [field.path.join('.'), field]));
   const fieldOf = (product: Product, name: string): readonly ProductField[] => {
     const [, test] = /^spec\.?(.*)$/.exec(name) ?? [];
     if (test === undefined) return [fields.get(name) ?? []].flat();
-    const [row] =
-      (test === '' ? [...testsOf(product).values()][0] : testsOf(product).get(testName(test))) ?? [];
-    return row === undefined ? [] : [testField(row.test, product.language ?? site.language)];
+    const { language = site.language } = product;
+    const row = test === '' ? assayOf(product, language) : testsOf(product).get(testName(test))?.[0];
+    return row === undefined ? [] : [testField(row.test, language)];
   };
   return memoize(({ card }: Category) =>
     memoize(

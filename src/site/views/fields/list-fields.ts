@@ -17,7 +17,7 @@ import { decidingTests } from './deciding.js';
 import { fieldsOf, fieldTexts, nameIn, type OwnText, valueLabel } from './product-fields.js';
 import { permittedMarkets, phStepsOf } from './product-rows.js';
 import { measured, measureOf, rangesOf } from './ranges.js';
-import { isTest, limitText } from './test-fields.js';
+import { assayOf, isTest, limitText } from './test-fields.js';
 
 export interface FacetValue {
   readonly value: string;
@@ -153,6 +153,7 @@ function inOrder({ order }: FacetField, language: string): (a: FacetValue, b: Fa
 /** The facets for the search, with the values of products. Not those that share their words: "good" alone is ambiguous. */
 export function searchedFacets(site: SiteSettings, products: readonly PlacedProduct[]) {
   const fields = declaredFacets(site)
+    // Built-in amounts are no words: only they have both a facet and a column.
     .filter(({ field, reading }) => reading !== 'amount' || field.column === undefined)
     .map((facet) => ({ ...facet, ...readerOf(site, facet) }))
     .filter((facet) => isIn({ ...facet, leastShare: 0 }, products))
@@ -205,8 +206,10 @@ function cellOf(site: SiteSettings, field: ProductField): ReadCell {
 /** The method in a colour value, such as `E10 % 1 cm`. */
 const method = /^E\s?\d+\s?%?(?:\s*1\s?cm)?/i;
 
-/** The colour value, or the first line of the specification. Only values of one method or test compare. */
-function assayOf({ colour, spec: [line] = [] }: Product, language: string): CellData | undefined {
+/** The colour value, or the assay. Only values of one method or test compare. */
+const assayCell: ReadCell = (product, language) => {
+  const { colour } = product;
+  const line = assayOf(product, language);
   const text = colour?.value ?? (line && limitText(line));
   if (text === undefined) return undefined;
   const [scale = ''] = method.exec(text) ?? [];
@@ -214,7 +217,7 @@ function assayOf({ colour, spec: [line] = [] }: Product, language: string): Cell
   const measure = amount && measured(amount);
   const cell = [text, String(measure?.size ?? ''), scale || (measure?.scale ?? '')] as const;
   return colour?.value === undefined && line !== undefined ? [...cell, line.test] : cell;
-}
+};
 
 /** The columns of a list's table besides its name and the facets that are columns: those with a value. */
 const listColumns = memoize((site: SiteSettings) =>
@@ -228,7 +231,7 @@ const listColumns = memoize((site: SiteSettings) =>
         // A test that decides about most products takes the place of the assay.
         if (use === undefined || (use.reading === 'assay' && tests.length > 0)) return [];
         const { key, rank, label = facet?.label ?? field.label, isUnsorted } = use;
-        const read = use.reading === 'assay' ? assayOf : cellOf(site, field);
+        const read = use.reading === 'assay' ? assayCell : cellOf(site, field);
         const isOnCard = facet?.key === key && !isAmount && !isTest(field);
         return [{ key, rank, label, isUnsorted, read, isOnCard, isNumber: field.register !== undefined }];
       })

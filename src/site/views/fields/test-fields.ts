@@ -1,6 +1,7 @@
 import type { Product } from '../../../catalogue/schema/model.js';
 import { itemsOf, type ProductField } from '../../../catalogue/schema/shown-fields.js';
 import { groupedBy, memoize } from '../../../document/collections.js';
+import { amountAs } from '../../../kinds/index.js';
 import { factKey, testName, withoutCondition } from '../../../kinds/tests.js';
 
 const testsPath = 'spec';
@@ -30,6 +31,12 @@ export function valuesOf(product: Product, field: ProductField): readonly string
   if (!isTest(field)) return itemsOf(product, field);
   const [row] = testsOf(product).get(field.path[1] ?? '') ?? [];
   return row === undefined ? [] : [limitText(row)];
+}
+
+/** The test that promises a content: the first, unless it is only an upper limit, as for lead. @param language of the product */
+export function assayOf({ spec: [first] = [] }: Product, language: string) {
+  const amount = first && amountAs('quantity', limitText(first), language);
+  return amount !== undefined && amount.low === undefined ? undefined : first;
 }
 
 /** The limit of a test with its unit. */

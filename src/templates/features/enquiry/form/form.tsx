@@ -1,4 +1,4 @@
-import { documentTypes } from '../../../../catalogue/schema/product.js';
+import { documentTypes } from '../../../../catalogue/schema/product-tables.js';
 import { wishes, wishField } from '../../../../site/addresses/enquiry-address.js';
 import type { ContactView } from '../../../../site/views/page-views.js';
 import { Island } from '../../../islands/island.js';
