@@ -13,7 +13,7 @@ export type CardFact = readonly [name: string, value: string, words?: string];
 /** The fields that usually decide, by rank. */
 const usualFields = [...groupedBy(fieldsFor('decides'), ({ decides }) => [decides]).values()];
 
-/** The fields that decide about a product: those that its category names, else its colour value or assay, and its pH window. */
+/** The fields that decide about a product: those that its category names, else its colour value or assay, and its range of pH. */
 export const decidingFields = memoize((site: SiteSettings) => {
   const fields = new Map(fieldsOf(site).map((field) => [field.path.join('.'), field]));
   const fieldOf = (product: Product, name: string): readonly ProductField[] => {
