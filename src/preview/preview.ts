@@ -56,7 +56,11 @@ export async function startPreview(options: PreviewOptions) {
     onShow: (state) => live.tell(liveMessage(state), (path) => htmlAt(state, path)),
     onState: (state, change) => {
       const pages = comparePages(state, change);
-      pages.then((changes) => live.tellChanges(state, change.before.good, changes)).catch(tellError);
+      const tellChanges = (changes: PageChanges | undefined) => {
+        // A page never goes back to an older state.
+        if (session.state === state) live.tellChanges(state, change.before.good, changes);
+      };
+      pages.then(tellChanges).catch(tellError);
       options.onState(state, change, pages);
     },
     onError: tellError,

@@ -10,9 +10,10 @@ import type { LiveChanges } from '../live/message.js';
 import type { GoodSite } from './good-site.js';
 import type { PreviewState, StateChange } from './session.js';
 
-/** Milliseconds between turns of requests, and of CPU time in all: only a part of a large site is compared. */
+/** Milliseconds between turns of requests. */
 const turnTime = 8;
-const mostTime = 500;
+/** Most pages to compare: some 2 s of work in a large site. A count, so that a busy machine reports the same. */
+const mostCompared = 200;
 
 export interface PageChanges {
   /** Paths of new and changed pages. Pages of edited entries come first. */
@@ -45,25 +46,24 @@ async function changedPages(
   const isEverywhere = before.shell.version !== now.shell.version;
   const result = { changed, removed, isEverywhere, isComplete: true };
   if (isEverywhere) return result;
-  const began = process.cpuUsage();
   let turn = performance.now();
-  for (const { path } of editedFirst(before, now)) {
+  for (const [n, { path }] of editedFirst(before, now).entries()) {
+    if (n === mostCompared) return { ...result, isComplete: false };
     if (digestsOf(before)(path) !== digestsOf(now)(path)) changed.push(path);
     if (performance.now() - turn < turnTime) continue;
     await otherWork();
     await idle();
     turn = performance.now();
-    const { user, system } = process.cpuUsage(began);
-    if (signal.aborted || (user + system) / 1000 > mostTime) return { ...result, isComplete: false };
+    if (signal.aborted) return { ...result, isComplete: false };
   }
   return result;
 }
 
 /** Unchanged objects are identical, and a category contains its products. So the longest path to an entry is nearest to the edit. */
-function editedFirst(before: GoodSite, now: GoodSite): Iterable<Route> {
+function editedFirst(before: GoodSite, now: GoodSite): readonly Route[] {
   const { routes } = now.site;
   const edited = routes.filter((route) => isEdited(before, now, route));
-  return new Set([...edited.sort((a, b) => b.entry.length - a.entry.length), ...routes]);
+  return [...new Set([...edited.sort((a, b) => b.entry.length - a.entry.length), ...routes])];
 }
 
 function isEdited(before: GoodSite, now: GoodSite, route: Route): boolean {
