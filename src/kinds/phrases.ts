@@ -1,5 +1,24 @@
 import { perKey } from '../document/collections.js';
-import words from './words.json' with { type: 'json' };
+import type { Sign } from './signed-number.js';
+import signs from './signs.json' with { type: 'json' };
+import otherWords from './words.json' with { type: 'json' };
+
+/** The words for a sign, and the sign. @param languages primary tags; undefined: all */
+export function signWords(sign: Sign, languages?: readonly string[]): readonly string[] {
+  const isWanted = (language: string) => language === 'any' || languages?.includes(language) !== false;
+  return [
+    ...Object.entries(signs[sign]).flatMap(([language, words]) => (isWanted(language) ? words : [])),
+    sign,
+  ];
+}
+
+const words = {
+  ...otherWords,
+  atMost: signWords('≤'),
+  below: signWords('<'),
+  atLeast: signWords('≥'),
+  above: signWords('>'),
+};
 
 /** The meaning of a word in a value, in any language: a limit, a range, a unit of time … */
 export type Sense = keyof typeof words;

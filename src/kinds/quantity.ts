@@ -1,11 +1,10 @@
 import { maxOf } from '../document/collections.js';
-import { type Decimal, formatDecimal, numberPattern, type ReadDecimal, readDecimal } from './decimal.js';
+import { type Decimal, formatDecimal, numberPattern, readDecimal } from './decimal.js';
 import { readNoValue, seenDay } from './doubtful.js';
 import { isPhrase, phraseAtStart, withSigns } from './phrases.js';
 import { text as asText, doubt, type Reading } from './reading.js';
+import { isLower, isUpper, readSignedNumber, type Sign, type SignedNumber } from './signed-number.js';
 import { isMeasured, isUnit, normalUnit, unitText } from './units.js';
-
-export type Sign = (typeof signs)[keyof typeof signs];
 
 /** One number (`low` equals `high`), a range, or a limit (one of both, with its sign). */
 export interface Amount {
@@ -27,23 +26,12 @@ export type Quantity =
 
 const signs = { atMost: '≤', below: '<', atLeast: '≥', above: '>' } as const;
 const senses = ['atMost', 'below', 'atLeast', 'above'] as const;
-/** A sign, a number, a unit; or a number, a unit, a sign. */
-const side = new RegExp(
-  String.raw`^([≤<≥>])?\s*(${numberPattern})\s*([^\d\s≤<≥>]?[^≤<≥>]*?)[\s,;:]*([≤<≥>])?$`,
-  'u',
-);
 const tolerance = new RegExp(
   String.raw`^(${numberPattern})\s*(?:±|\+/-|\+-)\s*(${numberPattern})\s*(.*)$`,
   'u',
 );
 /** A word or sign between two numbers. */
 const between = /(?<=[\d.%‰\p{L}\p{M}°])\s*([\p{L}\p{M}]+|[~⁓–—‐‑−÷-]|\.\.|…)\s*(?=[≤<≥>]?\s*[+−-]?\d)/u;
-
-interface Side {
-  readonly number: ReadDecimal;
-  readonly sign: Sign | undefined;
-  readonly unit: string;
-}
 
 /** In characters. Longer texts are sentences. */
 const longest = 80;
@@ -108,19 +96,12 @@ function sidesOf(written: string, text: string): readonly string[] {
   return [inside.slice(0, found.index), inside.slice(found.index + found[0].length)];
 }
 
-const isUpper = (sign: Sign | undefined) => sign === '≤' || sign === '<';
-const isLower = (sign: Sign | undefined) => sign === '≥' || sign === '>';
-
-function readSide(text: string, language: string | undefined): Side | undefined {
-  const [, before, digits = '', unit = '', after] = side.exec(text.trim()) ?? [];
-  const number = readDecimal(digits, language);
-  if (number === undefined || (before && after) || !isUnit(unit)) return undefined;
-  return { number, sign: allSigns.find((sign) => sign === (before ?? after)), unit: unit.trim() };
+function readSide(text: string, language: string | undefined): SignedNumber | undefined {
+  const read = readSignedNumber(text, language);
+  return read !== undefined && isUnit(read.unit) ? read : undefined;
 }
 
-const allSigns = Object.values(signs);
-
-function single({ number: { value }, sign, unit: written }: Side): Amount {
+function single({ number: { value }, sign, unit: written }: SignedNumber): Amount {
   const unit = unitText(written);
   if (sign === undefined) return exactly(value, unit);
   return { kind: 'amount', ...(isUpper(sign) ? { high: value } : { low: value }), sign, unit };
@@ -141,7 +122,11 @@ function readTolerance(middle: string, deviation: string, rest: string, language
   return { kind: 'value', value: { kind: 'amount', low, high, unit: unitText(unit) } } as const;
 }
 
-function withQuestion(value: Amount, sides: readonly Side[], language: string | undefined): Reading<Amount> {
+function withQuestion(
+  value: Amount,
+  sides: readonly SignedNumber[],
+  language: string | undefined,
+): Reading<Amount> {
   const unsure = sides.find(
     ({ number }) => number.other !== undefined && !isMeasured(number.value, value.unit),
   );

@@ -33,6 +33,11 @@ export const testName = /* @__PURE__ */ perKey((label) => {
   return keys().get(name) ?? name;
 });
 
+/** All names of a test. @param usual from {@link testName} */
+export function namesOfTest(usual: string): readonly string[] {
+  return sameTests.find(([first]) => first === usual) ?? [usual];
+}
+
 /** A label without its condition in brackets. */
 export function withoutCondition(label: string): string {
   return label.replace(/(?<=\S)\s*\([^()]*\)$/, '');

@@ -66,6 +66,18 @@ const scales = new Map(
   }),
 );
 
+/** All spellings of the units on a scale, with their sizes. @param scale from {@link scaleOf} */
+export function unitsOn(scale: string): Readonly<Record<string, number>> {
+  const known = [...scales].filter(([, on]) => on.scale === scale);
+  const sizes =
+    known.length === 0 ? [[scale, 1] as const] : known.map(([unit, { factor }]) => [unit, factor] as const);
+  return Object.fromEntries(
+    sizes.flatMap(([unit, size]) =>
+      [unit, ...(units.same.find(([first]) => first === unit) ?? [])].map((name) => [name, size]),
+    ),
+  );
+}
+
 /** The code of a unit in UN/ECE Recommendation 20, which structured data use. */
 export function unitCode(unit: string): string | undefined {
   return codes.get(normalUnit(unqualified(plain(unit))));

@@ -53,6 +53,9 @@ describe('sixty searches of buyers', () => {
       'ignores the stability of a colour against acid, light and heat, unless the search names an application that needs it.',
       'The filters of a list support stability.',
       '',
+      'Amounts are read with their sign and unit, and narrow the products: `protein min 85 %`, `25 kg`. The',
+      'search knows the amounts of the filters, and the tests that decide about a product.',
+      '',
       '| search | page in | first | right |',
       '|---|---|---|---|',
       ...answers.map(

@@ -14,6 +14,7 @@ import {
 import { cardFacts, type Illustration, wordKeys } from '../../site/views/links-and-cards.js';
 import { cardWords, textsFor } from '../../templates/texts/index.js';
 import type { SiteFile } from '../output/output.js';
+import { searchedAmounts } from '../search/searched-amounts.js';
 import { searchedValues } from '../search/searched-values.js';
 
 /** Data files for browsers: the products of every list, the names of all entries and the pictures of all products. */
@@ -37,7 +38,7 @@ export function* dataFiles(
   for (const [place, category] of (catalogue.categories ?? []).entries())
     yield list(category.id, index.listed(languageOf(site, category), place));
   if (catalogue.pages.some(({ screen }) => screen === 'search')) {
-    yield data(namesFile, () => namesData(site, searchedValues(site)));
+    yield data(namesFile, () => namesData(site, searchedValues(site), searchedAmounts(site)));
     const keys = new Set(index.products.flatMap((placed) => wordKeys(cardFacts(catalogue.site, placed))));
     const words = index.languages.map((language) => [
       language,

@@ -69,6 +69,8 @@ export interface NameData {
   readonly colour?: string;
   /** Indexes of its values in `values`. */
   readonly values?: readonly number[];
+  /** Its amounts: the index of the field in `amounts.fields`, the least and the greatest size. Null: there is no such end. */
+  readonly amounts?: readonly (readonly [field: number, least: number | null, greatest: number | null])[];
   /** Suitability scores by the indexes of those values that are applications with needs. */
   readonly suits?: Readonly<Record<string, number>>;
 }
@@ -163,7 +165,17 @@ interface SearchedValues extends Readonly<Record<'values' | 'small', readonly un
   readonly of: readonly Required<Pick<NameData, 'values' | 'suits'>>[];
 }
 
-export function namesData(site: Site, { of, ...searched }: SearchedValues) {
+/** Fields with amounts, their units, and words for signs. */
+interface SearchedAmounts {
+  readonly amounts: object;
+  readonly of: readonly Required<NameData>['amounts'][];
+}
+
+export function namesData(
+  site: Site,
+  { of, ...searched }: SearchedValues,
+  { amounts, of: amountsOf }: SearchedAmounts,
+) {
   const { products, articles, news } = site.index;
   const { categories = [], site: settings } = site.catalogue;
   const named = (label: string, language: string | undefined, path: string) =>
@@ -197,6 +209,7 @@ export function namesData(site: Site, { of, ...searched }: SearchedValues) {
           category: categories.findIndex((other) => sharedId(other) === sharedId(category)),
           colour: product.colour?.hex,
           values: filled(values),
+          amounts: filled(amountsOf[n] ?? []),
           suits: Object.keys(suits).length === 0 ? undefined : suits,
         }),
       };
@@ -222,6 +235,7 @@ export function namesData(site: Site, { of, ...searched }: SearchedValues) {
     /** The prefixes of a product's registry numbers, in the order of results. */
     numbers: Object.fromEntries(cardNumbers.map(({ name, prefix }) => [name, prefix])),
     ...searched,
+    amounts,
     names,
   };
 }

@@ -30,6 +30,13 @@ export function measured(amount: Amount): Measure {
   return { amount, size: exact(Number(numberOf(amount)) * factor), scale };
 }
 
+/** The least and the greatest size of an amount; null: it has no such end. */
+export function endsOf({ amount: { low, high, unit } }: Measure): readonly [number | null, number | null] {
+  const sizeOf = (number?: string) =>
+    number === undefined ? null : exact(Number(number) * scaleOf(unit).factor);
+  return [sizeOf(low), sizeOf(high)];
+}
+
 /** Without the error of binary fractions: 3000 mg/kg are 0.3 %. */
 function exact(product: number): number {
   return Number(product.toPrecision(12));

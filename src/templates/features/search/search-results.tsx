@@ -236,7 +236,9 @@ function Understood({
 }) {
   const { meanings, isClosest } = outcome;
   // Several words may mean the same.
-  const chips = [...groupedBy(meanings, (meaning) => [meaning.values.join()]).values()];
+  const chips = [
+    ...groupedBy(meanings, ({ amount, text, values }) => [amount ? text : values.join()]).values(),
+  ];
   return (
     <>
       {chips.length === 0 ? null : (
@@ -270,10 +272,9 @@ function Understood({
   );
 }
 
-function meaningName({ values }: Outcome, language: string, meaning: Meaning): string {
-  const names = meaning.values.map((number) => {
-    const { label = {} } = values[number] ?? {};
-    return String(label[language] ?? Object.values(label)[0]);
-  });
-  return names.join(' · ');
+function meaningName({ values }: Outcome, language: string, { amount, ...meaning }: Meaning): string {
+  const labelOf = (label: Readonly<Record<string, unknown>> = {}) =>
+    String(label[language] ?? Object.values(label)[0]);
+  if (amount === undefined) return meaning.values.map((number) => labelOf(values[number]?.label)).join(' · ');
+  return amount.field === undefined ? amount.written : `${labelOf(amount.field.label)}: ${amount.written}`;
 }

@@ -1,5 +1,5 @@
 import { memoize, perKey } from '../../../../document/collections.js';
-import { normalise, wordsOf } from '../../../../document/text/normalise.js';
+import { normalise } from '../../../../document/text/normalise.js';
 import type { CategoryName, NameData } from '../../../../site/views/browser-data.js';
 import { dataFormat } from '../../../../site/views/data-format.js';
 import {
@@ -12,6 +12,8 @@ import {
   isTexts,
 } from '../../../islands/checks.js';
 import { loadData } from '../../../islands/load-data.js';
+import { type AmountFields, amountFields } from './amounts.js';
+import { type SearchedText, searched } from './searched-text.js';
 
 export interface Names {
   /** Products first, and each kind in the order of the catalogue. */
@@ -20,6 +22,9 @@ export interface Names {
   readonly values: readonly FacetValue[];
   /** Normalised words that a product need not have. */
   readonly small: ReadonlySet<string>;
+  readonly amounts: AmountFields;
+  /** Language of the page. */
+  readonly language: string;
 }
 
 export interface Name {
@@ -45,15 +50,6 @@ export interface FacetValue {
 export interface ValueName extends SearchedText {
   /** Whether pages show the value by this name. */
   readonly isFull: boolean;
-}
-
-export interface SearchedText {
-  /** Normalised. */
-  readonly text: string;
-  readonly words: readonly string[];
-  readonly stems: readonly string[];
-  /** All words joined, for codes: `11016-15-2` and `E 160a` are written in many ways. */
-  readonly joined: string;
 }
 
 /** The parameter of a search that must not be corrected. */
@@ -109,6 +105,8 @@ export function parseNames(value: unknown, language = ''): Names {
     list,
     values: Array.isArray(values) ? values.map(facetValue) : [],
     small: new Set(isTexts(small) ? small.map(normalise) : []),
+    amounts: amountFields(more['amounts']),
+    language,
   };
 }
 
@@ -139,7 +137,7 @@ function categoryOf(value: unknown): CategoryName | undefined {
 }
 
 function isName(value: unknown): value is NameData {
-  const { kind, label, href, also, original, category, values, suits, ...others } = fieldsOf(value);
+  const { kind, label, href, also, original, category, values, suits, amounts, ...others } = fieldsOf(value);
   return (
     (kind === 'product' || kind === 'article' || kind === 'news' || kind === 'page') &&
     isText(label) &&
@@ -149,37 +147,12 @@ function isName(value: unknown): value is NameData {
     isOptional(isNumber, category) &&
     isOptional(isNumbers, values) &&
     isNumbers(Object.values(fieldsOf(suits))) &&
+    isOptional(isAmounts, amounts) &&
     // Language, colour and numbers.
     Object.values(others).every(isText)
   );
 }
 
-export function searched(text: string): SearchedText {
-  const normalised = normalise(text);
-  const words = wordsOf(normalised);
-  return { text: normalised, words, stems: words.map(stemOf), joined: words.join('') };
-}
-
-/** Endings of plurals, genders and definite forms, in the languages of the interface. Other words end so by chance, so only one long ending is removed. */
-const short = /(?:s|es|o|os|a|as|an|e|ات|ية|ة|ه|ي|(?<=[gkln])t)$/u;
-const long = /(?<=\p{L}{4})(?:er|ar|or|en|et)$/u;
-
-/** The article and short words that Arabic writes in front of a word. */
-const beginnings = /^(?:وال|بال|لل|ال|و)(?=\p{L}{3})/u;
-
-const shortestStem = 3;
-
-/** The part that forms of a word share, so that they can be compared: `azul` of `azules`, `bebid` of `bebidas`, `dryck` of `dryckerna`. */
-const stemOf = perKey((word: string) => {
-  const singular = word
-    .replace(beginnings, '')
-    .replace(/(?<=[aeou])is$/, 'l')
-    .replace(/y$/, 'i');
-  const indefinite = singular.replace(/[aeo]rna$/, '');
-  return shortened(shortened(indefinite).replace(long, ''));
-});
-
-function shortened(word: string): string {
-  const shorter = word.replace(short, '');
-  return shorter === word || shorter.length < shortestStem ? word : shortened(shorter);
+function isAmounts(value: unknown): value is NameData['amounts'] {
+  return Array.isArray(value) && value.every((amount) => Array.isArray(amount) && isNumber(amount[0]));
 }

@@ -1,6 +1,8 @@
 import { normalise } from '../../../../document/text/normalise.js';
 import type { TextPage } from '../full-text/full-text.js';
-import { type Name, type Names, type SearchedText, searched, type ValueName } from './names.js';
+import { hasAmount, readAmounts, type SearchedAmount } from './amounts.js';
+import type { Name, Names, ValueName } from './names.js';
+import { type SearchedText, searched } from './searched-text.js';
 
 export interface Result extends Pick<Name, 'data' | 'category'> {
   readonly numbers: readonly string[];
@@ -131,7 +133,8 @@ function wholePoints({ label, also, numbers }: Name, { text, joined }: SearchedT
   return also.some((other) => other.joined.startsWith(joined)) ? namePoints.also : 0;
 }
 
-function hasValue({ data }: Name, { values }: Meaning): boolean {
+function hasValue({ data }: Name, { values, amount }: Meaning): boolean {
+  if (amount !== undefined) return hasAmount(data, amount);
   return values.some((value) => data.values?.includes(value) === true);
 }
 
@@ -171,9 +174,10 @@ function otherNameOf(
   return numbers.some(({ value }) => value === other) ? undefined : other;
 }
 
-/** Words of a search, with the numbers of the values that they mean. */
+/** Words of a search, with the numbers of the values that they mean, or with their amount. */
 export interface Meaning extends SearchedText {
   readonly values: readonly number[];
+  readonly amount?: SearchedAmount;
 }
 
 interface SearchTerms {
@@ -190,10 +194,12 @@ const shortestPart = 3;
 
 /** Reads as many words as possible as one value. @param plain words that are not read as values */
 function readTerms(names: Names, term: string, plain: readonly string[]): SearchTerms {
-  const terms = termsOf(term);
+  const reader = { language: names.language, isSmall: (word: string) => names.small.has(word), plain };
+  const { amounts, rest } = readAmounts(names.amounts, term, reader);
+  const terms = termsOf(rest);
   const isOnlySmall = terms.every(({ text }) => names.small.has(text));
   const isSmall = ({ text }: SearchedText) => !isOnlySmall && names.small.has(text);
-  const meanings: Meaning[] = [];
+  const meanings: Meaning[] = amounts.map((amount) => ({ ...amount.text, values: [], amount }));
   const others: SearchedText[] = [];
   for (let place = 0; place < terms.length; ) {
     let end = Math.min(place + longestRun, terms.length);

@@ -1,0 +1,30 @@
+import { numberPattern, type ReadDecimal, readDecimal } from './decimal.js';
+
+export type Sign = (typeof signs)[number];
+
+export const signs = ['≤', '<', '≥', '>'] as const;
+
+/** A number as a limit, or one end of a range. */
+export interface SignedNumber {
+  readonly number: ReadDecimal;
+  readonly sign: Sign | undefined;
+  /** Empty: there is no unit. */
+  readonly unit: string;
+}
+
+/** A sign, a number, a unit; or a number, a unit, a sign. */
+const pattern = new RegExp(
+  String.raw`^([≤<≥>])?\s*(${numberPattern})\s*([^\d\s≤<≥>]?[^≤<≥>]*?)[\s,;:]*([≤<≥>])?$`,
+  'u',
+);
+
+/** Reads a number with its sign and unit. Words for signs are not read here, so that searches need no list of them. */
+export function readSignedNumber(text: string, language: string | undefined): SignedNumber | undefined {
+  const [, before, digits = '', unit = '', after] = pattern.exec(text.trim()) ?? [];
+  const number = readDecimal(digits, language);
+  if (number === undefined || (before && after)) return undefined;
+  return { number, sign: signs.find((sign) => sign === (before ?? after)), unit: unit.trim() };
+}
+
+export const isUpper = (sign: Sign | undefined) => sign === '≤' || sign === '<';
+export const isLower = (sign: Sign | undefined) => sign === '≥' || sign === '>';

@@ -1,0 +1,41 @@
+import { perKey } from '../../../../document/collections.js';
+import { normalise, wordsOf } from '../../../../document/text/normalise.js';
+
+export interface SearchedText {
+  /** Normalised. */
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly stems: readonly string[];
+  /** All words joined, for codes: `11016-15-2` and `E 160a` are written in many ways. */
+  readonly joined: string;
+}
+
+export function searched(text: string): SearchedText {
+  const normalised = normalise(text);
+  const words = wordsOf(normalised);
+  return { text: normalised, words, stems: words.map(stemOf), joined: words.join('') };
+}
+
+/** Endings of plurals, genders and definite forms, in the languages of the interface. Other words end so by chance, so only one long ending is removed. */
+const short = /(?:s|es|o|os|a|as|an|e|ات|ية|ة|ه|ي|(?<=[gkln])t)$/u;
+const long = /(?<=\p{L}{4})(?:er|ar|or|en|et)$/u;
+
+/** The article and short words that Arabic writes in front of a word. */
+const beginnings = /^(?:وال|بال|لل|ال|و)(?=\p{L}{3})/u;
+
+const shortestStem = 3;
+
+/** The part that forms of a word share, so that they can be compared: `azul` of `azules`, `bebid` of `bebidas`, `dryck` of `dryckerna`. */
+const stemOf = perKey((word: string) => {
+  const singular = word
+    .replace(beginnings, '')
+    .replace(/(?<=[aeou])is$/, 'l')
+    .replace(/y$/, 'i');
+  const indefinite = singular.replace(/[aeo]rna$/, '');
+  return shortened(shortened(indefinite).replace(long, ''));
+});
+
+function shortened(word: string): string {
+  const shorter = word.replace(short, '');
+  return shorter === word || shorter.length < shortestStem ? word : shortened(shorter);
+}
