@@ -87,6 +87,7 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
     islands: Object.fromEntries(islands),
     first: Object.fromEntries(firstNames),
   };
+  for (const file of readdirSync(folder)) refuseLookbehind(path.join(folder, file));
   writeFileSync(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
   return {
     ...manifest,
@@ -94,6 +95,12 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
       ({ inputs }) => Object.keys(inputs),
     ),
   };
+}
+
+/** Safari 15.4 cannot read the whole script with such an expression, and the bundler cannot rewrite it. */
+function refuseLookbehind(file) {
+  const [pattern] = /.{0,40}\(\?<[=!].{0,40}/.exec(readFileSync(file, 'utf8')) ?? [];
+  if (pattern !== undefined) throw new Error(`${file} has an expression with lookbehind: ${pattern}`);
 }
 
 /** The entries of features with a name suffix, by name. Each becomes a separate file. */

@@ -17,8 +17,9 @@ const separatorsOf = perKey((language) => {
 });
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const powerOfTen = String.raw`10(?:\^-?\d{1,2}|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})`;
 /** A pattern for numbers with separators and a power of ten. {@link readDecimal} reads the match. */
-export const numberPattern = String.raw`[+−-]?\d+(?:[.,]\d+|[ '’\u00a0\u2009\u202f]\d{3}(?!\d))*(?:[eE][+-]?\d{1,2}(?!\d)|\s?[×x*]\s?10(?:\^-?\d{1,2}|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})|(?<=(?<!\d)10)(?:\^-?\d{1,2}|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}))?`;
+export const numberPattern = String.raw`[+−-]?(?:${powerOfTen}|\d+(?:[.,]\d+|[ '’\u00a0\u2009\u202f]\d{3}(?!\d))*(?:[eE][+-]?\d{1,2}(?!\d)|\s?[×x*]\s?${powerOfTen})?)`;
 
 /** Reads one number. @param language whose separators it has; undefined: a program wrote it, with a point */
 export function readDecimal(text: string, language: string | undefined): ReadDecimal | undefined {

@@ -53,7 +53,7 @@ export function amountFields(value: unknown): AmountFields {
 const oneNumber = new RegExp(String.raw`^(${numberPattern})(?:–(${numberPattern}))?(\D*)$`, 'u');
 /** Scripts without spaces. */
 const afterScript =
-  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])(?=\d)/gu;
+  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])(?=\d)/gu;
 
 /** The most words of a name or a sign. */
 const longest = 4;
@@ -89,8 +89,8 @@ function spacedOut(term: string): string {
     .replace(/<=|=</g, '≤')
     .replace(/>=|=>/g, '≥')
     .replace(/[≤<≥>]/g, ' $& ')
-    .replace(/(?<=\d)\s*[–-]\s*(?=\d[\d.,]*\s*[^\d\s-]*(?:\s|$))/g, '–')
-    .replace(afterScript, ' ')
+    .replace(/(\d)\s*[–-]\s*(?=\d[\d.,]*\s*[^\d\s-]*(?:\s|$))/g, '$1–')
+    .replace(afterScript, '$1 ')
     .replace(/[.,:;]+(?=\s|$)/g, '');
 }
 

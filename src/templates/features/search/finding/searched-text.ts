@@ -17,8 +17,8 @@ export function searched(text: string): SearchedText {
 }
 
 /** Endings of plurals, genders and definite forms, in the languages of the interface. Other words end so by chance, so only one long ending is removed. */
-const short = /(?:s|es|o|os|a|as|an|e|ات|ية|ة|ه|ي|(?<=[gkln])t)$/u;
-const long = /(?<=\p{L}{4})(?:er|ar|or|en|et)$/u;
+const short = /(?:s|es|o|os|a|as|an|e|ات|ية|ة|ه|ي)$|([gkln])t$/u;
+const long = /(\p{L}{4})(?:er|ar|or|en|et)$/u;
 
 /** The article and short words that Arabic writes in front of a word. */
 const beginnings = /^(?:وال|بال|لل|ال|و)(?=\p{L}{3})/u;
@@ -29,13 +29,13 @@ const shortestStem = 3;
 const stemOf = perKey((word: string) => {
   const singular = word
     .replace(beginnings, '')
-    .replace(/(?<=[aeou])is$/, 'l')
+    .replace(/([aeou])is$/, '$1l')
     .replace(/y$/, 'i');
   const indefinite = singular.replace(/[aeo]rna$/, '');
-  return shortened(shortened(indefinite).replace(long, ''));
+  return shortened(shortened(indefinite).replace(long, '$1'));
 });
 
 function shortened(word: string): string {
-  const shorter = word.replace(short, '');
+  const shorter = word.replace(short, '$1');
   return shorter === word || shorter.length < shortestStem ? word : shortened(shorter);
 }
