@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { at, type EntryPath, isObject } from '../../document/document.js';
-import { isKindName, type KindName } from '../../kinds/kind-names.js';
+import { hasMeaning, isKindName, type KindName, type ValueKind } from '../../kinds/kind-names.js';
 
 /* Reads the schema itself: the keys of maps, the items of lists, the examples of values. */
 
@@ -12,11 +12,9 @@ export type SchemaNode =
 /** A text, number or boolean. `unit` is the unit of a number. */
 export interface ValueNode {
   readonly kind: 'value';
-  readonly type: string;
+  readonly valueKind: ValueKind;
   readonly examples: readonly (string | number)[];
   readonly unit?: string;
-  /** The kind of a text, such as a quantity or a number of a registry. */
-  readonly textKind: KindName;
 }
 
 export interface SchemaKey {
@@ -42,14 +40,25 @@ export function nodeOf(schema: unknown): SchemaNode {
   const { unit, examples, kind } = isSchema(unwrapped) ? v.getMetadata(unwrapped) : {};
   return {
     kind: 'value',
-    type: String(at(bare, ['type']) ?? ''),
+    valueKind: valueKindOf(String(at(bare, ['type'])), kind),
     examples: [examples, at(bare, ['options'])]
       .flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : []))
       .filter((value) => typeof value === 'string' || typeof value === 'number'),
-    textKind: isKindName(kind) ? kind : 'text',
     ...(typeof unit === 'string' && { unit }),
   };
 }
+
+/** @param type of the validator @param kind of a text, as the schema declares it */
+function valueKindOf(type: string, kind: unknown): ValueKind {
+  if (type === 'string') return kind === 'date' || isKindName(kind) ? kind : 'text';
+  return validatorTypes[type] ?? 'any';
+}
+
+const validatorTypes: Readonly<Record<string, ValueKind>> = {
+  number: 'number',
+  boolean: 'flag',
+  picklist: 'choice',
+};
 
 /** The schema of the value at a path; undefined if the schema has no such path. */
 export function schemaAt(schema: unknown, path: EntryPath): unknown {
@@ -69,7 +78,7 @@ export function keysAt(schema: unknown, path: EntryPath): readonly string[] {
 export function kindsIn(schema: unknown, around = ''): readonly (readonly [path: string, kind: KindName])[] {
   const node = nodeOf(schema);
   if (node.kind === 'list') return kindsIn(node.item, around);
-  if (node.kind === 'value') return node.textKind === 'text' ? [] : [[around, node.textKind]];
+  if (node.kind === 'value') return hasMeaning(node.valueKind) ? [[around, node.valueKind]] : [];
   return node.keys.flatMap(({ key, schema: inner }) =>
     kindsIn(inner, around === '' ? key : `${around}.${key}`),
   );

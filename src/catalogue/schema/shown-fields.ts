@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { at, isObject } from '../../document/document.js';
 import { plainCharacters } from '../../kinds/characters.js';
+import type { ValueKind } from '../../kinds/kind-names.js';
 import type { FieldDeclaration } from './custom-fields/declarations.js';
 import {
   choiceNames,
@@ -9,7 +10,7 @@ import {
   sheetSections,
   type Words,
 } from './custom-fields/model.js';
-import { nodeOf } from './schema-tree.js';
+import { nodeOf, type SchemaNode } from './schema-tree.js';
 import { optional } from './values/values.js';
 
 /** How lists derive a value from a field: the family of a colour, the steps of a pH window, a range of amounts … */
@@ -92,13 +93,17 @@ interface Shown {
 
 export interface ProductField
   extends Omit<Shown, 'section' | 'label'>,
-    Pick<FieldDeclaration, 'kind' | 'choices' | 'unit' | 'columns'> {
+    Pick<FieldDeclaration, 'choices' | 'unit' | 'columns'> {
   readonly key: string;
+  readonly kind: FieldKind;
   readonly path: readonly string[];
   readonly section: string;
   /** The key of its name in the interface words, or words of the catalogue. */
   readonly label: string | CustomWords;
 }
+
+/** The kind of a field: that of its value, or of the items of a list. A table is a list of maps. */
+export type FieldKind = ValueKind | 'list' | 'table' | 'link';
 
 /** A built-in product field. */
 export interface ShownField extends ProductField {
@@ -150,13 +155,18 @@ export function shownIn(
       const section = builtIn.section ?? sheetSections.find((name) => name === path[0]) ?? defaultSection;
       const label = builtIn.label ?? key.replace(/_./g, (part) => part.charAt(1).toUpperCase());
       const node = nodeOf(schema);
-      const kind = node.kind === 'value' ? node.textKind : 'text';
-      return [{ ...builtIn, section, label, path, key: label, kind }];
+      return [{ ...builtIn, section, label, path, key: label, kind: kindOf(node) }];
     }
     const node = nodeOf(schema);
     const inner = node.kind === 'map' ? node.keys : [];
     return inner.flatMap((row) => shownIn([[row.key, row.schema]], path));
   });
+}
+
+function kindOf(node: SchemaNode): FieldKind {
+  if (node.kind === 'value') return node.valueKind;
+  if (node.kind === 'map') return 'any';
+  return nodeOf(node.item).kind === 'map' ? 'table' : 'list';
 }
 
 /** The kinds of custom fields with amounts that compare. */

@@ -120,7 +120,7 @@ class Builder {
     const node = nodeOf(item);
     const name = `\`${keyPath(path)}\``;
     if (node.kind !== 'value') return this.#refuse(`${name} is a list of ${node.kind}s`, this.#part(path));
-    const parts = text.split(node.type === 'number' ? ',' : /(?<!\d),|,(?!\d)/);
+    const parts = text.split(node.valueKind === 'number' ? ',' : /(?<!\d),|,(?!\d)/);
     const items = parts.map((part) => this.#scalar(item, node, part.trim(), `an item of ${name}`));
     return items.filter((value) => value !== undefined);
   }
@@ -180,16 +180,16 @@ const numberForm = /^-?\d{1,15}(\.\d{1,9})?$/;
 /** Converts a text to the type in the schema. Undefined if it does not fit. */
 function typed(node: ValueNode, written: string): string | number | boolean | undefined {
   const text = plainCharacters(written);
-  if (node.type === 'number') return numberForm.test(text) ? Number(text) : undefined;
-  if (node.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
-  return node.type === 'picklist'
+  if (node.valueKind === 'number') return numberForm.test(text) ? Number(text) : undefined;
+  if (node.valueKind === 'flag') return text === 'true' ? true : text === 'false' ? false : undefined;
+  return node.valueKind === 'choice'
     ? node.examples.find((word) => plainCharacters(String(word)) === text)
     : text;
 }
 
 function hintForWord(node: ValueNode, text: string): string {
-  if (node.type === 'number') return 'write a number, such as `7` or `7.5`';
-  if (node.type === 'boolean') return 'write `true` or `false`';
+  if (node.valueKind === 'number') return 'write a number, such as `7` or `7.5`';
+  if (node.valueKind === 'flag') return 'write `true` or `false`';
   const words = node.examples.map(String);
   return didYouMean(text, words) ?? `write one of ${words.map((word) => `\`${word}\``).join(', ')}`;
 }

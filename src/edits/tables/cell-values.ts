@@ -8,6 +8,7 @@ import { sumOf } from '../../document/text/sum.js';
 import { plainCharacters } from '../../kinds/characters.js';
 import { readDecimal } from '../../kinds/decimal.js';
 import { readAs, writtenAs } from '../../kinds/index.js';
+import { isKindName } from '../../kinds/kind-names.js';
 import type { Question } from '../../kinds/reading.js';
 import cellProblems from './cell-problems.json' with { type: 'json' };
 import type { Column, TableColumn } from './columns.js';
@@ -52,13 +53,13 @@ export function rowsOf(value: unknown, columns: readonly TableColumn[]): readonl
   );
 }
 
-function scalarText(value: unknown, { type }: ValueNode, words?: Column['words']): string {
+function scalarText(value: unknown, { valueKind }: ValueNode, words?: Column['words']): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = String(value);
   const word = words?.get(text)?.[0];
   // A free text may equal the word of another value.
-  const isUnique = word !== undefined && type === 'picklist' && valuesFor(word, words).length === 1;
+  const isUnique = word !== undefined && valueKind === 'choice' && valuesFor(word, words).length === 1;
   return isUnique ? word : text;
 }
 
@@ -186,10 +187,11 @@ function readScalar(
   const { text, kind, doubts } = cell;
   const problem = spoiledCell(cell);
   if (problem !== undefined) return problem;
-  if (node.type === 'number') return readNumber(text, node, kind === 'number' ? undefined : tongue.language);
-  if (node.type === 'boolean' || kind === 'boolean') return readBoolean(text);
-  if (node.type === 'picklist') return readChoice(text, node, words);
-  if (node.examples.some((example) => isCalendarDay(String(example)))) return readDay(text);
+  if (node.valueKind === 'number')
+    return readNumber(text, node, kind === 'number' ? undefined : tongue.language);
+  if (node.valueKind === 'flag' || kind === 'boolean') return readBoolean(text);
+  if (node.valueKind === 'choice') return readChoice(text, node, words);
+  if (node.valueKind === 'date') return readDay(text);
   if (kind === 'date') {
     return { problem: `the program has made a date of what was typed: ${text}`, hint: retypeHint };
   }
@@ -212,12 +214,16 @@ function readNumber(text: string, node: ValueNode, language: string | undefined)
 }
 
 /** A text as it is written, but with the unit of its heading, and a number in the form of its registry. */
-function readText(text: string, { textKind }: ValueNode, { language, unit = '' }: CellLanguage): CellReading {
-  const reading = readAs(textKind, text, language);
+function readText(
+  text: string,
+  { valueKind }: ValueNode,
+  { language, unit = '' }: CellLanguage,
+): CellReading {
+  const kind = isKindName(valueKind) ? valueKind : 'text';
+  const reading = readAs(kind, text, language);
   if ('question' in reading && reading.question?.isFormula) return questionProblem(text, reading.question);
   return {
-    value:
-      /^[\d.,\s–-]+$/.test(text) && unit !== '' ? `${text} ${unit}` : writtenAs(textKind, text, language),
+    value: /^[\d.,\s–-]+$/.test(text) && unit !== '' ? `${text} ${unit}` : writtenAs(kind, text, language),
   };
 }
 

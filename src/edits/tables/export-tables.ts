@@ -127,8 +127,8 @@ function tableFrom<Item>(
 /** All texts that the cells of a column can have; empty for free texts. */
 function choicesOf({ holds, words }: Pick<Column, 'holds' | 'words'>): readonly string[] {
   if (holds.kind !== 'value') return [];
-  const { type, examples } = holds.value;
-  const values = type === 'boolean' ? [true, false] : type === 'picklist' ? examples : [];
+  const { valueKind, examples } = holds.value;
+  const values = valueKind === 'flag' ? [true, false] : valueKind === 'choice' ? examples : [];
   return values.map((value) => cellText(value, { holds, words }));
 }
 

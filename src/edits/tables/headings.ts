@@ -3,6 +3,7 @@ import { isLanguageTag } from '../../catalogue/schema/values/patterns.js';
 import { groupedBy } from '../../document/collections.js';
 import { limitedHints } from '../../document/text/suggest.js';
 import { isTimeUnit } from '../../kinds/duration.js';
+import { hasMeaning } from '../../kinds/kind-names.js';
 import { withSigns } from '../../kinds/phrases.js';
 import { isKnownTest } from '../../kinds/tests.js';
 import { isKnownUnit } from '../../kinds/units.js';
@@ -124,7 +125,7 @@ export function headingReader(columns: readonly Column[], language: string): Rea
   const readMeasured = (heading: string): Target | undefined => {
     const { name, marks } = withoutMarks(heading, (word) => isKnownUnit(word) || isTimeUnit(word));
     const column = marks.length === 1 ? columnNamed(name) : undefined;
-    const isMeasured = column?.holds.kind === 'value' && column.holds.value.textKind !== 'text';
+    const isMeasured = column?.holds.kind === 'value' && hasMeaning(column.holds.value.valueKind);
     return column && isMeasured ? { to: 'column', column, unit: marks[0] ?? '' } : undefined;
   };
   const labels = columns.flatMap((column) => column.labels);

@@ -4,6 +4,7 @@ import type { Example } from '../../catalogue/schema/shape/snippet.js';
 import { groupedBy } from '../../document/collections.js';
 import { isMap } from '../../document/document.js';
 import { readNoValue } from '../../kinds/doubtful.js';
+import { hasMeaning } from '../../kinds/kind-names.js';
 import { readPh } from '../../kinds/ph.js';
 import { type Quantity, readQuantity } from '../../kinds/quantity.js';
 import { isPh } from '../../kinds/tests.js';
@@ -232,7 +233,7 @@ function doubtOf(
     return { problem, hint: 'write `;` between the items, or at the end if it is one' };
   }
   // Of other kinds, a rule asks the same.
-  const isPlain = holds.kind !== 'value' || holds.value.textKind === 'text';
+  const isPlain = holds.kind !== 'value' || !hasMeaning(holds.value.valueKind);
   if (!isPlain || kind !== 'text' || !doubts.includes('date') || value !== text) return undefined;
   return { problem: `a program may have made \`${text}\` of something else`, hint: look };
 }

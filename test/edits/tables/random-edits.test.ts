@@ -16,7 +16,7 @@ import { importRows } from '../../../src/edits/tables/import-rows.js';
 import { importedCatalogue, planImport } from '../../../src/edits/tables/plan-import.js';
 import { originalsOf } from '../../../src/edits/tables/product-entries.js';
 import type { OutTable, Table } from '../../../src/edits/tables/table.js';
-import type { KindName } from '../../../src/kinds/kind-names.js';
+import type { ValueKind } from '../../../src/kinds/kind-names.js';
 import { formatQuantity } from '../../../src/kinds/quantity.js';
 import { catalogueSchemaOf } from '../../../src/rules/check/lint-section.js';
 import { projectRoot } from '../../support/herbarium.js';
@@ -47,16 +47,7 @@ function tableOf({ name, columns, rows }: OutTable): Table {
 }
 
 /** Columns with a restricted format. */
-const fixed = new Set([
-  'id',
-  'slug',
-  'shadowed_by',
-  'language',
-  'publish',
-  'expires',
-  'colour.hex',
-  'fields.recipe',
-]);
+const fixed = new Set(['id', 'slug', 'shadowed_by', 'language', 'colour.hex', 'fields.recipe']);
 const editable = columns.filter(({ key, holds }) => !fixed.has(key) && holds.kind !== 'table');
 
 // A currency sign would make a column private.
@@ -65,7 +56,7 @@ const words = fc.stringMatching(/^[A-Za-zäßµ%≥.:'"#-][A-Za-zäßµ%≥.:'"#
 const number = fc.integer({ min: 1, max: 9999 }).map((n) => String(n / 10));
 const amount = fc.record({ low: number, unit: fc.constantFrom('%', 'mg/kg', 'kg', '') });
 /** Values of kinds, as programs write them in any language. */
-const ofKind: Readonly<Partial<Record<KindName, fc.Arbitrary<string>>>> = {
+const ofKind: Readonly<Partial<Record<ValueKind, fc.Arbitrary<string>>>> = {
   quantity: amount.map(({ low, unit }) => formatQuantity({ kind: 'amount', low, sign: '≥', unit }, 'en')),
   pack: number.map((low) => `${low} kg; 1 kg as a trial`),
   duration: fc.integer({ min: 2, max: 36 }).map((n) => `${n} months`),
@@ -74,17 +65,18 @@ const ofKind: Readonly<Partial<Record<KindName, fc.Arbitrary<string>>>> = {
   ec: fc.constantFrom('200-001-8', '234-248-8'),
   e_number: fc.constantFrom('E163', 'E141(ii)', 'INS 100'),
   colour_index: fc.constantFrom('75100', '75470:1'),
+  date: fc.constantFrom('2026-03-14', '2027-12-31'),
   hs_code: fc.constantFrom('3203.00.10', '2932'),
 };
 
 /** A possible value of a column. */
 function valueFor({ holds }: Column): fc.Arbitrary<unknown> {
   if (holds.kind === 'table') return fc.constant([]);
-  const { type, examples } = holds.value;
-  if (type === 'picklist') return fc.constantFrom(...examples);
-  if (type === 'number') return fc.integer({ min: 0, max: 9 });
-  if (type === 'boolean') return fc.boolean();
-  const kind = ofKind[holds.value.textKind];
+  const { valueKind, examples } = holds.value;
+  if (valueKind === 'choice') return fc.constantFrom(...examples);
+  if (valueKind === 'number') return fc.integer({ min: 0, max: 9 });
+  if (valueKind === 'flag') return fc.boolean();
+  const kind = ofKind[valueKind];
   if (kind !== undefined && holds.kind !== 'list') return kind;
   return holds.kind === 'list' ? fc.array(words, { minLength: 1, maxLength: 4 }) : words;
 }

@@ -71,6 +71,7 @@ describe('with `site.feeds`', () => {
             notes: ['ripe', 'creamy'],
             dosage: 0.5,
             taste: '=1+1',
+            harvest: '2026-03-14',
             stability: [
               ['3', 'stable'],
               ['7', 'six months'],

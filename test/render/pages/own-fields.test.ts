@@ -39,7 +39,7 @@ describe('custom fields', () => {
   test('appear in their sections of the data sheet', async () => {
     expect(await sheetOf('flavours/strawberry.html')).toEqual([
       ['Applications and use', 'Dosage | 0.5\u00a0g/kg'],
-      ['Form and composition', 'Form | liquid', 'Taste | jammy and fresh'],
+      ['Form and composition', 'Form | liquid', 'Taste | jammy and fresh', 'Harvested on | 14 March 2026'],
       [
         'Further details',
         'Brochure | aroma-hill.example/strawberry.pdf',
@@ -57,7 +57,12 @@ describe('custom fields', () => {
     expect(await sheetOf('flavours/fresa.html')).toEqual([
       ['Aplicaciones y uso', 'Dosificación | 0,5\u00a0g/kg'],
       // A value without a term stays in the language of the original.
-      ['Forma y composición', 'Presentación | líquido', 'Taste | jammy and fresh'],
+      [
+        'Forma y composición',
+        'Presentación | líquido',
+        'Taste | jammy and fresh',
+        'Cosechado el | 14 de marzo de 2026',
+      ],
       ['Más datos', 'Folleto | About us', 'Estabilidad', 'pH | Resultado', '3 | stable', '7 | six months'],
       ['Perfil sensorial', 'Perfil | Afrutado', 'Notas | maduro'],
     ]);
@@ -75,6 +80,7 @@ describe('custom fields', () => {
       'applications | fields.dosage | Dosage | 0.5\u00a0g/kg',
       'composition | form | Form | liquid',
       'composition | fields.taste | Taste | jammy and fresh',
+      'composition | fields.harvest | Harvested on | 14 March 2026',
       'details | fields.brochure | Brochure | aroma-hill.example/strawberry.pdf',
       'details | 3 | 3 | stable',
       'details | 7 | 7 | six months',
@@ -87,6 +93,7 @@ describe('custom fields', () => {
       'composition | form | Presentación | líquido',
       // With the language of a text that is not the page's.
       'composition | fields.taste | Taste | jammy and fresh | en',
+      'composition | fields.harvest | Cosechado el | 14 de marzo de 2026',
       'details | fields.brochure | Folleto | About us | en',
       'details | 3 | 3 | stable',
       'details | 7 | 7 | six months',
@@ -133,7 +140,7 @@ describe('custom fields', () => {
       unitText: 'g/kg',
       unitCode: 'GK',
     });
-    expect(product.additionalProperty).toHaveLength(7);
+    expect(product.additionalProperty).toHaveLength(8);
     const { names } = JSON.parse(await read('_data/names.json'));
     expect(names[0].also).toEqual(['Fruity', 'jammy and fresh', 'Fresa 104']);
   });

@@ -81,7 +81,9 @@ test('facts have the words of the language of the page, if they exist', () => {
 });
 
 test('suggestions and searches have entries in the language of the page first, and no translation beside its original', () => {
-  const data = JSON.parse(JSON.stringify(namesData(site, { values: [], small: [], of: [] })));
+  const data = JSON.parse(
+    JSON.stringify(namesData(site, { values: [], small: [], of: [] }, { amounts: {}, of: [] })),
+  );
   for (const language of languages) {
     const names = parseNames(data, language);
     const products = names.list.filter(({ data: { kind } }) => kind === 'product');

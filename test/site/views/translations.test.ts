@@ -109,7 +109,7 @@ function siteWith(parts: Own = {}) {
     site,
     viewsOf,
     names: (language: string) => {
-      const data = namesData(site, { values: [], small: [], of: [] });
+      const data = namesData(site, { values: [], small: [], of: [] }, { amounts: {}, of: [] });
       return parseNames(JSON.parse(JSON.stringify(data)), language);
     },
     /** The paths of products begin with that of their list. */

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { at, isMap } from '../../../document/document.js';
-import { address, described, emptyText, list, object, oneOf, optional, text } from '../values/values.js';
+import {
+  address,
+  date,
+  described,
+  emptyText,
+  list,
+  object,
+  oneOf,
+  optional,
+  text,
+} from '../values/values.js';
 import {
   anyDeclarations,
   anySections,
@@ -74,6 +84,8 @@ function schemaOf(field: FieldDeclaration, siteLanguage: string): SchemaOf<Field
       const headings = columns.map((heading) => wordsOf(heading, siteLanguage));
       return tableOf(headings, label);
     }
+    case 'date':
+      return date(label);
     case 'link':
       return address(label, { examples: ['https://example.com'] });
     default:

@@ -32,6 +32,7 @@ const keysOfKind: Readonly<Partial<Record<FieldDeclaration['kind'], readonly Spe
   list: ['choices', 'facet', 'card', 'search'],
   table: ['columns'],
   link: [],
+  date: ['card'],
 };
 
 export type SchemaOf<T> = v.GenericSchema<unknown, T>;
@@ -61,7 +62,7 @@ const declarationKeys = (
   choices: optional(choices),
   columns: optional(columns),
   facet: optional(
-    flag('whether visitors can filter lists by it; not for `kind: table` and `kind: link`', false),
+    flag('whether visitors can filter lists by it; not for `kind: table`, `link` and `date`', false),
   ),
   card: optional(flag('whether the cards of lists show it; not for `kind: table` and `kind: link`', false)),
   search: optional(

@@ -3,7 +3,7 @@ import { kindNames } from '../../../kinds/kind-names.js';
 /** A text for all languages, or a text for each language tag. */
 export type Words = string | Readonly<Record<string, string>>;
 
-export const fieldKinds = ['number', 'choice', 'list', 'table', 'link', ...kindNames] as const;
+export const fieldKinds = ['number', 'choice', 'list', 'table', 'link', 'date', ...kindNames] as const;
 
 /** The sections of a data sheet that a field can be in, in display order. */
 export const sheetSections = [

@@ -15,6 +15,7 @@ import {
   exampleFrom,
   exampleLines,
   flowText,
+  isText,
   itemLines,
   unknownText,
   valueFrom,
@@ -62,7 +63,7 @@ export function adviceForKind(path: EntryPath, input: unknown, source: AdviceSou
 
 function adviceForValue(path: EntryPath, input: unknown, node: ValueNode, source: AdviceSource): Advice {
   const value = valueFrom(node, input);
-  if (value === undefined && node.type === 'boolean')
+  if (value === undefined && node.valueKind === 'flag')
     return { hint: 'write `true` or `false`, without quotes' };
   if (value === undefined && node.unit !== undefined)
     return { hint: `write only the number, in ${node.unit}` };
@@ -158,7 +159,7 @@ function textWithColon(
 ): Advice | undefined {
   const node = nodeOf(schemaAt(schema, path));
   const isItem = typeof path[path.length - 1] === 'number';
-  if (!isItem || node.kind !== 'value' || node.type !== 'string' || !isObject(input)) return undefined;
+  if (!isItem || !isText(node) || !isObject(input)) return undefined;
   const { start, end } = document.spans.value(path);
   const text = document.source.text.slice(start, end).trimEnd();
   if (!/^[^\s"'{}[\]#&*!|>][^"'{}[\]#\n]*$/.test(text) || !/.: [^\s&*!|>]/.test(text)) return undefined;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type EntryPath, isMap, isObject, type LocatedDocument } from '../../../document/document.js';
 import { blockScalar, scalarText } from '../../../document/text/scalar-text.js';
+import type { ValueKind } from '../../../kinds/kind-names.js';
 import type { NewIds } from '../new-ids.js';
 import { neededScreens } from '../page-screens.js';
 import {
@@ -31,7 +32,7 @@ export function exampleAt(path: EntryPath, source: AdviceSource): Example {
   if (node.kind !== 'map' || !isMap(example) || Object.keys(example).length > 0) return example;
   const withExamples = node.keys.filter(({ schema: keySchema }) => {
     const value = nodeOf(keySchema);
-    return value.kind === 'value' && value.examples.length > 0 && value.type !== 'picklist';
+    return value.kind === 'value' && value.examples.length > 0 && value.valueKind !== 'choice';
   });
   return exampleOfMap(withExamples, path, source);
 }
@@ -39,7 +40,7 @@ export function exampleAt(path: EntryPath, source: AdviceSource): Example {
 function exampleOf(schema: unknown, path: EntryPath, source: AdviceSource): Example {
   if (schema === id) return source.ids.at(path.slice(0, -1));
   const node = nodeOf(schema);
-  if (node.kind === 'value') return node.examples[0] ?? (node.type === 'boolean' ? true : unknownText);
+  if (node.kind === 'value') return node.examples[0] ?? (node.valueKind === 'flag' ? true : unknownText);
   if (node.kind === 'map') {
     const required = node.keys.filter(({ isRequired }) => isRequired);
     return exampleOfMap(required, path, source);
@@ -117,8 +118,8 @@ export function valueFrom(node: ValueNode, input: unknown): string | number | bo
   if (isText(node)) return texts.join(', ');
   const [only = '', ...others] = texts;
   if (others.length > 0) return undefined;
-  if (node.type === 'boolean') return truths[only.trim().toLowerCase()];
-  return node.type === 'number' ? numberIn(only, node.unit) : undefined;
+  if (node.valueKind === 'flag') return truths[only.trim().toLowerCase()];
+  return node.valueKind === 'number' ? numberIn(only, node.unit) : undefined;
 }
 
 /** The number in a text, with or without the unit. Undefined after another unit, which could change the number. */
@@ -159,9 +160,12 @@ function bears(schema: unknown, text: string): boolean {
   return typeof pattern !== 'string' || new RegExp(pattern).test(text);
 }
 
-function isText(node: SchemaNode): boolean {
-  return node.kind === 'value' && node.type === 'string';
+/** Whether a place holds one text, of any kind. */
+export function isText(node: SchemaNode): boolean {
+  return node.kind === 'value' && !notTexts.has(node.valueKind);
 }
+
+const notTexts: ReadonlySet<ValueKind> = new Set(['number', 'flag', 'choice', 'any']);
 
 function isShort(value: unknown): value is string {
   return (

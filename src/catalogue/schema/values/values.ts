@@ -84,7 +84,7 @@ export const date = (about: string) =>
     v.isoDate(dateProblem),
     // A wrong form is already reported.
     v.check((value) => !dayPattern.test(value) || isCalendarDay(value), 'must be a date that exists'),
-    v.metadata({ description: about, examples: ['2026-03-14'] }),
+    v.metadata({ description: about, kind: 'date', examples: ['2026-03-14'] }),
   );
 export const email = (about: string, hints: Hints = {}) =>
   described(v.pipe(v.string(), v.email(emailProblem)), about, hints);

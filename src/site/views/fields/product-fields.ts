@@ -6,6 +6,7 @@ import { declaredField, valueAt } from '../../../catalogue/schema/shown-fields.j
 import { memoize, perKey } from '../../../document/collections.js';
 import { primaryTag } from '../../../document/text/primary-tag.js';
 import { encodedAddress } from '../../addresses/href.js';
+import { dateText } from '../../date-text.js';
 import { defined } from '../../defined.js';
 import { routeOf, type Site } from '../../site.js';
 import { valuesOf } from './test-fields.js';
@@ -122,6 +123,7 @@ export function valueLabel(
   { kind, choices, unit }: Pick<ProductField, 'kind' | 'choices' | 'unit'>,
 ): ((value: string, language: string) => OwnText) | undefined {
   if (choices !== undefined) return (value, language) => wordsIn(choiceWords(choices, value), language, home);
+  if (kind === 'date') return (value, language) => ({ text: dateText(value, language), language });
   if (kind !== 'number') return undefined;
   return (value, language) => {
     const number = formatterFor(language).format(Number(value));

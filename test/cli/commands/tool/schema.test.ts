@@ -138,6 +138,7 @@ describe('the schema of one catalogue', () => {
       'taste',
       'stability',
       'brochure',
+      'harvest',
     ]);
     expect(products.properties.fields.properties).toMatchObject({
       profile: { enum: ['fruity', 'sweet', 'savoury'], description: 'Flavour profile' },
