@@ -4,7 +4,7 @@ import { isPhrase, longestPhrase } from './phrases.js';
 import { doubt, type Reading } from './reading.js';
 
 const formulaError = /^#(?:N\/?[ADV]|[¡]?[\p{Lu}]{2,}[\p{Lu}\d/_]*[!?])$|^#{3,}$|^Err:\d{3}$/u;
-const formula = /^=(?=[\w(+$'\u2019-])|^[+@-]\$?[A-Z]{1,3}\$?\d+\b/;
+const formula = /^=(?=[\w(+$'\u2019-])|^[+@-]\$?[A-Z]{1,3}\$?\d+\b|^@[A-Z]+\(/;
 const placeholder = /^(?:x{2,}|XX|x+[.,]x+|\?+|_{2,}|X+[.,]X+)(?:\s*[%‰]|\s+\p{L}{1,5}(?:\/\p{L}{1,3})?)?$/u;
 
 /** Reads texts that cannot be a value of any kind: errors and formulas of spreadsheets, words for "not known yet", signs for nothing. */
@@ -17,6 +17,17 @@ export function readNoValue(text: string): Reading<never> | undefined {
   if (plain.length > longestPhrase) return undefined;
   if (isPhrase(plain, 'pending') || placeholder.test(plain)) return doubt('not known yet');
   return isPhrase(plain, 'nothing') ? { kind: 'empty' } : undefined;
+}
+
+/** Whether a text is one number or a range, and nothing else. */
+export function isBareNumber(text: string): boolean {
+  return /^\d[\d.,\s–-]*$/.test(text);
+}
+
+/** @param example with a unit */
+export function withoutUnit(example: string): Reading<never> {
+  const hint = `write its unit too, as in \`${example}\``;
+  return { kind: 'doubt', question: { problem: 'a number without a unit', hint } };
 }
 
 function asFormula(problem: string): Reading<never> {
@@ -75,7 +86,8 @@ export function seenDay(text: string): SeenDay | undefined {
   const plain = text.trim();
   const [, year, isoMonth, isoDay] = /^(\d{4})-(\d\d)-(\d\d)(?:[T ][\d:.Z]*)?$/.exec(plain) ?? [];
   if (year !== undefined) return dayFrom(Number(isoDay), Number(isoMonth), true);
-  const [, first, , second, last] = /^(\d{1,2})\s?([./-])\s?(\d{1,2})(?:\2\s?(\d{4})|\.)$/.exec(plain) ?? [];
+  const [, first, , second, last] =
+    /^(\d{1,2})\s?([./-])\s?(\d{1,2})(?:\2\s?(\d{4}|(?<=[./]\s?)\d\d)|\.)$/.exec(plain) ?? [];
   if (first !== undefined) return dayFrom(Number(first), Number(second), last !== undefined);
   const [, eastMonth, eastDay] = /^(\d{1,2})[月월]\s?(\d{1,2})[日일]$/.exec(plain) ?? [];
   if (eastMonth !== undefined) return dayFrom(Number(eastDay), Number(eastMonth), false);

@@ -1,4 +1,4 @@
-import { readNoValue, seenDay } from './doubtful.js';
+import { isBareNumber, readNoValue, seenDay, withoutUnit } from './doubtful.js';
 import { meaningOf, phraseAtStart } from './phrases.js';
 import { type Amount, readAmount } from './quantity.js';
 import { text as asText, doubt, type Reading } from './reading.js';
@@ -18,6 +18,7 @@ export function readDuration(written: string, language: string): Reading<Amount>
   const none = readNoValue(text);
   if (none !== undefined) return none;
   if (seenDay(text) !== undefined) return doubt('a day where a duration was typed');
+  if (isBareNumber(text)) return withoutUnit('24 months');
   const [, numbers = text, after = ''] = start.exec(text) ?? [];
   const word = phraseAtStart(after, timeUnits);
   const reading = readAmount(numbers, language);

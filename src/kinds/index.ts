@@ -35,8 +35,20 @@ const kinds: Readonly<Record<KindName, Kind>> = {
 };
 
 /** @param language of the text */
-export function readAs(kind: KindName, text: string, language: string): Reading<Value> {
+export function readAs(kind: KindName, written: string, language: string): Reading<Value> {
+  const text = withLatinDigits(written);
   return kind === 'text' ? kinds.text.read(text, language) : readings(`${kind} ${language}`)(text);
+}
+
+const easternDigits = /[٠-٩۰-۹]/g;
+
+/** A text with the digits and the decimal point of Latin script in the place of Arabic and Persian ones. */
+function withLatinDigits(text: string): string {
+  if (!/[٠-٩۰-۹]/.test(text)) return text;
+  return text
+    .replace(easternDigits, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
+    .replace(/٫/g, '.')
+    .replace(/[٬٪]/g, (sign) => (sign === '٪' ? '%' : ''));
 }
 
 /** The readings of a kind in a language. A run reads a text several times, and many products have the same. */
@@ -55,7 +67,7 @@ export function writtenAs(kind: KindName, text: string, language: string): strin
 
 /** The amount of a text. Undefined if the text has none, or if its meaning is a question. */
 export function amountAs(kind: KindName, text: string, language: string): Amount | undefined {
-  if (kinds[kind].format === undefined || !/\d/.test(text)) return undefined;
+  if (kinds[kind].format === undefined || !/\p{Nd}/u.test(text)) return undefined;
   const reading = readAs(kind, text, language);
   if (reading.kind !== 'value' || reading.question !== undefined) return undefined;
   const { value } = reading;

@@ -1,5 +1,5 @@
 import { numberPattern } from './decimal.js';
-import { readNoValue, seenDay } from './doubtful.js';
+import { isBareNumber, readNoValue, seenDay, withoutUnit } from './doubtful.js';
 import { type Amount, formatQuantity, readAmount } from './quantity.js';
 import { text as asText, doubt, type Reading } from './reading.js';
 import { isMass } from './units.js';
@@ -15,6 +15,7 @@ export function readPack(written: string, language: string): Reading<Amount> {
   const none = readNoValue(text);
   if (none !== undefined) return none;
   if (seenDay(text) !== undefined) return doubt('a day where a quantity was typed');
+  if (isBareNumber(text)) return withoutUnit('25 kg');
   const [, first = '', rest = ''] = start.exec(text) ?? [];
   const reading = readAmount(first, language);
   if (reading.kind !== 'value' || !isMass(reading.value.unit)) return asText;

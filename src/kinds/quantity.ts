@@ -1,7 +1,7 @@
 import { maxOf } from '../document/collections.js';
 import { type Decimal, formatDecimal, numberPattern, readDecimal } from './decimal.js';
 import { readNoValue, seenDay } from './doubtful.js';
-import { isPhrase, phraseAtStart, withSigns } from './phrases.js';
+import { isPhrase, meaningOf, phraseAtStart, withSigns } from './phrases.js';
 import { text as asText, doubt, type Reading } from './reading.js';
 import { isLower, isUpper, readSignedNumber, type Sign, type SignedNumber } from './signed-number.js';
 import { isMeasured, isUnit, normalUnit, unitText } from './units.js';
@@ -14,7 +14,7 @@ export interface Amount {
   readonly sign?: Sign;
   /** The unit as its maker wrote it. Empty: there is no unit. */
   readonly unit: string;
-  /** Words after the amount, such as `drum`. Only packs and durations may have them. */
+  /** Words after the amount: `drum` of a pack, `unopened` of a duration, `(HPLC)` of a quantity. */
   readonly rest?: string;
 }
 
@@ -27,7 +27,7 @@ export type Quantity =
 const signs = { atMost: '≤', below: '<', atLeast: '≥', above: '>' } as const;
 const senses = ['atMost', 'below', 'atLeast', 'above'] as const;
 const tolerance = new RegExp(
-  String.raw`^(${numberPattern})\s*(?:±|\+/-|\+-)\s*(${numberPattern})\s*(.*)$`,
+  String.raw`^(${numberPattern})\s*([^\d±+]*?)\s*(?:±|\+/-|\+-)\s*(${numberPattern})\s*(.*)$`,
   'u',
 );
 /** A word or sign between two numbers. */
@@ -51,8 +51,22 @@ export function readQuantity(written: string, language: string | undefined): Rea
   const day = seenDay(text);
   if (day !== undefined)
     return day.hasYear ? doubt('a day') : doubt('a day where a range was typed', day.numbers.join('–'));
-  return readAmount(text, language);
+  if (lostPower.test(text)) {
+    return doubt('a power of ten without its sign', text.replace(lostPower, '$1^$2'));
+  }
+  const reading = readAmount(text, language);
+  return reading.kind === 'text' ? readWithNote(text, language) : reading;
 }
+
+/** An amount with a condition or a method behind it: `> 99 % (HPLC)`. */
+function readWithNote(text: string, language: string | undefined): Reading<Amount> {
+  const [, amount = '', note = ''] = /^(.*\S)\s+(\([^()]+\))$/u.exec(text) ?? [];
+  const reading = readAmount(amount, language);
+  return reading.kind === 'value' ? { ...reading, value: { ...reading.value, rest: note } } : asText;
+}
+
+/** `1 x 103`, where a spreadsheet has lost that the last digit was raised. */
+const lostPower = /(\d\s?[×x*]\s?10)([1-9])(?!\d)/i;
 
 /** `Absent in 25 g`, `not detected`, `Conforms to the standard`. */
 function readWord(text: string, language: string | undefined): Quantity | undefined {
@@ -71,9 +85,11 @@ function readWord(text: string, language: string | undefined): Quantity | undefi
 /** Reads numbers with their signs and unit, and nothing else. */
 export function readAmount(written: string, language: string | undefined): Reading<Amount> {
   if (!/\d/.test(written)) return asText;
-  const text = withSigns(written, signs, senses).trim();
-  const [, middle, deviation, rest = ''] = tolerance.exec(text) ?? [];
-  if (middle !== undefined && deviation !== undefined)
+  const text = withSigns(written, signs, senses)
+    .replace(/\(([≤<≥>])\)/, '$1')
+    .trim();
+  const [, middle, inner = '', deviation, rest = ''] = tolerance.exec(text) ?? [];
+  if (middle !== undefined && deviation !== undefined && (inner === '' || inner === rest.trim()))
     return readTolerance(middle, deviation, rest, language);
   const alone = readSide(text, language);
   if (alone !== undefined) return withQuestion(single(alone), [alone], language);
@@ -92,7 +108,8 @@ function sidesOf(written: string, text: string): readonly string[] {
   const first = phraseAtStart(written, ['between']);
   const inside = first === undefined ? text : written.slice(first.length);
   const found = between.exec(inside);
-  if (found === null || !isPhrase(found[1] ?? '', first === undefined ? 'range' : 'and')) return [];
+  const senses = first === undefined ? (['range'] as const) : (['and', 'range'] as const);
+  if (found === null || meaningOf(found[1] ?? '', senses) === undefined) return [];
   return [inside.slice(0, found.index), inside.slice(found.index + found[0].length)];
 }
 
@@ -141,9 +158,10 @@ function withQuestion(
 
 /** A quantity as a language writes it. */
 export function formatQuantity(value: Amount, language: string): string {
-  const { low, high, sign: itsSign, unit } = value;
+  const { low, high, sign: itsSign, unit, rest } = value;
   const shown = (number: Decimal) => formatDecimal(number, language);
-  const end = unit === '' ? '' : `${/^[°′″]$/.test(unit) ? '' : ' '}${unit}`;
+  const bare = unit === '' ? '' : `${/^[°′″]$/.test(unit) ? '' : ' '}${unit}`;
+  const end = rest === undefined ? bare : `${bare} ${rest}`;
   if (itsSign !== undefined) return `${itsSign} ${shown(high ?? low ?? '')}${end}`;
   if (low === undefined || high === undefined)
     return `${low === undefined ? '≤' : '≥'} ${shown(high ?? low ?? '')}${end}`;

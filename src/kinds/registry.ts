@@ -62,7 +62,7 @@ const forms: Readonly<Record<Registry, Form>> = {
   'HS code': {
     prefix: /^(?:HS|HTS|CN|TARIC)\b(?:[\s-]*(?:code|No|Nr)\b\.?)?\s*[:#]?\s*/i,
     example: '3203.00.10',
-    read: (text) => (/^\d{4}(?:[. ]?\d\d){0,3}$/.test(text) ? text : undefined),
+    read: (text) => (/^(?:\d{4}|\d\d\.\d\d)(?:[. ]?\d\d){0,3}$/.test(text) ? text : undefined),
   },
   GTIN: {
     prefix: /^(?:GTIN|EAN|UPC)\b(?:-?\d{1,2}\b)?\s*[:#]?\s*/i,

@@ -14,7 +14,7 @@ export interface SignedNumber {
 
 /** A sign, a number, a unit; or a number, a unit, a sign. */
 const pattern = new RegExp(
-  String.raw`^([≤<≥>])?\s*(${numberPattern})\s*([^\d\s≤<≥>]?[^≤<≥>]*?)[\s,;:]*([≤<≥>])?$`,
+  String.raw`^([≤<≥>])?\s*:?\s*(${numberPattern})\s*([^\d\s≤<≥>]?[^≤<≥>]*?)[\s,;:]*([≤<≥>])?$`,
   'u',
 );
 
@@ -22,8 +22,9 @@ const pattern = new RegExp(
 export function readSignedNumber(text: string, language: string | undefined): SignedNumber | undefined {
   const [, before, digits = '', unit = '', after] = pattern.exec(text.trim()) ?? [];
   const number = readDecimal(digits, language);
-  if (number === undefined || (before && after)) return undefined;
-  return { number, sign: signs.find((sign) => sign === (before ?? after)), unit: unit.trim() };
+  const [sign, other] = [before ?? after, before && after].map((text) => signs.find((sign) => sign === text));
+  if (number === undefined || (other !== undefined && isUpper(sign) !== isUpper(other))) return undefined;
+  return { number, sign, unit: unit.trim() };
 }
 
 export const isUpper = (sign: Sign | undefined) => sign === '≤' || sign === '<';

@@ -59,9 +59,12 @@ export function isKnownTest(label: string): boolean {
   return keys().has(partsOf(folded(label)).name) || isPh(label);
 }
 
-/** A label without its condition, and the condition without spaces: `pH (1 % solution)`, `Density at 20 °C`. */
+/** A label without its condition, and the condition without spaces: `pH (1 % solution)`, `Density at 20 °C`, `Salmonella /25 g`. */
 function partsOf(label: string): { readonly name: string; readonly condition: string } {
-  const match = /^(.*\S)\s*\(([^()]*)\)$/.exec(label) ?? /^(.*\S) at (\d.*)$/.exec(label);
+  const match =
+    /^(.*\S)\s*\(([^()]*)\)$/.exec(label) ??
+    /^(.*\S) at (\d.*)$/.exec(label) ??
+    /^(.*\S)\s*(?:\/| in | per )\s*(\d+ ?m?[gl])$/.exec(label);
   const [, name = label, condition = ''] = match ?? [];
   const short = condition.replace(/(% )?(aqueous )?solution$/, '$1').trim();
   // Only conditions with a number lose their spaces.

@@ -93,6 +93,7 @@ export interface ImportRow {
 /** A cell of a column with limits of one test. */
 export interface TestCell {
   readonly target: Extract<Target, { to: 'test' }>;
+  readonly place: CellPlace;
   readonly text: string;
   /** Undefined for a text that is no quantity. */
   readonly quantity: Quantity | undefined;
@@ -211,7 +212,7 @@ function readTestCell({ target, cell }: FilledCell, place: CellPlace, language: 
     return { findings: [{ ...questionProblem(text, reading.question), severity: 'error', place } as const] };
   return {
     findings: [],
-    test: { target, text, quantity: reading.kind === 'value' ? reading.value : undefined },
+    test: { target, place, text, quantity: reading.kind === 'value' ? reading.value : undefined },
   };
 }
 

@@ -242,21 +242,24 @@ function limitOf(group: readonly TestCell[], language: string): Readonly<Record<
   const low = amount.low ?? other?.low;
   const high = amount.high ?? other?.high;
   const isRange = second !== undefined && low !== undefined && high !== undefined;
-  const { sign, unit, ...ends } = isRange
-    ? { kind: amount.kind, low, high, unit: amount.unit, sign: undefined }
-    : amount;
-  const limit = formatQuantity({ ...ends, ...(sign && { sign }), unit: '' }, language);
-  return { limit, unit: unit === '' ? first.target.unit : unit };
+  const {
+    sign,
+    unit: written,
+    ...ends
+  } = isRange ? { kind: amount.kind, low, high, unit: amount.unit, sign: undefined } : amount;
+  const unit = written === '' ? first.target.unit : written;
+  // A condition stands behind the unit.
+  const isWhole = 'rest' in ends;
+  const limit = formatQuantity({ ...ends, ...(sign && { sign }), unit: isWhole ? unit : '' }, language);
+  return { limit, unit: isWhole ? '' : unit };
 }
 
 /** The amount of a cell, with the sign of its heading if it is one number without a sign. */
 function signed({ quantity, target }: TestCell): Amount | undefined {
   if (quantity?.kind !== 'amount') return undefined;
-  const { low, high, sign, unit } = quantity;
+  const { low, high, sign, ...more } = quantity;
   if (sign !== undefined || low !== high || low === undefined || target.sign === '') return quantity;
-  return target.sign === '≤ '
-    ? { kind: 'amount', high: low, sign: '≤', unit }
-    : { kind: 'amount', low, sign: '≥', unit };
+  return target.sign === '≤ ' ? { ...more, high: low, sign: '≤' } : { ...more, low, sign: '≥' };
 }
 
 function keyOf({ column: { key }, language }: RowValue): string {

@@ -450,6 +450,29 @@ test('an error of a translation is reported at its cell', async () => {
   expect(catalogueIn(folder)).toContain('name: New blue');
 });
 
+test('limits keep their conditions, and a doubtful one is reported at its cell', async () => {
+  const folder = await copyOf(mill);
+  const lines = [
+    'Name;Category;Assay min %;pH (1 % solution);Salmonella /25g;Shelf life',
+    'New red;colours;98.5 (HPLC);6-Apr;Absent;24',
+    '',
+  ];
+  writeFileSync(path.join(folder, 'products.csv'), lines.join('\n'));
+  const args = ['import', 'products.csv', '--format', 'json'];
+  const { diagnostics } = JSON.parse((await herbarium(args, { cwd: folder })).stdout);
+  expect(diagnostics.map(({ message }: { message: string }) => message)).toEqual([
+    'F2: `24` is a number without a unit',
+    'D2: `6-Apr` is a day where a range was typed',
+  ]);
+  await herbarium([...args, '--yes'], { cwd: folder });
+  const { categories } = parse(catalogueIn(folder));
+  expect(categories[0].products.at(-1).spec).toEqual([
+    { test: 'Assay', limit: '≥ 98.5 % (HPLC)' },
+    { test: 'pH (1 % solution)', limit: '6-Apr' },
+    { test: 'Salmonella /25g', limit: 'Absent' },
+  ]);
+});
+
 describe('exports of other programs are read with the meaning of those programs', () => {
   test.each([
     [

@@ -77,13 +77,15 @@ function entriesOf({ kind, id, row }: PlannedRow, { entries }: ChangeState): Rea
 
 /** A finding of the catalogue at the cell of its value. @param language of the translation that has the value */
 function findingAt(
-  { code, field, message, hint, severity }: Diagnostic,
-  { values, place }: ImportRow,
+  { code, field, value = '', message, hint, severity }: Diagnostic,
+  { values, tests, place }: ImportRow,
   language = '',
 ): CellFinding {
   const inLanguage = values.filter((value) => (value.language ?? '') === language);
   const cell =
     inLanguage.find(({ column }) => `${field}.`.startsWith(`${column.key}.`)) ??
+    // A doubtful limit is written as it stands in its cell.
+    (field === 'spec.limit' ? tests.find(({ text }) => value.includes(text)) : undefined) ??
     (language ? inLanguage[0] : undefined);
   return {
     code,
