@@ -12,8 +12,8 @@ interface Form {
   readonly read: (text: string) => string | undefined;
   /** The check digit of the other digits. */
   readonly checkDigit?: (digits: readonly number[]) => number;
-  /** Whether the number has hyphens: spreadsheets make days of such numbers, and days are bare numbers. */
-  readonly hasSigns?: true;
+  /** The parts between its hyphens, in a number that has lost them. Spreadsheets also make days of such numbers: short bare numbers. */
+  readonly parts?: RegExp;
 }
 
 const roman = '(?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})';
@@ -22,7 +22,7 @@ const forms: Readonly<Record<Registry, Form>> = {
   CAS: {
     prefix: /^CAS\b(?:[\s-]*(?:No|Nr|RN|number|№)\b\.?)?\s*[:#]?\s*/i,
     example: '50-00-0',
-    hasSigns: true,
+    parts: /^(\d{2,7})(\d\d)(\d)$/,
     read: (text) => {
       const [, first, second, last] =
         /^0*([1-9]\d{1,6})[\s/.\p{Pd}−]+(\d\d)[\s/.\p{Pd}−]+(\d)$/u.exec(text) ?? [];
@@ -33,7 +33,7 @@ const forms: Readonly<Record<Registry, Form>> = {
   EC: {
     prefix: /^(?:EC|EINECS|ELINCS)\b(?:[\s-]*(?:No|Nr|number)\b\.?)?\s*[:#]?\s*/i,
     example: '200-001-8',
-    hasSigns: true,
+    parts: /^(\d{3})(\d{3})(\d)$/,
     read: (text) => {
       const [, first, second, last] = /^(\d{3})[\s/.\p{Pd}−]+(\d{3})[\s/.\p{Pd}−]+(\d)$/u.exec(text) ?? [];
       return first === undefined ? undefined : `${first}-${second}-${last}`;
@@ -78,14 +78,18 @@ const forms: Readonly<Record<Registry, Form>> = {
 
 /** Reads one number. Several numbers and remarks stay text: the rules split them. */
 export function readRegistry(written: string, registry: Registry): Reading<string> {
-  const { prefix, example, read, hasSigns } = forms[registry];
+  const { prefix, example, read, parts } = forms[registry];
   const text = written.trim();
   const none = readNoValue(text);
   if (none !== undefined) return none;
   if (/^\d(?:[.,]\d+)?E\+?\d+$/i.test(text) && registry !== 'E number')
     return doubt('a number that a spreadsheet has shortened');
-  if (hasSigns && /^\d{3,6}$/.test(text)) return doubt(`a number where \`${example}\` was typed`);
-  const number = read(text.replace(prefix, ''));
+  if (parts !== undefined && /^\d{3,6}$/.test(text)) return doubt(`a number where \`${example}\` was typed`);
+  const bare = text.replace(prefix, '');
+  const hyphened = parts?.test(bare) ? read(bare.replace(parts, '$1-$2-$3')) : undefined;
+  if (hyphened?.endsWith(checkDigitOf(hyphened, registry) ?? ''))
+    return doubt('a number without its hyphens', hyphened);
+  const number = read(bare);
   if (number === undefined) return asText;
   const digit = checkDigitOf(number, registry);
   return digit === undefined || number.endsWith(digit)
