@@ -26,7 +26,8 @@ export function searchedAmounts(site: Site) {
     return [...numeric, ...tests].flatMap((field) => measureIn(settings, placed.product, field));
   });
   const byName = groupedBy(measures.flat(), ({ key }) => [key]);
-  const isNamed = ({ key }: KeyedMeasure) => (byName.get(key)?.length ?? 0) >= fewest;
+  const isNamed = ({ key, field }: KeyedMeasure) =>
+    !isTest(field) || (byName.get(key)?.length ?? 0) >= fewest;
   const fields = groupedBy(measures.flat(), (keyed) => [isNamed(keyed) ? keyed.key : keyed.measure.scale]);
   const places = new Map([...fields.keys()].map((key, n) => [key, n]));
   const tags = site.index.languages.map(primaryTag);

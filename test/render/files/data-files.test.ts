@@ -37,14 +37,21 @@ describe('data files', () => {
     for (const { picture } of list.products.slice(0, 2)) expect(page).toContain(picture.src);
     const all = JSON.parse(await read('_data/lists/b9c9f775c3605abb749c3d96c50a1142.json'));
     expect(all.products).toHaveLength(5);
-    const { format, names, categories, values } = JSON.parse(await read('_data/names.json'));
+    const { format, names, categories, values, amounts } = JSON.parse(await read('_data/names.json'));
     expect(categories[0]).toHaveProperty('label');
     expect(format).toBe(2);
-    const { values: own, ...name } = names[0];
+    const { values: own, amounts: sizes, ...name } = names[0];
     // These can be the target of search words.
     expect(own.map((value: number) => values[value].label.en)).toEqual(
       expect.arrayContaining(['Category: Colours', 'Application: Ices', 'Shade: blue', 'Stable at pH: pH 4']),
     );
+    // The size of its minimum order, in grams, and its colour value. A test of one product has no name.
+    const fieldOf = (place: number) => amounts.fields[place];
+    expect(sizes.map(([field, ...ends]: number[]) => [fieldOf(field ?? 0).label?.en, ...ends])).toEqual([
+      ['Minimum order', 25_000, 25_000],
+      [undefined, 180, null],
+    ]);
+    expect(amounts.scales[fieldOf(0).scale]).toMatchObject({ kg: 1000, g: 1 });
     expect(name).toEqual({
       kind: 'product',
       label: 'Blue Powder',
