@@ -35,9 +35,9 @@ const kinds: Readonly<Record<KindName, Kind>> = {
 };
 
 /** @param language of the text */
-export function readAs(kind: KindName, written: string, language: string): Reading<Value> {
-  const text = withLatinDigits(written);
-  return kind === 'text' ? kinds.text.read(text, language) : readings(`${kind} ${language}`)(text);
+export function readAs(kind: KindName, text: string, language: string): Reading<Value> {
+  if (kind === 'text') return kinds.text.read(text, language);
+  return readings(`${kind} ${language}`)(withLatinDigits(text));
 }
 
 const easternDigits = /[٠-٩۰-۹]/g;
