@@ -18,7 +18,7 @@ const pattern = new RegExp(
   'u',
 );
 
-/** Reads a number with its sign and unit. Words for signs are not read here, so that searches need no list of them. */
+/** Reads a number with its sign and unit. Words such as `at least` must be signs already. */
 export function readSignedNumber(text: string, language: string | undefined): SignedNumber | undefined {
   const [, before, digits = '', unit = '', after] = pattern.exec(text.trim()) ?? [];
   const number = readDecimal(digits, language);

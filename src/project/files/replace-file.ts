@@ -11,7 +11,7 @@ const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS'];
 export interface NewText {
   readonly file: UserPath;
   readonly text: string | Uint8Array;
-  /** The text to replace; another text in the file is a conflict. Null: any existing file is. Undefined: nothing is compared. */
+  /** The file's text before the change. Another text is a conflict. Null: the file must not exist. Undefined: any text is replaced. */
   readonly was?: string | null | undefined;
 }
 

@@ -66,7 +66,7 @@ interface TextPlace {
 
 function problemIn(text: string, { kind, unit, language, at }: TextPlace): readonly Finding[] {
   const alone = readAs(kind, text, language);
-  // The unit tells what a separator means.
+  // A number with its unit has one meaning more often: 1.025 g/ml is a density.
   const reading = alone.kind === 'value' && unit !== '' ? readAs(kind, `${text} ${unit}`, language) : alone;
   const places = [{ at }] as const;
   if (reading.kind === 'text') return [];

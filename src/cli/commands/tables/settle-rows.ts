@@ -84,8 +84,8 @@ function findingAt(
   const inLanguage = values.filter((value) => (value.language ?? '') === language);
   const cell =
     inLanguage.find(({ column }) => `${field}.`.startsWith(`${column.key}.`)) ??
-    // A doubtful limit is written as it stands in its cell.
-    (field === 'spec.limit' ? tests.find(({ text }) => value.includes(text)) : undefined) ??
+    // A doubtful limit has the text of its cell, perhaps between quotes.
+    (field === 'spec.limit' ? tests.find(({ text }) => [text, `"${text}"`].includes(value)) : undefined) ??
     (language ? inLanguage[0] : undefined);
   return {
     code,

@@ -1,10 +1,10 @@
-import { numberPattern } from '../../../../kinds/decimal.js';
-import { isLower, isUpper, readSignedNumber, type Sign, signs } from '../../../../kinds/signed-number.js';
+import { numberPattern, readDecimal } from '../../../../kinds/decimal.js';
+import { isLower, isUpper, type Sign, signs } from '../../../../kinds/signed-number.js';
 import type { NameData } from '../../../../site/views/browser-data.js';
 import { fieldsOf, isNumber, isTexts } from '../../../islands/checks.js';
 import { type SearchedText, searched } from './searched-text.js';
 
-/** What a search needs to read amounts: the fields that have them, and words for signs. All texts are normalised. */
+/** The fields with amounts, and words for signs, as a search compares them. All texts are normalised. */
 export interface AmountFields {
   readonly list: readonly AmountField[];
   readonly signs: ReadonlyMap<string, Sign>;
@@ -71,17 +71,19 @@ interface Reader {
 export function readAmounts(fields: AmountFields, term: string, reader: Reader) {
   const words = searched(spacedOut(term)).text.split(' ');
   const amounts: (SearchedAmount & { readonly text: SearchedText })[] = [];
-  const left = new Set(words.keys());
   for (const place of words.keys()) {
-    const run = left.has(place) ? amountAt(fields, words, place, reader) : undefined;
+    const run = amountAt(fields, words, place, reader);
     if (run === undefined) continue;
     const text = searched(words.slice(run.from, run.to).join(' '));
     if (reader.plain.includes(text.text)) continue;
-    for (let used = run.from; used < run.to; used++) left.delete(used);
+    words.fill(used, run.from, run.to);
     amounts.push({ ...run.amount, text });
   }
-  return { amounts, rest: amounts.length === 0 ? term : [...left].map((place) => words[place]).join(' ') };
+  return { amounts, rest: amounts.length === 0 ? term : words.filter((word) => word !== used).join(' ') };
 }
+
+/** Replaces a word that belongs to an amount. No word contains it. */
+const used = '\n';
 
 /** Separates signs, numbers and punctuation from words, and joins the ends of a range. */
 function spacedOut(term: string): string {
@@ -108,7 +110,8 @@ function amountAt(
   const unit = (attached === '' ? runAfter(words, bare, hasUnit) : undefined) ?? bare;
   const sign = runAround(words, unit, (text) => signWords.has(text)) ?? { ...unit, text: '' };
   const isAfterSmall = isSmall(words[sign.from - 1] ?? '');
-  const isName = (text: string) => list.some((field) => isNamed(field, text));
+  // In `pea protein 25 kg`, the protein has no kilograms.
+  const isName = (text: string) => list.some((field) => sizeIn(field, unit.text, text) !== undefined);
   const name =
     (isAfterSmall ? runBefore(words, { ...sign, from: sign.from - 1 }, isName) : undefined) ??
     runAround(words, sign, isName);
@@ -117,8 +120,8 @@ function amountAt(
   const factor = sizeIn(field, unit.text, name?.text);
   if (field === undefined || factor === undefined) return undefined;
   const amount: SearchedAmount = {
-    low: sizeOf(readSignedNumber(low, language)?.number.value, factor),
-    high: sizeOf(readSignedNumber(high, language)?.number.value, factor),
+    low: sizeOf(readDecimal(low, language)?.value, factor),
+    high: sizeOf(readDecimal(high, language)?.value, factor),
     sign: signWords.get(sign.text),
     fields,
     field: name && field,

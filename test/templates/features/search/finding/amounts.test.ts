@@ -76,6 +76,13 @@ test('separators are those of the language of the page', () => {
 test('an amount beside a name narrows what the name finds', () => {
   expect(searchIn('en')('rice protein 85 %').labels).toEqual(['Rice Protein']);
   expect(searchIn('en')('flour 25 kg').labels).toEqual(['Hemp Flour']);
+  // The word beside the amount is the name of another field.
+  expect(searchIn('en')('protein 25 kg')).toEqual({ labels: ['Rice Protein'], written: ['25 kg'] });
+});
+
+test('several amounts narrow together, each with its own name', () => {
+  const { labels, written } = searchIn('en')('min 80 % protein 25 kg');
+  expect({ labels, written }).toEqual({ labels: ['Rice Protein'], written: ['min 80 %', '25 kg'] });
 });
 
 test.each(['E160b', 'red 40', 'e 160 b'])('`%s` is a name, not an amount', (term) => {
