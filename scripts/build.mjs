@@ -53,7 +53,6 @@ writeLicenses(
   [...modules, ...[...inputs, ...live].map((input) => path.join(root, input))],
   [`Geist (OFL-1.1)\n\n${fontLicence}`],
 );
-cpSync(path.join(root, 'src/renderings'), path.join(dist, 'renderings'), { recursive: true });
 writeBuildId();
 printSizes(client, [...new Set([...navigator, ...files])]);
 

@@ -14,6 +14,7 @@ const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount 
   'enquiry-rows': () => import('../templates/features/enquiry/enquiry-rows.browser.js'),
   gallery: () => import('../templates/features/gallery/gallery.browser.js'),
   'list-tools': () => import('../templates/features/list/list-tools.browser.js'),
+  'ph-slider': () => import('../templates/features/ph-slider/ph-slider.browser.js'),
   'search-field': () => import('../templates/features/search/search-field.browser.js'),
   'search-key': () => import('../templates/features/search-key/search-key.browser.js'),
   'search-results': () => import('../templates/features/search/search-results.browser.js'),

@@ -130,7 +130,7 @@ const inheritanceOf = memoizeLast(
 
 /** The paths of texts for translators. */
 export const languageTexts: readonly string[] = [
-  ...['name', 'headline', 'heading', ...Object.keys(metadata), 'intro', 'slides'],
+  ...['name', 'headline', 'heading', ...Object.keys(metadata), 'intro', 'slides', 'searches'],
   ...productFields.flatMap(({ isLanguage, path }) => (isLanguage ? path.join('.') : [])),
   'body',
 ];

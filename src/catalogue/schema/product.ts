@@ -165,6 +165,11 @@ const productKeys = {
           leastShare: 0.25,
         },
       }),
+      opaque: optional(
+        flag(
+          'whether it covers instead of tinting, as whites, lakes and pearls do; default: whether it is white',
+        ),
+      ),
       at_ph: optional(list(shadeAtPh, 'swatches of its solution at several pH values, such as 3, 5 and 7')),
       light: stability('light', 7),
       heat: stability('heat', 8),
@@ -256,7 +261,7 @@ const productKeys = {
   images: optional(
     list(
       picture('a photograph'),
-      'photographs; without one, the page shows a picture of its form in its colour',
+      'photographs; without one, the page shows a plate that is drawn from its data',
     ),
   ),
   related: optional(texts('related products to show on the page: ids, or `category/slug`', productReference)),

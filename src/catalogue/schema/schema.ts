@@ -98,10 +98,13 @@ const page = object('a fixed screen', {
   ),
   image: optional(
     picture(
-      'the wide picture of the home page, a page of text, an application or a list of articles, and that of an application on its card; the home page without one shows the photograph of its first slide',
+      'the wide picture of the home page, a page of text, an application or a list of articles, and that of an application on its card; the home page without one shows the colours of all products',
     ),
   ),
   slides: optional(list(slide, 'the slider of the home screen')),
+  searches: optional(
+    texts('searches that the home screen offers as links below its search field: `blue, pH 3`', 'a search'),
+  ),
   featured: optional(texts('products shown on the home screen: ids, or `category/slug`', productReference)),
 });
 

@@ -21,11 +21,11 @@ import { type SocialCard, socialCard } from '../../site/views/social.js';
 import type { HeadImage } from '../../templates/head.js';
 import { iconSvg, madeIcon } from '../../templates/icon-svg.js';
 import { socialSize } from '../../templates/social/social-look.js';
-import { drawingNames } from '../output/drawing-names.js';
 import { type Asset, assetOf, contentHash, textAsset } from '../output/output.js';
 import { packageVersion } from '../output/tool.js';
 import { type TouchIcon, touchIcon } from '../pictures/icon.js';
 import { convertedFile, type Photo, type PictureTable, photoOf, photoPattern } from '../pictures/photo.js';
+import { plateFile } from '../pictures/plates.js';
 import { pixelLimit } from '../pictures/sharp.js';
 import { socialFile } from '../pictures/social.js';
 import { listClient, type TemplateScripts } from './client.js';
@@ -184,7 +184,7 @@ export interface PictureAddresses {
   readonly photos: (route: Route) => readonly string[];
   /** The picture for links: an article's photograph, else a drawn one, if any are made. @throws Fault if a photograph is missing */
   readonly social: (route: Route) => HeadImage | undefined;
-  /** Photographs; else of a product `social`, else a drawing of it or of an article's first product. @throws Fault if a file is missing */
+  /** Photographs; else of a product `social`, else its plate or that of an article's first product. @throws Fault if a file is missing */
   readonly images: (route: Route, social: HeadImage | undefined) => readonly string[];
   /** Absolute address of the company's logo. Undefined if it is missing, too small or not a picture. */
   readonly logo: () => string | undefined;
@@ -214,8 +214,7 @@ export function pictureAddresses(site: Site, assets: AssetTable): PictureAddress
     const src = fallback === undefined ? asset(file) : addressOf(settings, fallback);
     return { kind: 'photo', src, alt, ...defined({ width, height, widths: converted?.widths }) };
   };
-  const drawingFiles = drawingNames(version);
-  const drawing = (emblem: Emblem) => addressOf(settings, drawingFiles(emblem).file);
+  const drawing = ({ plate }: Emblem) => addressOf(settings, plateFile(plate));
   const photoImage = (named: NamedPhoto): HeadImage | undefined => {
     const { src, alt, width: full, height } = photo(named);
     if (full === undefined || height === undefined || !linkTypes.test(src)) return undefined;
@@ -249,7 +248,7 @@ export function pictureAddresses(site: Site, assets: AssetTable): PictureAddress
       // All articles share one picture for links.
       if (social !== undefined && (article === undefined || product === undefined)) return [social.url];
       if (product === undefined) return [];
-      const { photo: shown, emblem } = illustrationOf(product);
+      const { photo: shown, emblem } = illustrationOf(settings, product);
       return [origin + (shown === undefined ? drawing(emblem) : asset(shown.file))];
     },
     logo: () => {

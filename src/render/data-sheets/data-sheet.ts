@@ -9,7 +9,9 @@ import { type PlainFact, plainFacts } from '../../site/views/fields/facts.js';
 import type { OwnFact } from '../../site/views/fields/product-fields.js';
 import { type MarketStatus, permissionOf } from '../../site/views/fields/product-rows.js';
 import type { Photo } from '../../site/views/links-and-cards.js';
+import type { Plate } from '../../site/views/plates.js';
 import type { Column } from '../../templates/parts/facts.js';
+import { plateDescription } from '../../templates/plates/plate-name.js';
 import { stabilityLevels } from '../../templates/sheet/colour-card.js';
 import { plainKeyFacts, tableColumns } from '../../templates/sheet/product-facts.js';
 import {
@@ -45,7 +47,8 @@ export interface DataSheet extends Readonly<Record<'name' | 'category' | 'brand'
   /** Pictures with their addresses on the site, which contain the hashes of their contents. */
   readonly logo: (Photo & { readonly address: string }) | undefined;
   readonly photo: DataSheet['logo'];
-  readonly swatch: { readonly hex: string; readonly shade: string | undefined } | undefined;
+  /** Shown if there is no photograph, with its accessible name. */
+  readonly plate: { readonly plate: Plate; readonly alt: string };
   /** `#rrggbb` of texts, graphics and backgrounds in the product's colour. */
   readonly accent: Readonly<Record<'text' | 'graphic' | 'soft', string>>;
   /** `#rrggbb` of the brand. */
@@ -82,7 +85,8 @@ export function dataSheetOf(
   const language = interfaceLanguage(view.language, siteLanguage, siteTexts);
   const texts = textsFor(language, siteTexts);
   const dateOf: DateOf = (date) => date && dateText(date, language);
-  const { accent, graphic, soft } = accentShades(view.emblem.hex);
+  const { hex, plate } = view.emblem;
+  const { accent, graphic, soft } = accentShades(hex);
   const pictureOf = (photo: Photo | undefined) => photo && { ...photo, address: addressOf(photo) };
   const { revision, date } = product.documents?.find(({ type }) => type === 'tds') ?? {};
   return {
@@ -99,7 +103,7 @@ export function dataSheetOf(
     brand,
     logo: pictureOf(logo === undefined ? undefined : { file: logo, alt: brand }),
     photo: pictureOf(photos[0]),
-    swatch: product.colour && { hex: product.colour.hex, shade: product.colour.shade },
+    plate: { plate, alt: plateDescription(plate, product.name, texts) },
     accent: { text: accent, graphic, soft },
     brandColour: colour,
     keyFacts: sheetFacts(plainKeyFacts(view, texts)),

@@ -28,7 +28,7 @@ import {
 } from '../../templates/site-templates/resources.js';
 import { textsFor } from '../../templates/texts/index.js';
 import { directionOf } from '../../templates/texts/shown-text.js';
-import { drawingNames } from '../output/drawing-names.js';
+import { plateFile } from '../pictures/plates.js';
 import { withTemplates } from '../templates/load.js';
 import { bodyIn, type PageFiles, type PageView } from './view.js';
 
@@ -136,7 +136,6 @@ function pageResources({ settings, templates }: SiteShell) {
       return { kind: 'photo', src, alt, ...size };
     },
   };
-  const drawingFiles = drawingNames(settings.pictures);
   const write = bodyWriter(settings, assets);
   return {
     show: (pageFiles: PageFiles, text?: string, html?: BodyHtml) => {
@@ -148,7 +147,7 @@ function pageResources({ settings, templates }: SiteShell) {
       texts: textsFor(language, settings.texts),
       language,
       direction: directionOf(language),
-      drawing: (emblem) => addressOf(settings, drawingFiles(emblem).file),
+      drawing: ({ plate }) => addressOf(settings, plateFile(plate)),
       href: (path) => hrefOf(settings, path),
       siteTemplates: noTemplates,
       dataAddress: (file) => `${settings.payloadBase}${toolFolders.data}/${file}`,

@@ -10,7 +10,10 @@ import { escapeHtml } from '../../templates/markup/html.js';
 import { type Layer, layerOf, loadSharp } from './sharp.js';
 
 /** The fonts of pictures come with the tool: words look the same on every machine. */
-const fontPackages = ['noto-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-thai'];
+const fontPackages = ['inter', 'noto-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-thai'];
+
+/** Their families, in the order in which letters are looked for. */
+export const pictureFonts = 'Inter,Noto Sans,Noto Sans Arabic,Noto Sans Hebrew,Noto Sans Thai';
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
@@ -73,7 +76,7 @@ async function drawn(
   const picture = sharp({
     text: {
       text: `<span foreground="${colour}">${shown}</span>`,
-      font: `Noto Sans, Noto Sans Arabic, Noto Sans Hebrew, Noto Sans Thai, ${font ? `${font.family}, ` : ''}${weight} ${size}`,
+      font: `${pictureFonts},${font ? `${font.family},` : ''} ${weight} ${size}`,
       ...(font && { fontfile: font.file }),
       // The library's left and right mean the start and the end of a line.
       align: isRightToLeft === isMirrored ? 'left' : 'right',

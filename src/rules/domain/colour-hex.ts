@@ -5,7 +5,7 @@ export const domainColourHex: Rule = {
   severity: 'mandatory',
   scope: 'entry',
   summary: 'a colour is `#` and six hex digits',
-  why: `The product's drawing and the swatches use the colour as it is written. Without a valid colour, every page with the
+  why: `The product's plate and the swatches use the colour as it is written. Without a valid colour, every page with the
 product would show no colour. Without quotes, YAML reads everything after the \`#\` as a comment.`,
   wrong: exampleProducts({ colour: '{ hex: "#1b4fd" }' }),
   right: exampleProducts({ colour: '{ hex: "#1b4fd8" }' }),

@@ -13,7 +13,7 @@ export const idFormat: Rule = {
   sees: ['id'],
   fixes: 'safe',
   summary: 'an id is 32 lower-case hex characters',
-  why: `The id stays with an entry when its name, its address or its place in the file changes. References, drawings, data
+  why: `The id stays with an entry when its name, its address or its place in the file changes. References, plates, data
 files and baselines use it, sometimes as a file name. Because all ids have one form, an id does not look like a name
 or a slug. Because they are lower case, two ids differ on every file system.`,
   wrong: exampleProducts({ id: '0D8F3B6C5A2E4917B4C1D7F09E6A83B2' }),

@@ -33,7 +33,7 @@ export function partCount(pages: number): number {
 }
 
 /** FNV-1a over UTF-16 units, as an unsigned 32-bit integer: small, and spreads texts well enough. */
-export function hashOf(text: string): number {
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let n = 0; n < text.length; n += 1) hash = Math.imul(hash ^ text.charCodeAt(n), 0x01000193);
   return hash >>> 0;

@@ -12,20 +12,25 @@ import { cardNumbers, searchNames } from './fields/product-fields.js';
 import { shadesAtPh } from './fields/product-rows.js';
 import type { CardFacts, Illustration } from './links-and-cards.js';
 import { cardFacts, illustrationOf, productCard } from './links-and-cards.js';
+import type { Plate } from './plates.js';
 
 /* Data that browsers fetch beside the pages. It has a format number, because scripts change while its addresses stay. */
 
+/** A picture as pages show it: a photograph, or the plate of a product without one. */
 export interface PictureData {
-  readonly kind: 'drawing' | 'photo';
+  readonly kind: 'plate' | 'photo';
+  /** Address of its file: of a photograph for browsers without newer types, of a plate as SVG. */
   readonly src: string;
   readonly alt: string;
+  /** What a plate shows. Absent for a photograph. */
+  readonly plate?: Plate;
+  /** Whether a plate is drawn for readers from right to left. Absent in data files: there the page decides. */
+  readonly isMirrored?: boolean;
   /** Size in px. Absent if it is unknown. */
   readonly width?: number;
   readonly height?: number;
-  /** Widths in px of the WebP files beside `src`, and of AVIF files for a photograph. Their names differ only in width and type. */
+  /** Widths in px of the AVIF and WebP files beside the file of a photograph. Their names differ only in width and type. */
   readonly widths?: readonly number[];
-  /** The class of the placeholder colour until it is loaded. */
-  readonly tone?: string;
 }
 
 /** A product of a list, with the values of its card and, by key, of the table's columns. */
@@ -154,7 +159,10 @@ export function picturesData(
     const href = hrefOf(site.catalogue.site, placed.path);
     // The alternative text is empty, because the name is beside the picture.
     const card = cardFacts(site.catalogue.site, placed);
-    return [href, { ...picture(illustrationOf(placed)), alt: '', ...defined({ id, grades, card }) }];
+    return [
+      href,
+      { ...picture(illustrationOf(site.catalogue.site, placed)), alt: '', ...defined({ id, grades, card }) },
+    ];
   });
   return { format: dataFormat, words, pictures: Object.fromEntries(pictures) };
 }

@@ -101,7 +101,7 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
     ...shown,
     facts: factSections(site, shown, language),
     deciding: decidingFields(settings)(category)(product).map(({ key }) => key),
-    emblem: emblemOf(placed),
+    emblem: emblemOf(settings, placed),
     photos: product.images ?? [],
     related: relatedProducts(site, placed).map((other) => productCard(site, other)),
     articles: articles.slice(0, articlesPerProduct).map((article) => articleCard(site, article)),

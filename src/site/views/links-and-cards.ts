@@ -5,9 +5,9 @@ import { memoize } from '../../document/collections.js';
 import { hrefOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
 import { headingOf, languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
-import { hashOf } from '../site-wide/full-text.js';
 import { type CardFact, decidingFacts } from './fields/deciding.js';
 import { cardTexts } from './fields/product-fields.js';
+import { type Plate, plateOf } from './plates.js';
 
 export interface Link {
   readonly label: string;
@@ -23,16 +23,12 @@ export interface MenuGroup {
 
 export type MenuEntry = Link | MenuGroup;
 
-/** The data of a product's drawing. */
+/** What stands for a product where it has no photograph. */
 export interface Emblem {
   readonly id: string;
-  /** Chooses one of the pictures of its form. */
-  readonly variant: number;
-  readonly form: ProductForm;
-  /** `#rrggbb` */
+  /** `#rrggbb` of its accents: the product's colour, else that of its category. */
   readonly hex: string;
-  /** The initials on a tile. Only for a product without a form or a colour, whose look is unknown. */
-  readonly letters?: string;
+  readonly plate: Plate;
 }
 
 export interface Photo {
@@ -40,7 +36,7 @@ export interface Photo {
   readonly alt: string;
 }
 
-/** The picture of a product: its photograph, else its drawing. */
+/** The picture of a product: its photograph, else its plate. */
 export interface Illustration {
   readonly emblem: Emblem;
   readonly photo?: Photo | undefined;
@@ -75,50 +71,21 @@ const tintOf = memoize(
   ({ products }: Category) => products.find(({ colour }) => colour !== undefined)?.colour?.hex ?? neutralHex,
 );
 
-/** The number of variants. Variants that differ by a multiple of a form's number of renderings have the same one, mirrored or not. */
-const variantCount = 12;
-
-/** The number of products before a product that must not have its picture: those beside and above it in a list. */
-const reach = 4;
-
-/** The variant of each product by its id, never that of the product before. It depends on the id, so that a new product changes few others. */
-export const variantsIn = memoize(({ products }: Category): ReadonlyMap<string, number> => {
-  const latest = new Map<ProductForm, readonly number[]>();
-  return new Map(
-    products.map(({ id, form = 'powder' }) => {
-      const [before, ...others] = latest.get(form) ?? [];
-      const isTaken = (variant: number) =>
-        others.includes(variant) ||
-        (before !== undefined && ((variant - before) % 3 === 0 || (variant - before) % 4 === 0));
-      let variant = hashOf(id) % variantCount;
-      while (isTaken(variant)) variant = (variant + 1) % variantCount;
-      latest.set(form, [variant, before ?? variant, ...others].slice(0, reach));
-      return [id, variant];
-    }),
-  );
-});
-
 export type Member = Pick<PlacedProduct, 'product' | 'category' | 'original'>;
 
-export function emblemOf(member: Member): Emblem {
-  const { name, form, colour } = member.product;
+/** @param member a product of the site, or its translation */
+export function emblemOf(settings: SiteSettings, member: Member): Emblem {
   const { product, category } = member.original ?? member;
-  const { id } = product;
-  const variant = variantsIn(category).get(id) ?? 0;
-  if (form !== undefined && colour !== undefined) return { id, variant, form, hex: colour.hex };
-  const hex = colour?.hex ?? tintOf(category);
-  return { id, variant, form: form ?? 'powder', hex, letters: lettersOf(name) };
+  const { colour } = member.product;
+  return {
+    id: product.id,
+    hex: colour?.hex ?? tintOf(category),
+    plate: plateOf(settings)(category)(member.product, product),
+  };
 }
 
-/** The initials of the first two words, or one letter in scripts without capitals. */
-function lettersOf(name: string): string {
-  const initials = [...name.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => [...word][0]?.toUpperCase() ?? '');
-  const [first = '', second = ''] = initials;
-  return /\p{Lu}|\p{N}/u.test(first) ? first + second : first;
-}
-
-export function illustrationOf(member: Member): Illustration {
-  return defined({ emblem: emblemOf(member), photo: member.product.images?.[0] });
+export function illustrationOf(settings: SiteSettings, member: Member): Illustration {
+  return defined({ emblem: emblemOf(settings, member), photo: member.product.images?.[0] });
 }
 
 export interface ProductCard extends Link {
@@ -139,7 +106,7 @@ export function productCard(site: Site, placed: PlacedProduct): ProductCard {
     label: name,
     href: hrefOf(settings, path),
     language: language ?? settings.language,
-    emblem: emblemOf(placed),
+    emblem: emblemOf(settings, placed),
     card: cardFacts(settings, placed),
     photo: images?.[0],
     grades,
@@ -191,10 +158,10 @@ export function articleCards(site: Site, articles: readonly PlacedArticle[]): re
     const card = articleCard(site, placed);
     if (card.image !== undefined) return card;
     const products = (placed.article.products ?? []).flatMap((named) => site.index.findProduct(named) ?? []);
-    const product = products.find((other) => !shown.has(other) && emblemOf(other).letters === undefined);
+    const product = products.find((other) => !shown.has(other));
     if (product === undefined) return card;
     shown.add(product);
-    return { ...card, product: illustrationOf(product) };
+    return { ...card, product: illustrationOf(site.catalogue.site, product) };
   });
 }
 

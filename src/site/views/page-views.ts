@@ -28,7 +28,7 @@ import {
 } from './shell/navigation.js';
 
 /** Items on the home page: they fill rows on a wide screen. */
-const homeCounts = { featured: 8, latest: 4, fewLatest: 3 };
+const homeCounts = { applications: 6, featured: 8, latest: 4, fewLatest: 3 };
 
 export interface HomeView
   extends PageText,
@@ -50,6 +50,8 @@ export interface HomeView
   readonly colours: readonly string[];
   readonly company: SiteSettings['company'];
   readonly searchBox: SearchBoxView | undefined;
+  /** Searches as examples. Empty without a search page. */
+  readonly searches: readonly Link[];
   readonly counts: Readonly<Record<'products' | 'categories' | 'articles', number>>;
 }
 
@@ -65,19 +67,16 @@ export function homeView(site: Site, page: Page): HomeView {
     const placed = index.findProduct(product, language);
     return placed ? { title, text, placed } : [];
   });
-  const photos = slides.map(({ placed }) => placed.product.images?.[0]);
   return {
     screen: 'home',
     ...start,
-    // The picture behind the heading: the page's, else the first photograph of the slides' products.
-    ...defined({ image: page.image ?? photos.find((photo) => photo !== undefined) }),
     slides: slides.map(({ title, text, placed }) => ({
       ...defined({ title, text }),
       link: linkTo(site, placed.path, placed.product.name, placed.product.language),
-      illustration: illustrationOf(placed),
+      illustration: illustrationOf(site.catalogue.site, placed),
     })),
     categories,
-    applications: applicationCards(site, language),
+    applications: largest(applicationCards(site, language), homeCounts.applications),
     featured: products.slice(0, homeCounts.featured).map((placed) => productCard(site, placed)),
     articles: latestOf(site, index.articles, language),
     news: latestOf(site, index.news, language),
@@ -88,12 +87,25 @@ export function homeView(site: Site, page: Page): HomeView {
     colours: coloursOf(index.listed(language)),
     company: site.catalogue.site.company,
     searchBox: searchBox(site, language),
+    searches: searchLinks(site, page.searches ?? [], language),
     counts: {
       products: index.listed(language).length,
       categories: categories.length,
       articles: articleCount(site, language),
     },
   };
+}
+
+/** Those with the most products, in their usual order. */
+function largest(cards: readonly ApplicationCard[], most: number): readonly ApplicationCard[] {
+  const shown = new Set([...cards].sort((a, b) => b.count - a.count).slice(0, most));
+  return cards.filter((card) => shown.has(card));
+}
+
+function searchLinks(site: Site, searches: readonly string[], language: string): readonly Link[] {
+  const page = pageLink(site, 'search', language);
+  if (page === undefined) return [];
+  return searches.map((label) => ({ label, href: `${page.href}?q=${encodeURIComponent(label)}`, language }));
 }
 
 /** The latest articles or news in a language. If these are few, those in other languages follow. */

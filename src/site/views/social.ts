@@ -37,7 +37,7 @@ export function socialCard(site: Site, route: Route): SocialCard {
     line,
     brand: settings.brand,
     language: route.language,
-    pictures: [illustrationOf(site.index.findProduct(product.id) ?? member)],
+    pictures: [illustrationOf(settings, member)],
     ...defined({ logo: settings.theme?.logo, font }),
   };
 }
@@ -53,7 +53,7 @@ const siteCard = memoize(({ catalogue, index, siteFont }: Site): SocialCard => {
     line: company.tagline ?? '',
     brand: company.name === brand ? '' : company.name,
     language,
-    pictures: spread(candidates, sharedPictures).map(illustrationOf),
+    pictures: spread(candidates, sharedPictures).map((placed) => illustrationOf(catalogue.site, placed)),
     ...defined({
       logo: theme?.logo,
       colour: theme?.colour,

@@ -1,5 +1,7 @@
 import type { PictureData } from '../../site/views/browser-data.js';
 import type { CardFacts } from '../../site/views/links-and-cards.js';
+import type { Plate } from '../../site/views/plates.js';
+import { formDrawings } from '../plates/forms.js';
 
 /* Checks of data files: a build of another version may have written them. */
 
@@ -38,15 +40,39 @@ export function isNumbers(value: unknown): value is readonly number[] {
 }
 
 export function isPicture(value: unknown): value is PictureData {
-  const { kind, src, alt, width, height, widths, tone } = fieldsOf(value);
+  const { kind, src, alt, width, height, widths, plate } = fieldsOf(value);
   return (
-    (kind === 'drawing' || kind === 'photo') &&
+    (kind === 'plate' ? isPlate(plate) : kind === 'photo' && plate === undefined) &&
     isSiteAddress(src) &&
     isText(alt) &&
     isOptional(isNumber, width) &&
     isOptional(isNumber, height) &&
-    isOptional(isNumbers, widths) &&
-    isOptional(isText, tone)
+    isOptional(isNumbers, widths)
+  );
+}
+
+const plateKinds: Readonly<Record<Plate['kind'], true>> = {
+  shade: true,
+  cover: true,
+  level: true,
+  ratio: true,
+  form: true,
+  chip: true,
+};
+
+function isPlate(value: unknown): value is Plate {
+  const { kind, steps = [], share, most, parts, form, ...texts } = fieldsOf(value);
+  const isStep = (step: unknown) => isNumber(fieldsOf(step)['ph']) && isText(fieldsOf(step)['hex']);
+  return (
+    isText(kind) &&
+    Object.hasOwn(plateKinds, kind) &&
+    Array.isArray(steps) &&
+    steps.every(isStep) &&
+    (kind !== 'level' || isNumber(share)) &&
+    (kind !== 'ratio' || isNumber(parts)) &&
+    isOptional(isNumber, most) &&
+    (form === undefined ? kind !== 'form' : isText(form) && Object.hasOwn(formDrawings, form)) &&
+    Object.values(texts).every(isText)
   );
 }
 

@@ -12,6 +12,7 @@ export type IslandName =
   | 'enquiry-rows'
   | 'gallery'
   | 'list-tools'
+  | 'ph-slider'
   | 'search-field'
   | 'search-key'
   | 'search-results'

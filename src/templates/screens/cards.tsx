@@ -139,7 +139,7 @@ const CategoryCard = replaceable('CategoryCard', function CategoryCard({ categor
     <li className="card">
       <div className="emblems" aria-hidden="true">
         {category.illustrations.slice(0, 3).map(({ emblem, photo }, place) => (
-          <Picture key={emblem.id} emblem={emblem} photo={photo} size={place === 0 ? 'thumbnail' : 'small'} />
+          <Picture key={emblem.id} emblem={emblem} photo={photo} size={place === 0 ? 'small' : 'tile'} />
         ))}
       </div>
       <Spectrum colours={category.colours} most={24} />

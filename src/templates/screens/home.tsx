@@ -1,6 +1,7 @@
 import type { HomeView } from '../../site/views/page-views.js';
 import { SearchField } from '../features/search/search-field.js';
 import { Slides } from '../features/slider/slider.js';
+import { Skyline } from '../parts/colours/skyline.js';
 import { Spectrum } from '../parts/colours/spectrum.js';
 import { DateText, Section } from '../parts/facts.js';
 import { PictureImage } from '../parts/pictures/picture.js';
@@ -99,16 +100,25 @@ function Hero({ view }: { readonly view: HomeView }) {
   const { image, colours } = view;
   return (
     <div className="hero strong band">
-      <div className="hero-picture" aria-hidden={image === undefined ? true : undefined}>
-        {image === undefined ? (
-          <Spectrum colours={colours} most={24} />
-        ) : (
+      {image === undefined ? (
+        <Skyline colours={colours} />
+      ) : (
+        <div className="hero-picture">
           <PictureImage picture={photo(image)} side={640} shown="banner" eager />
-        )}
-      </div>
+        </div>
+      )}
       <div className="hero-words">
         <PageHead heading={view.heading} intro={view.intro} />
         <SearchField view={view.searchBox} size="large" />
+        {view.searches.length > 0 && (
+          <ul className="searches" aria-label={texts.searchBox.examples}>
+            {view.searches.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="actions">
           {view.allProducts === undefined ? null : (
             <a className="button" href={view.allProducts.href}>

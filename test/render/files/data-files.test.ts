@@ -28,7 +28,11 @@ describe('data files', () => {
           picture: { kind: 'photo', alt: 'A bowl of blue powder' },
           colour: '#1f6fb8',
         },
-        { href: '/colours/red%20powder', form: 'liquid', picture: { kind: 'drawing', alt: '' } },
+        {
+          href: '/colours/red%20powder',
+          form: 'liquid',
+          picture: { kind: 'plate', plate: { form: 'liquid' } },
+        },
         { name: 'Green Powder' },
       ],
     });

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -25,15 +25,11 @@ async function weightOf(file: string): Promise<number> {
   return weight;
 }
 
-/**
- * The files that a browser fetches for the first view of a page, without photographs: scripts, blocking styles, the font, and the
- * drawings that do not load lazily.
- */
+/** The files that a browser fetches for the first view of a page, without photographs: scripts, blocking styles and the font. */
 function firstFiles(html: string): {
   scripts: string[];
   styles: string[];
   fonts: string[];
-  drawings: string[];
 } {
   const page = parse(html);
   const addresses = (selector: string, attribute: string) =>
@@ -43,9 +39,6 @@ function firstFiles(html: string): {
     // A browser shows the content before a stylesheet without waiting for it.
     styles: addresses('link[rel="stylesheet"]:not(main ~ link)', 'href'),
     fonts: addresses('link[as="font"]', 'href'),
-    drawings: addresses('main img:not([loading="lazy"])', 'src').filter((address) =>
-      address.endsWith('.svg'),
-    ),
   };
 }
 
@@ -54,7 +47,7 @@ async function sum(files: readonly string[]): Promise<number> {
   return each.reduce((total, weight) => total + weight, 0);
 }
 
-/** The files of product pages, heaviest first. Estimates: brotli makes a page a fifth as large, and a drawing half as large. */
+/** The files of product pages, heaviest first. */
 async function heaviestProducts(site: string, count: number): Promise<readonly string[]> {
   const routes: readonly { readonly path: string; readonly meta: { readonly grandId?: string } }[] =
     JSON.parse(await readFile(path.join(site, 'routes.json'), 'utf8'));
@@ -62,12 +55,7 @@ async function heaviestProducts(site: string, count: number): Promise<readonly s
   expect(products.length).toBeGreaterThan(550);
   const weighed = products.map(({ path: route }) => {
     const file = `${route.slice(1)}.html`;
-    const html = readFileSync(path.join(site, file));
-    const drawing = /<div class="product-pictures"><picture><img [^>]*src="([^"]+\.svg)"/.exec(
-      String(html),
-    )?.[1];
-    const drawingSize = drawing === undefined ? 0 : statSync(path.join(site, drawing)).size;
-    return { file, weight: html.byteLength / 5 + drawingSize / 2 };
+    return { file, weight: statSync(path.join(site, file)).size };
   });
   return weighed
     .sort((a, b) => b.weight - a.weight)
@@ -81,10 +69,10 @@ test('the first view of every product page has at most 40 kB, with at most 8 kB 
   for (const name of await heaviestProducts(site, 60)) {
     const html = await readFile(path.join(site, name), 'utf8');
     expect(html).toContain('data-screen="product"');
-    const { scripts, styles, fonts, drawings } = firstFiles(html);
+    const { scripts, styles, fonts } = firstFiles(html);
     expect(fonts, name).toHaveLength(1);
     const script = await sum(scripts);
-    const all = script + (await sum([...styles, ...fonts, ...drawings])) + (await weightOf(name));
+    const all = script + (await sum([...styles, ...fonts])) + (await weightOf(name));
     heaviest.styles = Math.max(heaviest.styles, await sum(styles));
     heaviest.script = Math.max(heaviest.script, script);
     if (all > heaviest.all) Object.assign(heaviest, { all, page: name });

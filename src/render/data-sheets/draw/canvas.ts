@@ -19,7 +19,7 @@ export const colours = {
 
 /** Space between baselines, and above the first, as multiples of the size. */
 const leading = 1.38;
-const ascent = 1.02;
+export const ascent = 1.02;
 
 export interface TextLook {
   /** In points. */

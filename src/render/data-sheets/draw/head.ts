@@ -1,7 +1,7 @@
 import { maxOf } from '../../../document/collections.js';
-import type { DataSheet } from '../data-sheet.js';
 import { plain } from '../sheet-blocks.js';
 import { type Canvas, colours, contentWidth, looks, type SetText } from './canvas.js';
+import { drawPlate } from './plate.js';
 
 /** Pictures of a data sheet, as JPEG or PNG bytes, and the absolute path of the project's font. */
 export interface SheetPictures {
@@ -11,7 +11,7 @@ export interface SheetPictures {
 }
 
 /** The picture beside the name, in points. */
-const picture = { width: 172, height: 122, gap: 26 } as const;
+const picture = { width: 172, height: 129, gap: 26 } as const;
 
 const logo = { width: 170, height: 26 } as const;
 
@@ -50,9 +50,8 @@ function drawBrand(canvas: Canvas, bytes: Uint8Array | undefined): void {
 }
 
 function drawTitle(canvas: Canvas, photo: Uint8Array | undefined): void {
-  const { category, use, swatch } = canvas.sheet;
-  const hasPicture = photo !== undefined || swatch !== undefined;
-  const width = hasPicture ? contentWidth - picture.width - picture.gap : contentWidth;
+  const { category, use } = canvas.sheet;
+  const width = contentWidth - picture.width - picture.gap;
   const top = canvas.y;
   let y = top;
   const write = (type: string, set: SetText, after: number) => {
@@ -64,9 +63,10 @@ function drawTitle(canvas: Canvas, photo: Uint8Array | undefined): void {
   if (use !== undefined) {
     write('P', canvas.set(plain(use), width, { size: 10.4, colour: colours.quiet }), 0);
   }
-  if (photo !== undefined) drawPhoto(canvas, photo, top);
-  else if (swatch !== undefined) drawSwatch(canvas, swatch, top);
-  canvas.y = Math.max(y, hasPicture ? top + picture.height : 0) + 16;
+  if (photo === undefined)
+    drawPlate(canvas, { start: contentWidth - picture.width, top, width: picture.width });
+  else drawPhoto(canvas, photo, top);
+  canvas.y = Math.max(y, top + picture.height) + 16;
 }
 
 function nameIn(canvas: Canvas, width: number): SetText {
@@ -83,30 +83,6 @@ function drawPhoto(canvas: Canvas, bytes: Uint8Array, top: number): void {
     doc.save().roundedRect(left, top, width, height, 4).clip();
     doc.image(Buffer.from(bytes), left, top, { cover: [width, height], align: 'center', valign: 'center' });
     doc.restore();
-  });
-}
-
-/** The colour as on a colour chart. Its shade and value are among the facts, so screen readers skip it. */
-function drawSwatch(canvas: Canvas, { hex, shade = '' }: NonNullable<DataSheet['swatch']>, top: number) {
-  const { doc } = canvas;
-  const { width, height } = picture;
-  const start = contentWidth - width;
-  const left = canvas.left(start, width);
-  const label = 26;
-  const code = canvas.set(plain(hex), width / 2 - 12, looks.label);
-  const room = width / 2 + 6;
-  const name = canvas.set(plain(shade), room, { size: 8.2, font: 'bold' });
-  const drop = top + height - label + 7;
-  canvas.artifact(() => {
-    doc.save().roundedRect(left, top, width, height, 4).clip();
-    doc.rect(left, top, width, height - label).fill(hex);
-    doc.restore();
-    doc.roundedRect(left, top, width, height, 4).lineWidth(0.6).stroke(colours.line);
-    if (name.lines.length > 0) {
-      canvas.text({ ...name, lines: name.lines.slice(0, 1) }, { start: start + 8, width: room, top: drop });
-    }
-    const codeRoom = { start: start + width / 2 + 4, width: width / 2 - 12, top: drop + 0.6 };
-    canvas.text(code, { ...codeRoom, align: 'end' });
   });
 }
 

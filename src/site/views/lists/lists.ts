@@ -112,7 +112,9 @@ export function categoryCards(site: Site, language: string): readonly CategoryCa
     return {
       ...categoryLink(site, category, language),
       count: products.length,
-      illustrations: spread(products, picturesPerCategory).map(illustrationOf),
+      illustrations: spread(products, picturesPerCategory).map((placed) =>
+        illustrationOf(site.catalogue.site, placed),
+      ),
       colours: coloursOf(products),
     };
   });

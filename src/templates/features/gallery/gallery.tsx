@@ -3,15 +3,27 @@ import type { ProductView } from '../../../site/views/entry-views.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { Picture, PictureImage, pictureData } from '../../parts/pictures/picture.js';
 import { largestFile } from '../../parts/pictures/picture-sources.js';
+import { plateDescription } from '../../plates/plate-name.js';
 import { type Resources, useResources } from '../../site-templates/resources.js';
 import type { Texts } from '../../texts/index.js';
+import { isSliding, PhSlider } from '../ph-slider/ph-slider.js';
 
-/** The pictures of a product at the head of its page: its photographs, else its drawing. */
+/** The pictures of a product at the head of its page: its photographs, else its plate. */
 export function ProductPictures({ view }: { readonly view: ProductView }) {
   const resources = useResources();
   if (view.photos.length > 0) return <Island island={island} state={stateOf(view, resources)} />;
-  const alt = resources.texts.drawingOf(view.product.name);
-  return <Picture emblem={view.emblem} alt={alt} size="hero" eager />;
+  const { plate } = view.emblem;
+  const label = plateDescription(plate, view.product.name, resources.texts);
+  return (
+    <>
+      {isSliding(plate) ? (
+        <PhSlider plate={plate} label={label} />
+      ) : (
+        <Picture emblem={view.emblem} alt={label} size="hero" />
+      )}
+      {plate.kind === 'shade' && <p className="plate-note">{resources.texts.plates.strengths}</p>}
+    </>
+  );
 }
 
 export interface GalleryState {

@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 
 import type { HomeView } from '../../../site/views/page-views.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { PictureImage, pictureData } from '../../parts/pictures/picture.js';
+import { plateDescription } from '../../plates/plate-name.js';
 import { type Resources, useResources } from '../../site-templates/resources.js';
 import { fill } from '../../texts/shown-text.js';
 import { useAutoplay, useNextSlide, useSlides } from './use-slides.js';
@@ -26,7 +27,11 @@ function stateOf(views: HomeView['slides'], resources: Resources) {
     text,
     href: link.href,
     linkLabel: texts.view(link.label),
-    picture: pictureData(resources, illustration, texts.drawingOf(link.label)),
+    picture: pictureData(
+      resources,
+      illustration,
+      plateDescription(illustration.emblem.plate, link.label, texts),
+    ),
   }));
   return { slides, texts: texts.slider, language };
 }

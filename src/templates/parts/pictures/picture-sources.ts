@@ -1,4 +1,5 @@
 import type { PictureData } from '../../../site/views/browser-data.js';
+import type { PlateDetail } from '../../plates/plate-size.js';
 
 /** Values of the attribute `sizes`. Browsers use it to choose the file before any style is loaded. */
 export const shownWidths = {
@@ -11,17 +12,32 @@ export const shownWidths = {
   gallery: '(min-width: 36rem) 5rem, 85vw',
   thumbnail: '14rem',
   small: '7rem',
+  tile: '4rem',
   logo: '12rem',
 } as const;
 
+/** How large plates are shown in each of these places. */
+export const plateDetails: Readonly<Record<keyof typeof shownWidths, PlateDetail>> = {
+  card: 'card',
+  hero: 'head',
+  slide: 'head',
+  wide: 'head',
+  banner: 'head',
+  text: 'head',
+  gallery: 'row',
+  thumbnail: 'card',
+  small: 'row',
+  tile: 'sign',
+  logo: 'row',
+};
+
 /** Alternatives to the picture's own file. A browser uses the first type that it supports. Empty for vectors and unchanged files. */
-export function sourcesOf({ kind, src, widths }: Pick<PictureData, 'kind' | 'src' | 'widths'>) {
+export function sourcesOf({ src, widths }: Pick<PictureData, 'src' | 'widths'>) {
   if (widths === undefined) return [];
   const stem = src.replace(/-\d+\.\w+$/, '');
   const setOf = (extension: string) =>
     widths.map((width) => `${stem}-${width}.${extension} ${width}w`).join(', ');
-  const webp = { type: 'image/webp', srcSet: setOf('webp') };
-  return kind === 'drawing' ? [webp] : [{ type: 'image/avif', srcSet: setOf('avif') }, webp];
+  return ['avif', 'webp'].map((extension) => ({ type: `image/${extension}`, srcSet: setOf(extension) }));
 }
 
 export function largestFile({ src, widths = [] }: Pick<PictureData, 'src' | 'widths'>): string {

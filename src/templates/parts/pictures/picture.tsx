@@ -1,19 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { PictureData } from '../../../site/views/browser-data.js';
 import type { Illustration } from '../../../site/views/links-and-cards.js';
-import { drawingSize, drawingWidths } from '../../drawing/size.js';
+import { PlateDrawing } from '../../plates/plate-drawing.js';
+import { plateName } from '../../plates/plate-name.js';
 import { type Resources, useResources } from '../../site-templates/resources.js';
-import { accentClass } from '../../theme/shades.js';
-import { shownWidths, sourcesOf } from './picture-sources.js';
+import { plateDetails, shownWidths, sourcesOf } from './picture-sources.js';
 
-/** All its data are properties, because browsers render it too. Width and height are always written, so that nothing moves. */
-export function PictureImage({
-  picture,
-  side = 640,
-  shown,
-  eager = false,
-  style,
-}: {
+interface PictureProps {
   readonly picture: PictureData;
   /** Width and height of a picture of unknown size, in CSS px. */
   readonly side?: number;
@@ -22,8 +15,24 @@ export function PictureImage({
   readonly eager?: boolean;
   /** Only set by a script. */
   readonly style?: CSSProperties | undefined;
-}) {
-  const { kind, src, alt, width = side, height = side, tone } = picture;
+}
+
+/** All its data are properties, because browsers render it too. Width and height are always written, so that nothing moves. */
+export function PictureImage(props: PictureProps) {
+  const { picture, shown, style } = props;
+  const { plate, alt, isMirrored = isPageMirrored() } = picture;
+  if (plate === undefined) return <Photograph {...props} />;
+  const detail = plateDetails[shown];
+  return <PlateDrawing plate={plate} detail={detail} label={alt} isMirrored={isMirrored} style={style} />;
+}
+
+/** Whether the page in a browser is read from right to left. */
+function isPageMirrored(): boolean {
+  return typeof document !== 'undefined' && document.documentElement.dir === 'rtl';
+}
+
+function Photograph({ picture, side = 640, shown, eager = false, style }: PictureProps) {
+  const { src, alt, width = side, height = side } = picture;
   return (
     // The element around it also stops React from writing a preload link into the main part.
     <picture>
@@ -31,7 +40,7 @@ export function PictureImage({
         <source key={type} type={type} srcSet={srcSet} sizes={shownWidths[shown]} />
       ))}
       <img
-        className={tone === undefined ? kind : `${kind} ${tone}`}
+        className="photo"
         src={src}
         alt={alt}
         width={width}
@@ -46,35 +55,32 @@ export function PictureImage({
   );
 }
 
-/** The picture of a product: the given photograph, else its drawing. @throws if the photograph is not among the site's files */
+/** The picture of a product: the given photograph, else its plate. @throws if the photograph is not among the site's files */
 export function pictureData(
-  resources: Pick<Resources, 'photo' | 'drawing'>,
+  {
+    photo: photoOf,
+    drawing,
+    direction,
+  }: Pick<Resources, 'photo' | 'drawing'> & Partial<Pick<Resources, 'direction'>>,
   { emblem, photo }: Illustration,
-  alt = '',
+  alt?: string,
 ): PictureData {
-  const tone = accentClass(emblem.hex);
-  if (photo !== undefined) return { ...resources.photo(photo), tone };
-  const src = resources.drawing(emblem);
-  const isRendered = !src.endsWith('.svg');
-  return {
-    kind: 'drawing',
-    src,
-    alt,
-    tone,
-    ...drawingSize,
-    ...(isRendered && { widths: drawingWidths }),
-  };
+  if (photo !== undefined) return photoOf(photo);
+  const { plate } = emblem;
+  const picture: PictureData = { kind: 'plate', src: drawing(emblem), alt: alt ?? plateName(plate), plate };
+  return direction === 'rtl' ? { ...picture, isMirrored: true } : picture;
 }
 
-/** A product's photograph or drawing. A drawing beside the product's name needs no `alt`. */
+/** A product's photograph or plate. */
 export function Picture({
-  alt = '',
+  alt,
   size,
   eager = false,
   ...product
 }: Illustration & {
+  /** Of a plate; default: what it shows. */
   readonly alt?: string;
-  readonly size: 'hero' | 'thumbnail' | 'small';
+  readonly size: 'hero' | 'thumbnail' | 'small' | 'tile';
   readonly eager?: boolean;
 }) {
   const picture = pictureData(useResources(), product, alt);

@@ -81,7 +81,7 @@ describe('a product list', () => {
     await sortOf(page).selectOption('name');
     await page.getByText('The whole list could not be loaded.').waitFor();
     await page.unroute('**/_data/**');
-    const card = { facts: [], picture: { kind: 'drawing', src: '/_assets/x.svg', alt: '' } };
+    const card = { facts: [], picture: { kind: 'photo', src: '/_assets/x.svg', alt: '' } };
     const products = [
       { ...card, name: 'مسحوق', language: 'ar', href: '/a' },
       { ...card, name: 'Bad', href: 'javascript:alert(1)' },

@@ -12,7 +12,7 @@ function sliderWith(count: number): string {
     text: undefined,
     href: `/product-${place + 1}`,
     linkLabel: 'View',
-    picture: { kind: 'drawing', src: '/x.svg', alt: '' } as const,
+    picture: { kind: 'photo', src: '/x.svg', alt: '' } as const,
   }));
   return renderToString(
     createElement(island.Component, { slides, texts: textsFor('en').slider, language: 'en' }),

@@ -220,7 +220,9 @@ function readTerms(names: Names, term: string, plain: readonly string[]): Search
 }
 
 function termsOf(term: string): readonly SearchedText[] {
-  const terms = normalise(term).split(' ').map(searched);
+  const terms = normalise(term)
+    .split(/[,;،、]? |[,;،、]$/)
+    .map(searched);
   return terms.filter(({ words }) => words.length > 0);
 }
 

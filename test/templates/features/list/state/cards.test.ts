@@ -8,7 +8,7 @@ const card = (name: string, more: object = {}) => ({
   name,
   href: `/${name.toLowerCase()}`,
   facts: [],
-  picture: { kind: 'drawing', src: '/x.svg', alt: '' },
+  picture: { kind: 'photo', src: '/x.svg', alt: '' },
   ...more,
 });
 

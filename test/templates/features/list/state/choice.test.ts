@@ -23,7 +23,7 @@ const text = fc.constantFrom('red powder', 'blue powder', 'red oil');
 const shadesAt = fc.constant({});
 
 const card = fc.record({ facets, letter, text, shadesAt }).map((given): ListCard => {
-  const picture = { kind: 'drawing', src: '/x.svg', alt: '' } as const;
+  const picture = { kind: 'photo', src: '/x.svg', alt: '' } as const;
   return {
     ...given,
     joined: '',
@@ -114,7 +114,7 @@ describe('a choice', () => {
 
 describe('the shade of a colour at a pH', () => {
   const colour = (name: string, shade: string, ph: string, shadesAt = {}): ListCard => ({
-    data: { name, href: `/${name}`, facts: [], picture: { kind: 'drawing', src: '/x.svg', alt: '' } },
+    data: { name, href: `/${name}`, facts: [], picture: { kind: 'photo', src: '/x.svg', alt: '' } },
     facets: { shade: [shade], 'colour.ph': [ph] },
     text: name,
     joined: name,

@@ -100,7 +100,7 @@ describe('a row of the results', () => {
       ...{ cas: '127-40-2', e_number: 'E161b' },
     };
     const product: ResultData = {
-      ...{ kind: 'drawing', src: '/a.svg', alt: '', id: '1' },
+      ...{ kind: 'photo', src: '/a.svg', alt: '', id: '1' },
       card: {
         facts: ['E161b', 'CAS 127-40-2'],
         form: 'oil',

@@ -1,0 +1,232 @@
+import type { Category, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
+import { memoize, perKey } from '../../document/collections.js';
+import { amountAs, formatAs } from '../../kinds/index.js';
+import { testName } from '../../kinds/tests.js';
+import { scaleOf } from '../../kinds/units.js';
+import { luminance } from '../colour/rgb.js';
+import { defined } from '../defined.js';
+import { decidingFields } from './fields/deciding.js';
+import { nameIn } from './fields/product-fields.js';
+import { isTest, limitText, valuesOf } from './fields/test-fields.js';
+
+/* Plates are the pictures of products without a photograph. They are drawn from the product's data: every mark has a meaning. */
+
+/** The texts on a plate, in the language of the product. */
+export interface PlateWords {
+  /** The deciding amount, such as `≥ 80 %`. */
+  readonly figure?: string;
+  /** What is measured, such as `Protein`. */
+  readonly subject?: string;
+  /** Another test with its limit, only if the plate would otherwise equal the one before it in a list. */
+  readonly other?: string;
+  /** The Latin name, in italics. */
+  readonly latin?: string;
+  /** Its form, except for powders. */
+  readonly form?: ShownForm;
+}
+
+export type ShownForm = Exclude<ProductForm, 'powder'>;
+
+/** A colour at falling strength, and as measured at several pH values. */
+export interface ShadePlate extends PlateWords {
+  readonly kind: 'shade';
+  /** `#rrggbb` */
+  readonly hex: string;
+  /** The colour in a few words. */
+  readonly shade?: string;
+  /** The measured colours by rising pH. Absent if none is measured. */
+  readonly steps?: readonly PhStep[];
+}
+
+export interface PhStep {
+  readonly ph: number;
+  /** `#rrggbb` */
+  readonly hex: string;
+}
+
+/** An opaque product over black and white, as a drawdown card shows its covering power. */
+export interface CoverPlate extends PlateWords {
+  readonly kind: 'cover';
+  /** `#rrggbb` */
+  readonly hex: string;
+  /** The colour in a few words. */
+  readonly shade?: string;
+}
+
+/** A level as high as the content that the product promises. */
+export interface LevelPlate extends PlateWords {
+  readonly kind: 'level';
+  /** `#rrggbb`. Absent if the colour is unknown. */
+  readonly hex?: string;
+  /** The least content, from 0 to 1. */
+  readonly share: number;
+  /** The greatest content, if the specification has one. */
+  readonly most?: number;
+}
+
+/** A number of parts that become one. */
+export interface RatioPlate extends PlateWords {
+  readonly kind: 'ratio';
+  /** `#rrggbb`. Absent if the colour is unknown. */
+  readonly hex?: string;
+  /** The number of parts: 10 of 10:1. */
+  readonly parts: number;
+}
+
+/** A form in two lines: dosage forms, and others if no amount decides. */
+export interface FormPlate extends PlateWords {
+  readonly kind: 'form';
+  /** `#rrggbb`. Absent if the colour is unknown. */
+  readonly hex?: string;
+  readonly form: ShownForm;
+}
+
+/** A field of the product's colour with its names. Without a known colour, the initials of its name. */
+export interface ChipPlate extends PlateWords {
+  readonly kind: 'chip';
+  /** `#rrggbb`. Absent if the colour is unknown. */
+  readonly hex?: string;
+  /** The initials of its name, if no fact can stand for it. */
+  readonly letters?: string;
+}
+
+export type Plate = ShadePlate | CoverPlate | LevelPlate | RatioPlate | FormPlate | ChipPlate;
+
+/**
+ * The plate of a product. Its kind follows from the facts that decide about the product, never from its name.
+ * @param original if the product is a translation, the product in the category
+ */
+export const plateOf = memoize((site: SiteSettings) =>
+  memoize((category: Category) => {
+    const made = madePlate(site)(category);
+    const others = otherTests(category.products);
+    return (product: Product, original = product): Plate => {
+      const other = product.spec?.[others.get(original) ?? -1];
+      const plate = made(product);
+      return other === undefined ? plate : withOther(plate)(`${other.test} ${limitText(other)}`);
+    };
+
+    /** For each product whose plate would equal the one before it in the list: the test that tells them apart, by its index. */
+    function otherTests(products: readonly Product[]): ReadonlyMap<Product, number> {
+      const found = new Map<Product, number>();
+      for (const [n, product] of products.entries()) {
+        const before = products[n - 1];
+        if (before === undefined || !isEqual(made(product), made(before))) continue;
+        const known = new Set(before.spec?.map((row) => `${row.test} ${limitText(row)}`));
+        const index = product.spec?.findIndex((row) => !known.has(`${row.test} ${limitText(row)}`)) ?? -1;
+        if (index >= 0) found.set(product, index);
+      }
+      return found;
+    }
+  }),
+);
+
+const withOther = memoize((plate: Plate) => perKey((other): Plate => ({ ...plate, other })));
+
+function isEqual(plate: Plate, other: Plate): boolean {
+  return plate.hex === other.hex && JSON.stringify(plate) === JSON.stringify(other);
+}
+
+const madePlate = memoize((site: SiteSettings) =>
+  memoize((category: Category) =>
+    memoize((product: Product): Plate => {
+      const { colour, name } = product;
+      const names = namesOf(product);
+      if (colour !== undefined && isSoldForColour(site, category, product)) return colourPlate(colour, names);
+      const hex = colour?.hex;
+      const amount = decidingAmount(site, category, product);
+      return (
+        amountPlate(amount, defined({ hex, ...names })) ?? chip(name, defined({ hex, ...names, ...amount }))
+      );
+    }),
+  ),
+);
+
+/** The Latin name, of several species the first, and the form. */
+function namesOf({ identity, form }: Product): Pick<PlateWords, 'latin' | 'form'> {
+  const latin = identity?.latin?.split(/[;,(]/)[0]?.trim();
+  return defined({ latin, form: form === 'powder' ? undefined : form });
+}
+
+interface KnownColour {
+  readonly hex?: string;
+}
+
+function amountPlate(
+  { share, most, parts, ...words }: DecidingAmount,
+  known: KnownColour & Pick<PlateWords, 'latin' | 'form'>,
+): Plate | undefined {
+  const shown = { ...known, ...words };
+  if (share !== undefined) return { kind: 'level', share, ...defined({ most }), ...shown };
+  if (parts !== undefined) return { kind: 'ratio', parts, ...shown };
+  const { form } = known;
+  return form === undefined ? undefined : { kind: 'form', ...shown, form };
+}
+
+function chip(name: string, { figure, subject, ...shown }: KnownColour & PlateWords): Plate {
+  if (figure !== undefined) return { kind: 'chip', ...shown, figure, ...defined({ subject }) };
+  return shown.latin === undefined
+    ? { kind: 'chip', ...shown, letters: lettersOf(name) }
+    : { kind: 'chip', ...shown };
+}
+
+/** Whether the first deciding fact is about colour, or its category names none and the colour was measured at several pH values. */
+function isSoldForColour(site: SiteSettings, category: Category, product: Product): boolean {
+  const fields = decidingFields(site)(category)(product);
+  const first = fields.find((field) => valuesOf(product, field).length > 0);
+  const isMeasured = category.card === undefined && (product.colour?.at_ph?.length ?? 0) > 1;
+  return first?.path[0] === 'colour' || isMeasured;
+}
+
+/** A colour value as the trade writes it: the strength of a solution of 1 % or 10 % in 1 cm of light. */
+const colourValue = /^(E\s?\d+\s?%\s?\/?\s?1\s?cm)[\s,:]+(.+)$/i;
+
+/** The luminance from which a colour is white: a solution of it would have none. */
+const whiteFrom = 0.82;
+
+function colourPlate(
+  { hex, shade, value = '', opaque, at_ph: measured = [] }: NonNullable<Product['colour']>,
+  names: Pick<PlateWords, 'latin' | 'form'>,
+): Plate {
+  const [, subject, amount = ''] = colourValue.exec(value) ?? [];
+  const isAmount = amountAs('quantity', amount, 'en') !== undefined;
+  const words = defined({ ...names, shade, ...(isAmount && { figure: amount, subject }) });
+  if (opaque ?? luminance(hex) > whiteFrom) return { kind: 'cover', hex, ...words };
+  const steps = [...measured].sort((a, b) => a.ph - b.ph).map(({ ph, hex: at }) => ({ ph, hex: at }));
+  return { kind: 'shade', hex, ...words, ...(steps.length > 0 && { steps }) };
+}
+
+interface DecidingAmount extends Pick<PlateWords, 'figure' | 'subject'> {
+  readonly share?: number;
+  readonly most?: number;
+  readonly parts?: number;
+}
+
+/** The first deciding test with an amount: its content from 0 to 1, its ratio, or only its texts. */
+function decidingAmount(site: SiteSettings, category: Category, product: Product): DecidingAmount {
+  const { language = site.language } = product;
+  for (const field of decidingFields(site)(category)(product).filter(isTest)) {
+    const [text = ''] = valuesOf(product, field);
+    const label = nameIn(field.facet?.label ?? field.label, language, site.language);
+    const written = typeof label === 'string' ? label : label.text;
+    const subject = (testName(written) === 'assay' && product.identity?.marker) || written;
+    const [, parts] = /^(\d+(?:[.,]\d+)?)\s*[:∶]\s*1$/.exec(text) ?? [];
+    if (parts !== undefined) return { parts: Number(parts.replace(',', '.')), figure: text, subject };
+    const amount = amountAs('quantity', text, language);
+    if (amount?.low === undefined) return { subject };
+    const figure = formatAs('quantity', text, language, language);
+    const { scale, factor } = scaleOf(amount.unit);
+    const shareOf = (value: string) => Math.min(1, (Number(value) * factor) / 100);
+    if (scale !== '%') return { figure, subject };
+    const most = amount.high === undefined ? undefined : shareOf(amount.high);
+    return { share: shareOf(amount.low), ...defined({ most }), figure, subject };
+  }
+  return {};
+}
+
+/** The initials of the first two words, or one letter in scripts without capitals. */
+function lettersOf(name: string): string {
+  const initials = [...name.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => [...word][0]?.toUpperCase() ?? '');
+  const [first = '', second = ''] = initials;
+  return /\p{Lu}|\p{N}/u.test(first) ? first + second : first;
+}
