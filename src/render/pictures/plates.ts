@@ -13,7 +13,8 @@ export const plateVersion = 1;
 
 /** Path of a plate as an SVG file, for templates and programs that need an address. It depends only on the plate and the tool. */
 export const plateFile = memoize(
-  (plate: Plate) => `${toolFolders.assets}/plates/${contentHash(JSON.stringify([plateVersion, plate]))}.svg`,
+  (plate: Plate) =>
+    `${toolFolders.assets}/plates/plate.${contentHash(JSON.stringify([plateVersion, plate]))}.svg`,
 );
 
 interface PlatePicture {

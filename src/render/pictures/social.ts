@@ -44,7 +44,7 @@ export function socialFile(card: SocialCard, { pictures, files }: CardFiles): st
   );
   const { id: _, language: __, ...shown } = card;
   const inputs = [shown, isMirrored(card), used, socialVersion, plateVersion, pictures.version];
-  return `${toolFolders.assets}/social/${contentHash(JSON.stringify(inputs))}.jpg`;
+  return `${toolFolders.assets}/social/card.${contentHash(JSON.stringify(inputs))}.jpg`;
 }
 
 function isMirrored({ language }: SocialCard): boolean {

@@ -12,7 +12,7 @@ export type IslandName =
   | 'enquiry-rows'
   | 'gallery'
   | 'list-tools'
-  | 'ph-slider'
+  | 'ph'
   | 'search-field'
   | 'search-key'
   | 'search-results'

@@ -14,7 +14,8 @@ export function plateName(plate: Plate): string {
 /** The same in whole: with the name of the product, and what is computed. */
 export function plateDescription(plate: Plate, name: string, texts: Texts): string {
   const more = plate.kind === 'shade' ? texts.plates.strengths : plate.kind === 'cover' && texts.plates.cover;
-  return joined([`${texts.drawingOf(name)}: ${plateName(plate)}`, more]);
+  const shown = joined([plateName(plate), more]);
+  return [texts.drawingOf(name), shown].filter((part) => part !== '').join(': ');
 }
 
 function joined(parts: readonly (string | false | undefined)[]): string {

@@ -29,7 +29,7 @@ async function headOf(project: string, page: string) {
 }
 
 function fileOf(project: string, address: string | undefined): string {
-  expect(address).toMatch(/^https:\/\/little-mill\.example\/_assets\/social\/[0-9a-f]{10}\.jpg$/);
+  expect(address).toMatch(/^https:\/\/little-mill\.example\/_assets\/social\/card\.[0-9a-f]{10}\.jpg$/);
   return path.join(project, '_site', (address ?? '').slice(origin.length));
 }
 

@@ -1,8 +1,8 @@
 import { type Gap, gapsBetween } from '../../../document/text/gaps.js';
 import { attributesOf, htmlTokens } from './html.js';
 
-/** Elements whose text is not marked: it is invisible, or it cannot hold elements. */
-const unmarked = new Set(['script', 'style', 'template', 'title', 'textarea', 'option', 'noscript']);
+/** Elements whose text is not marked: it is invisible, or it cannot hold elements, as the texts of an SVG. */
+const unmarked = new Set(['script', 'style', 'template', 'title', 'textarea', 'option', 'noscript', 'text']);
 
 /** Attributes with visible content or a target. */
 const comparedAttributes = ['href', 'src', 'alt', 'action'] as const;

@@ -91,7 +91,8 @@ const inline = new Set([
   ...'label mark q s samp small span strong sub sup time u var wbr'.split(' '),
 ]);
 
-const unseen = new Set(['script', 'style', 'template', 'noscript']);
+/** Elements whose text does not count. Texts of an SVG are parts of a picture. */
+const unseen = new Set(['script', 'style', 'template', 'noscript', 'text']);
 
 /** The visible content of a page's main part. Texts are trimmed, with single spaces. */
 function mainFacts(html: string) {
@@ -102,14 +103,15 @@ function mainFacts(html: string) {
     texts: [] as string[],
     /** Targets of links and forms, in their order. */
     links: [] as string[],
-    /** Addresses of pictures without the hashes of their contents, with their alternative texts. */
+    /** Addresses of pictures without the hashes of their contents, with their alternative texts. Of plates, what they show. */
     pictures: [] as string[],
-    /** Addresses of pictures with the hashes, in the same order. */
+    /** Addresses of pictures with the hashes, and the shapes of plates, in the same order. */
     files: [] as string[],
   };
   let [text, heading] = ['', ''];
   /** Whether an element has just ended. An element that begins at once is a word of its own, as the styles separate them. */
   let isBehind = false;
+  const addTag = tagReader(facts);
   const endText = () => {
     const line = text === '' ? '' : withSingleSpaces(text).trim();
     if (line !== '' && heading === '') facts.texts.push(line);
@@ -123,7 +125,7 @@ function mainFacts(html: string) {
       const { tag, attributes } = token;
       if (tag === 'br' || (isBehind && inline.has(tag))) text += ' ';
       if (/^h[1-6]$/.test(tag)) heading = tag;
-      addTarget(tag, attributes, facts);
+      addTag(tag, attributes);
     }
     isBehind = token.kind === 'close';
   }
@@ -131,11 +133,34 @@ function mainFacts(html: string) {
   return facts;
 }
 
-function addTarget(
+type Targets = Readonly<Record<'links' | 'pictures' | 'files', string[]>>;
+
+const partsOfPlates = new Set(['g', 'path', 'text']);
+
+/** Returns a function that adds the targets and pictures of opening tags, in their order. */
+function tagReader(targets: Targets) {
+  let isInPlate = false;
+  return (tag: string, attributes: string) => {
+    isInPlate = tag === 'svg' ? /class="plate"/.test(attributes) : isInPlate && partsOfPlates.has(tag);
+    if (isInPlate) addToPlate(tag, attributes, targets);
+    else addTarget(tag, attributes, targets);
+  };
+}
+
+/** A plate is a picture without an address: its shapes stand for the content. */
+function addToPlate(
   tag: string,
-  text: string,
-  { links, pictures, files }: Readonly<Record<'links' | 'pictures' | 'files', string[]>>,
+  attributes: string,
+  { pictures, files }: Pick<Targets, 'pictures' | 'files'>,
 ): void {
+  if (tag !== 'svg') files.push(`${files.pop()}${attributes}`);
+  else {
+    pictures.push(attributesOf(attributes).get('aria-label') ?? 'plate');
+    files.push('');
+  }
+}
+
+function addTarget(tag: string, text: string, { links, pictures, files }: Targets): void {
   if (tag !== 'a' && tag !== 'img' && tag !== 'form' && tag !== 'iframe') return;
   const attributes = attributesOf(text);
   const target = attributes.get(tag === 'a' ? 'href' : 'action') ?? attributes.get('src');

@@ -43,9 +43,9 @@ function SlidingPlate({ plate, label, isMirrored, texts }: PhSliderState) {
   );
 }
 
-/** Needs no React in browsers: `ph-slider.browser.ts` changes the colours of the plate. */
+/** Needs no React in browsers: `ph.browser.ts` changes the colours of the plate. */
 const island: IslandDefinition<PhSliderState> = {
-  name: 'ph-slider',
+  name: 'ph',
   wake: 'touch',
   Component: SlidingPlate,
 };

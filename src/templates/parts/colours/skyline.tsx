@@ -14,6 +14,7 @@ const start = 340;
 /** Every colour of a site as a stone of a column of its hue, the light ones above. Decoration only. */
 export function Skyline({ colours }: { readonly colours: readonly string[] }) {
   const stacks = stacksOf(colours);
+  if (stacks.length === 0) return null;
   const highest = maxOf(stacks.map((stack) => stack.length));
   return (
     <svg

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { PictureData } from '../../../site/views/browser-data.js';
 import type { Illustration } from '../../../site/views/links-and-cards.js';
+import { isPageMirrored } from '../../islands/page-direction.js';
 import { PlateDrawing } from '../../plates/plate-drawing.js';
 import { plateName } from '../../plates/plate-name.js';
 import { type Resources, useResources } from '../../site-templates/resources.js';
@@ -24,11 +25,6 @@ export function PictureImage(props: PictureProps) {
   if (plate === undefined) return <Photograph {...props} />;
   const detail = plateDetails[shown];
   return <PlateDrawing plate={plate} detail={detail} label={alt} isMirrored={isMirrored} style={style} />;
-}
-
-/** Whether the page in a browser is read from right to left. */
-function isPageMirrored(): boolean {
-  return typeof document !== 'undefined' && document.documentElement.dir === 'rtl';
 }
 
 function Photograph({ picture, side = 640, shown, eager = false, style }: PictureProps) {

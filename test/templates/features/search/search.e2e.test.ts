@@ -57,7 +57,7 @@ describe('the results', () => {
     const { page, complaints } = await open('/search?q=e161b', { before: withoutFonts });
     const row = rows(page).filter({ hasText: 'Lutein 20% Oil Suspension' });
     await row.waitFor();
-    await row.locator('img').waitFor();
+    await row.locator('.plate').waitFor();
     expect(await shiftsOf(page)).toEqual([]);
     expect(await row.locator('rect').getAttribute('fill')).toMatch(/^#[0-9a-f]{6}$/);
     expect(await row.textContent()).toMatch(/oil.*E161bCAS 127-40-2.*Natural Colorants/);
