@@ -127,7 +127,7 @@ describe('herbarium build', () => {
     expect(photo?.getAttribute('src')).toMatch(/^\/_assets\/photos\/blue\.[0-9a-f]{10}\.svg$/);
     expect(photo?.getAttribute('alt')).toBe('A bowl of blue powder');
     const plate = parse(await read('colours/red powder.html')).querySelector('.product-head svg.plate');
-    expect(plate?.getAttribute('aria-label')).toMatch(/^Illustration of Red "Powder" <1 %>: /);
+    expect(plate?.getAttribute('aria-label')).toBe('Illustration of Red "Powder" <1 %>: liquid');
     expect(plate?.innerHTML).toContain('fill="#a01530"');
     expect(plate?.outerHTML).not.toContain('style=');
   });

@@ -11,11 +11,12 @@ export function plateName(plate: Plate): string {
   return joined([shade, amount, other, steps.length > 0 && `pH ${steps.map(({ ph }) => ph).join(', ')}`]);
 }
 
-/** The same in whole: with the name of the product, and what is computed. */
+/** The same in whole: with the name of the product, its form, and what is computed. */
 export function plateDescription(plate: Plate, name: string, texts: Texts): string {
-  const more = plate.kind === 'shade' ? texts.plates.strengths : plate.kind === 'cover' && texts.plates.cover;
-  const shown = joined([plateName(plate), more]);
-  return [texts.drawingOf(name), shown].filter((part) => part !== '').join(': ');
+  const notes = { shade: texts.plates.strengths, cover: texts.plates.cover };
+  const note = plate.kind === 'shade' || plate.kind === 'cover' ? notes[plate.kind] : undefined;
+  const shown = joined([plateName(plate), plate.form && texts.forms[plate.form], note]);
+  return shown === '' ? texts.drawingOf(name) : `${texts.drawingOf(name)}: ${shown}`;
 }
 
 function joined(parts: readonly (string | false | undefined)[]): string {
