@@ -1,5 +1,5 @@
 import { toolFolders } from '../../catalogue/addresses/site-files.js';
-import type { Emblem } from '../../site/views/links-and-cards.js';
+import type { Emblem } from '../../site/views/contract.js';
 import { renderingOf } from '../../templates/drawing/drawing.js';
 import { Recent } from '../../templates/markup/recent.js';
 import { contentHash } from './output.js';

@@ -5,7 +5,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { ProductForm } from '../../catalogue/schema/model.js';
 import { once } from '../../document/collections.js';
 import { rgbOf } from '../../site/colour/rgb.js';
-import type { Emblem } from '../../site/views/links-and-cards.js';
+import type { Emblem } from '../../site/views/contract.js';
 import { renderingOf } from '../../templates/drawing/drawing.js';
 import { drawingSize } from '../../templates/drawing/size.js';
 import { groundColours, productColours, type ToneColours } from '../../templates/drawing/tones.js';

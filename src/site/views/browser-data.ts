@@ -6,27 +6,14 @@ import { defined, filled } from '../defined.js';
 import { reasonCode, suitability } from '../order/suitability.js';
 import { needsOf } from '../screens/applications.js';
 import { languageOf, type PlacedProduct, type Route, type Site } from '../site.js';
+import type { CardFacts, Illustration, PictureData } from './contract.js';
 import { dataFormat } from './data-format.js';
 import { columnData, facetData, tableOf } from './fields/list-fields.js';
 import { cardNumbers, searchNames } from './fields/product-fields.js';
 import { shadesAtPh } from './fields/product-rows.js';
-import type { CardFacts, Illustration } from './links-and-cards.js';
 import { cardFacts, illustrationOf, productCard } from './links-and-cards.js';
 
 /* Data that browsers fetch beside the pages. It has a format number, because scripts change while its addresses stay. */
-
-export interface PictureData {
-  readonly kind: 'drawing' | 'photo';
-  readonly src: string;
-  readonly alt: string;
-  /** Size in px. Absent if it is unknown. */
-  readonly width?: number;
-  readonly height?: number;
-  /** Widths in px of the WebP files beside `src`, and of AVIF files for a photograph. Their names differ only in width and type. */
-  readonly widths?: readonly number[];
-  /** The class of the placeholder colour until it is loaded. */
-  readonly tone?: string;
-}
 
 /** A product of a list, with the values of its card and, by key, of the table's columns. */
 export interface CardData extends CardFacts {

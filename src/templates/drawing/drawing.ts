@@ -1,5 +1,5 @@
 import type { ProductForm } from '../../catalogue/schema/model.js';
-import type { Emblem } from '../../site/views/links-and-cards.js';
+import type { Emblem } from '../../site/views/contract.js';
 import { escapeHtml } from '../markup/html.js';
 import { toHex, toOklch } from '../theme/oklch.js';
 import drawn from './shapes.json' with { type: 'json' };

@@ -1,5 +1,4 @@
-import type { PictureData } from '../../site/views/browser-data.js';
-import type { CardFacts } from '../../site/views/links-and-cards.js';
+import type { CardFacts, PictureData } from '../../site/views/contract.js';
 
 /* Checks of data files: a build of another version may have written them. */
 

@@ -1,4 +1,4 @@
-import type { CardFacts } from '../../site/views/links-and-cards.js';
+import type { CardFacts } from '../../site/views/contract.js';
 import { replaceable } from '../site-templates/resources.js';
 import { languageProps } from '../texts/shown-text.js';
 import { Swatch } from './colours/swatch.js';

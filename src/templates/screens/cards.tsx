@@ -1,13 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { memoize } from '../../document/collections.js';
-import type { ApplicationCard } from '../../site/views/applications.js';
-import {
-  type ArticleCard as ArticleCardView,
-  type Link,
-  type ProductCard as ProductCardView,
-  wordKeys,
-} from '../../site/views/links-and-cards.js';
-import type { CategoryCard as CategoryCardView } from '../../site/views/lists/lists.js';
+import type { ApplicationCard, Link, ProductCard as ProductCardView } from '../../site/views/contract.js';
+import { wordKeys } from '../../site/views/links-and-cards.js';
 import { CardCompareButton } from '../features/compare/compare.js';
 import { CardEnquiryButton } from '../features/enquiry/enquiry-button.js';
 import { Recent } from '../markup/recent.js';
@@ -17,6 +11,7 @@ import { LanguageMark } from '../parts/language-mark.js';
 import { TextLink } from '../parts/links.js';
 import { Picture, PictureImage, pictureData } from '../parts/pictures/picture.js';
 import { ProductCard } from '../parts/product-card.js';
+import type { ArticleCardsProps, CategoryCardsProps, ProductCardsProps } from '../site-templates/contract.js';
 import {
   type Resources,
   ResourcesProvider,
@@ -27,20 +22,12 @@ import {
 import { cardWords } from '../texts/index.js';
 import { fill, languageProps } from '../texts/shown-text.js';
 
-/** Level of the headings in cards: one below the heading of their section. */
-type HeadingLevel = 'h2' | 'h3';
-
 export function ProductCards({
   products,
   heading = 'h3',
   canCompare = false,
   canEnquire = false,
-}: {
-  readonly products: readonly ProductCardView[];
-  readonly heading?: HeadingLevel;
-  readonly canCompare?: boolean;
-  readonly canEnquire?: boolean;
-}) {
+}: ProductCardsProps) {
   const resources = useResources();
   const { language, texts } = resources;
   const render = (product: ProductCardView) => {
@@ -87,13 +74,7 @@ export function ProductCards({
 /** Rendered cards, by the resources of a site in a language. Pages that are rendered one after another often share cards. */
 const cards = memoize((_: Resources) => new Recent<string>(2048));
 
-export function ArticleCards({
-  articles,
-  heading = 'h3',
-}: {
-  readonly articles: readonly ArticleCardView[];
-  readonly heading?: HeadingLevel;
-}) {
+export function ArticleCards({ articles, heading = 'h3' }: ArticleCardsProps) {
   return (
     <ul className="article-cards">
       {articles.map((article) => (
@@ -124,7 +105,7 @@ const ArticleCard = replaceable('ArticleCard', function ArticleCard({ article, h
   );
 });
 
-export function CategoryCards({ categories }: { readonly categories: readonly CategoryCardView[] }) {
+export function CategoryCards({ categories }: CategoryCardsProps) {
   return (
     <ul className="cards categories">
       {categories.map((category) => (

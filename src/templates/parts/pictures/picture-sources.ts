@@ -1,4 +1,4 @@
-import type { PictureData } from '../../../site/views/browser-data.js';
+import type { PictureData } from '../../../site/views/contract.js';
 
 /** Values of the attribute `sizes`. Browsers use it to choose the file before any style is loaded. */
 export const shownWidths = {

@@ -1,28 +1,12 @@
-import type { CSSProperties } from 'react';
-import type { PictureData } from '../../../site/views/browser-data.js';
-import type { Illustration } from '../../../site/views/links-and-cards.js';
+import type { Illustration, PictureData } from '../../../site/views/contract.js';
 import { drawingSize, drawingWidths } from '../../drawing/size.js';
+import type { PictureImageProps, PictureProps } from '../../site-templates/contract.js';
 import { type Resources, useResources } from '../../site-templates/resources.js';
 import { accentClass } from '../../theme/shades.js';
 import { shownWidths, sourcesOf } from './picture-sources.js';
 
 /** All its data are properties, because browsers render it too. Width and height are always written, so that nothing moves. */
-export function PictureImage({
-  picture,
-  side = 640,
-  shown,
-  eager = false,
-  style,
-}: {
-  readonly picture: PictureData;
-  /** Width and height of a picture of unknown size, in CSS px. */
-  readonly side?: number;
-  readonly shown: keyof typeof shownWidths;
-  /** Whether it is in the first view. Except for a logo, it is then the picture that the page waits for. */
-  readonly eager?: boolean;
-  /** Only set by a script. */
-  readonly style?: CSSProperties | undefined;
-}) {
+export function PictureImage({ picture, side = 640, shown, eager = false, style }: PictureImageProps) {
   const { kind, src, alt, width = side, height = side, tone } = picture;
   return (
     // The element around it also stops React from writing a preload link into the main part.
@@ -67,16 +51,7 @@ export function pictureData(
 }
 
 /** A product's photograph or drawing. A drawing beside the product's name needs no `alt`. */
-export function Picture({
-  alt = '',
-  size,
-  eager = false,
-  ...product
-}: Illustration & {
-  readonly alt?: string;
-  readonly size: 'hero' | 'thumbnail' | 'small';
-  readonly eager?: boolean;
-}) {
+export function Picture({ alt = '', size, eager = false, ...product }: PictureProps) {
   const picture = pictureData(useResources(), product, alt);
   return <PictureImage picture={picture} shown={size} eager={eager} />;
 }
