@@ -10,7 +10,7 @@ import { DateText } from '../parts/facts.js';
 import { LanguageMark } from '../parts/language-mark.js';
 import { TextLink } from '../parts/links.js';
 import { Picture, PictureImage, pictureData } from '../parts/pictures/picture.js';
-import { ProductCard } from '../parts/product-card.js';
+import { buttonProps, ProductCard } from '../parts/product-card.js';
 import type { ArticleCardsProps, CategoryCardsProps, ProductCardsProps } from '../site-templates/contract.js';
 import {
   type Resources,
@@ -31,7 +31,7 @@ export function ProductCards({
   const resources = useResources();
   const { language, texts } = resources;
   const render = (product: ProductCardView) => {
-    const compare = (
+    const buttons = (
       <>
         {canEnquire ? <CardEnquiryButton product={product} /> : null}
         {canCompare ? <CardCompareButton product={product} /> : null}
@@ -48,7 +48,7 @@ export function ProductCards({
           words={cardWords(texts, wordKeys(product.card))}
           picture={pictureData(resources, product)}
           heading={heading}
-          compare={canCompare || canEnquire ? compare : undefined}
+          {...buttonProps(canCompare || canEnquire ? buttons : undefined)}
         />
       </ResourcesProvider>,
       // A card of the site's templates may have ids, which must differ between cards.

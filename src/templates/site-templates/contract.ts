@@ -198,6 +198,8 @@ export interface ProductCardData {
   /** The element for the heading. */
   readonly heading: HeadingLevel;
   /** The buttons of the card: for the enquiry list, and to compare. Absent if the site has neither. */
+  readonly buttons?: ReactNode;
+  /** @deprecated The earlier name of `buttons`. */
   readonly compare?: ReactNode;
 }
 
@@ -275,11 +277,11 @@ export interface PartData {
   /**
    * One `li` element. Browsers render it too, so it cannot use `useTexts` or `useResources`.
    * @example
-   * export default ({ name, href, picture, heading: Heading, compare }: PartProps<'ProductCard'>) => (
+   * export default ({ name, href, picture, heading: Heading, buttons }: PartProps<'ProductCard'>) => (
    *   <li className="card">
    *     <PictureImage picture={picture} shown="card" />
    *     <Heading className="card-title"><a href={href}>{name}</a></Heading>
-   *     {compare}
+   *     {buttons}
    *   </li>
    * );
    */

@@ -35,16 +35,22 @@ export function useTexts(): Texts {
   return useResources().texts;
 }
 
-/** A part that a template of the site may replace. Browsers have no resources and render the original. */
+/**
+ * A part that a template of the site may replace. Browsers have no resources and render the original.
+ * @param adapt takes properties by names of earlier versions
+ */
 export function replaceable<Name extends PartName>(
   name: Name,
   Original: FunctionComponent<PartData[Name]>,
+  adapt?: (props: PartData[Name]) => PartData[Name],
 ): FunctionComponent<PartData[Name]> {
+  const Default: typeof Original =
+    adapt === undefined ? Original : (props) => createElement(Original, adapt(props));
   return function Part(props) {
     const Replacement = useContext(ResourcesContext)?.siteTemplates.parts.get(name);
     return Replacement === undefined
-      ? createElement(Original, props)
-      : createElement(Replacement, { ...props, Default: Original });
+      ? createElement(Default, props)
+      : createElement(Replacement, { ...props, Default });
   };
 }
 

@@ -3,7 +3,7 @@ import { isSiteAddress } from '../../islands/checks.js';
 import { useNextLink } from '../../islands/use-next-link.js';
 import { Swatch } from '../../parts/colours/swatch.js';
 import { LanguageMark } from '../../parts/language-mark.js';
-import { ProductCard } from '../../parts/product-card.js';
+import { buttonProps, ProductCard } from '../../parts/product-card.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
 import type { LanguageProps, PartProps, ProductCardData } from '../../site-templates/contract.js';
 import { languageProps, unbroken } from '../../texts/shown-text.js';
@@ -72,7 +72,7 @@ function Cards({ tools, cards }: { readonly tools: ListTools; readonly cards: re
             picture={picture}
             heading="h2"
             Default={ProductCard}
-            compare={hasButtons(state) ? <CardButtons state={state} card={data} /> : undefined}
+            {...buttonProps(hasButtons(state) ? <CardButtons state={state} card={data} /> : undefined)}
           />
         );
       })}
