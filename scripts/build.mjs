@@ -2,7 +2,7 @@
 // `npm ci` (prepare) and `npm run build`. With `--if-stale` it builds only when a source changed since the last build.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ import { bundleLiveScript, bundleNavigator } from './bundle-client.mjs';
 import { bundleCreate, bundleProgram } from './bundle-program.mjs';
 import { writeLicenses } from './licenses.mjs';
 import { writeOriginals } from './part-originals.mjs';
-import { keepTypes } from './template-types.mjs';
+import { templateTypes } from './template-types.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const dist = path.join(root, 'dist');
@@ -27,12 +27,12 @@ execFileSync(process.execPath, [path.join(path.dirname(compiler), compile[0]), .
   cwd: root,
   stdio: 'inherit',
 });
-keepTypes(types, 'templates/types.d.ts');
 const { parts } = await compiled('templates/site-templates/slots-and-parts.js');
 writeOriginals(root, path.join(dist, 'originals'), Object.keys(parts));
 const { catalogueSchema } = await compiled('rules/check/lint-section.js');
 const { jsonSchemaOf } = await compiled('rules/keys/json-schema.js');
 writeFileSync(path.join(dist, 'catalogue.schema.json'), jsonSchemaOf(catalogueSchema));
+await writeTemplateTypes(JSON.parse(jsonSchemaOf(catalogueSchema)));
 const { mappingSchema } = await compiled('edits/tables/mapping.js');
 const mappingTitle = 'Herbarium import.yaml';
 writeFileSync(path.join(dist, 'import.schema.json'), jsonSchemaOf(mappingSchema, mappingTitle));
@@ -55,6 +55,19 @@ writeLicenses(
 );
 writeBuildId();
 printSizes(client, [...new Set([...navigator, ...files])]);
+
+/** Replaces the declarations of all modules by one file: the package has no other types. */
+async function writeTemplateTypes(schema) {
+  const contracts = ['site/views/contract.d.ts', 'templates/site-templates/contract.d.ts'];
+  const { origins } = await compiled('catalogue/schema/product.js');
+  const { englishWords: words } = await compiled('catalogue/interface/words.js');
+  const { textsFor } = await compiled('templates/texts/index.js');
+  const files = contracts.map((name) => path.join(types, name));
+  const text = templateTypes(files, { schema, origins, texts: textsFor('en'), words });
+  rmSync(types, { recursive: true });
+  mkdirSync(types);
+  writeFileSync(path.join(types, 'templates.d.ts'), text);
+}
 
 /** A module of the compiler's output. */
 function compiled(name) {

@@ -30,6 +30,6 @@ writeFileSync(path.join(root, 'docs/reference/commands.md'), commandsPage(progra
 process.stdout.write('docs/reference/commands.md\n');
 
 const { slots, parts } = await import('../dist/templates/site-templates/slots-and-parts.js');
-const values = Object.keys(await import('../dist/templates/api.js'));
-writeFileSync(path.join(root, 'docs/reference/templates.md'), templatesPage({ slots, parts, values }));
+const types = readFileSync(path.join(root, 'dist/types/templates.d.ts'), 'utf8');
+writeFileSync(path.join(root, 'docs/reference/templates.md'), templatesPage({ slots, parts, types }));
 process.stdout.write('docs/reference/templates.md\n');

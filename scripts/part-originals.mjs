@@ -19,10 +19,17 @@ export function writeOriginals(root, folder, names) {
     return modules.get(file);
   };
   const api = new Set(
-    ['types.ts', 'api.ts', 'features/site-islands/browser-api.ts'].flatMap((name) => [
+    ['api.ts', 'features/site-islands/browser-api.ts'].flatMap((name) => [
       ...moduleOf(path.join(templates, name)).reexports.values(),
     ]),
   );
+  for (const name of ['site/views/contract.ts', 'templates/site-templates/contract.ts']) {
+    const file = path.join(root, 'src', name);
+    const { declarations, imports } = moduleOf(file);
+    for (const [word, { kind }] of declarations) if (kind === 'type') api.add(`${file} ${word}`);
+    // Types of the catalogue and the interface are part of the contract, too.
+    for (const [word, { file: from }] of imports) if (from !== undefined) api.add(`${from} ${word}`);
+  }
   const files = readdirSync(templates, { recursive: true })
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => path.join(templates, name));

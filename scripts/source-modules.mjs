@@ -58,7 +58,7 @@ function declarationsOf(statement, text, comments) {
   const declaration = {
     kind: kinds[node.type] ?? 'value',
     text: comment + text.slice(node.start, lineEnd(text, comments, node.end)),
-    usedNames: () => usedNames(node),
+    usedNames: () => usedNames(componentOf(node) ?? node),
     part: partOf(text, comment, node),
   };
   return namesOf(node).map((name) => [name, declaration]);
@@ -106,12 +106,19 @@ function lineEnd(text, comments, statementEnd) {
   return comment && /^[^\S\n]*$/.test(text.slice(statementEnd, comment.start)) ? comment.end : statementEnd;
 }
 
+/** The component of a part. What adapts its properties is not in copies. */
+function componentOf({ declarations: [{ init } = {}] = [] }) {
+  return init?.callee?.name === 'replaceable' ? init.arguments[1] : undefined;
+}
+
 /** The part that `const X = replaceable('X', function X({ … }) { … })` declares. Undefined for other declarations. */
 function partOf(text, comment, { declarations: [{ init } = {}] = [] }) {
   if (init?.type !== 'CallExpression' || init.callee.name !== 'replaceable') return undefined;
   const [{ value: name }, { params, body }] = init.arguments;
   const given = params.map((param) => text.slice(param.start, param.typeAnnotation?.start ?? param.end));
-  const code = text.slice(body.start, body.end);
+  const indented = text.slice(body.start, body.end);
+  // A part with a third argument is indented.
+  const code = indented.replaceAll(/\n +\}$/.exec(indented)?.[0].slice(0, -1) ?? '\n', '\n');
   return { name, comment, given, body: body.type === 'BlockStatement' ? code : `{\n  return ${code};\n}` };
 }
 

@@ -1,5 +1,5 @@
-export function templatesPage(tables: {
+export function templatesPage(source: {
   readonly slots: object;
   readonly parts: object;
-  readonly values: readonly string[];
+  readonly types: string;
 }): string;

@@ -151,6 +151,13 @@ describe('no circle of imports, types included', () => {
   });
 });
 
+test('only types are imported from the contract of templates: its values are declared there, and not made', () => {
+  const wrong = [...graph.keys()].filter((file) =>
+    /^import (?!type )[^;]*'[^']*\bcontract\.js'/m.test(textOf(file)),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('the imports of a command show what it can do: `validate` reads and checks, and renders nothing', () => {
   const reached = new Set<string>();
   const reach = (file: string) => {

@@ -1,4 +1,4 @@
-/* Values that `herbarium/templates` exports. Part of the contract: a published name stays and keeps its meaning. */
+/* The values of `herbarium/templates`. `contract.ts` declares them for templates. */
 export { CompareButton } from './features/compare/compare.js';
 export { EnquiryButton } from './features/enquiry/enquiry-button.js';
 export { ProductPictures } from './features/gallery/gallery.js';
@@ -12,6 +12,8 @@ export { PageHead, Prose, SampleInvitation } from './parts/prose.js';
 export { ArticleCards, CategoryCards, ProductCards } from './screens/cards.js';
 export { ProductActions } from './screens/product.js';
 export { KeyFacts, keyFacts, OwnFacts, sectionFacts } from './sheet/product-facts.js';
-export { contract } from './site-templates/contract.js';
 export { Island } from './site-templates/island.js';
 export { Slot, useResources, useTexts } from './site-templates/resources.js';
+
+/** Version of the data that templates get. Raise it only if a correct template could break. */
+export const contract = 1;

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Link, MenuEntry, MenuGroup } from '../site/views/links-and-cards.js';
-import type { ShellView } from '../site/views/shell/shell.js';
+import type { Link, MenuEntry, MenuGroup, ShellView } from '../site/views/contract.js';
 import { SearchField } from './features/search/search-field.js';
 import { LinkList, TextLink, useLanguageProps } from './parts/links.js';
 import { PictureImage } from './parts/pictures/picture.js';

@@ -1,4 +1,4 @@
-import type { Emblem } from '../../src/site/views/links-and-cards.js';
+import type { Emblem } from '../../src/site/views/contract.js';
 
 /** The source of the picture of a blue powder. */
 export const blueEmblem: Emblem = {

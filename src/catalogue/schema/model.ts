@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type { pageScreens } from './page-screens.js';
-import type { productForms } from './product.js';
+import type { origins, productForms, stabilityWords } from './product.js';
 import type { CatalogueSchema } from './schema.js';
 import type { enquiryProviders } from './site/site-settings.js';
 
@@ -23,15 +23,21 @@ export type CatalogueDraft = DraftOf<Catalogue>;
 export type Catalogue = DeepReadonly<InferOutput<CatalogueSchema>>;
 
 export type SiteSettings = Catalogue['site'];
+export type Company = SiteSettings['company'];
+export type EnquirySettings = SiteSettings['enquiry'];
+export type ContactPerson = NonNullable<SiteSettings['people']>[number];
 export type Page = Catalogue['pages'][number];
 export type Category = NonNullable<Catalogue['categories']>[number];
 type ProductKeys = Category['products'][number];
 /** An interface, so that compiler messages show its name. */
 export interface Product extends ProductKeys {}
+export type SpecificationRow = NonNullable<Product['spec']>[number];
 export type Article = NonNullable<Catalogue['articles']>['items'][number];
 
 export type MenuItem = NonNullable<NonNullable<Catalogue['menu']>['header']>[number];
 
 export type PageScreen = (typeof pageScreens)[number];
 export type ProductForm = (typeof productForms)[number];
+export type ProductOrigin = (typeof origins)[number];
+export type Stability = (typeof stabilityWords)[number];
 export type EnquiryProvider = (typeof enquiryProviders)[number];

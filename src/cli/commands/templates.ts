@@ -18,9 +18,9 @@ import { Fault, type Place, type Surroundings, UserPath } from '../../project/su
 import { sourceOf } from '../../render/templates/failures.js';
 import { ejected, originalOf, templateFiles, withoutMark } from '../../render/templates/template-files.js';
 import { hasErrors, type LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
+import type { PartName } from '../../templates/site-templates/contract.js';
 import {
   type PartEntry,
-  type PartName,
   parts,
   type SlotEntry,
   slots,
@@ -200,7 +200,7 @@ function checkSettings(root: string, folder: string): string {
   const siteSettings = path.join(root, 'templates/tsconfig.json');
   const hasSettings = existsSync(siteSettings);
   const from = (file: string) => path.relative(folder, file).split(path.sep).join('/');
-  const contractTypes = fileURLToPath(new URL('../../types/templates/types.d.ts', import.meta.url));
+  const contractTypes = fileURLToPath(new URL('../../types/templates.d.ts', import.meta.url));
   const types: Record<string, readonly string[]> = { 'herbarium/templates': [contractTypes] };
   const reactTypes = packageFolder('@types/react', import.meta.url);
   const siteReactTypes = packageFolder('@types/react', path.join(root, 'package.json'));

@@ -1,7 +1,7 @@
 import { decodedPath } from '../../document/text/decoded.js';
 import type { Levels } from '../../rules/check/lint-section.js';
 import type { RouteRecord } from '../../site/site.js';
-import type { ShellView } from '../../site/views/shell/shell.js';
+import type { ShellView } from '../../site/views/contract.js';
 import type { SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import type { PageHtml, ShellHtml } from './differences/page-differences.js';

@@ -4,13 +4,16 @@ import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { dateText } from '../../site/date-text.js';
 import type { Site } from '../../site/site.js';
-import type { ProductView } from '../../site/views/entry-views.js';
-import { type PlainFact, plainFacts } from '../../site/views/fields/facts.js';
-import type { OwnFact } from '../../site/views/fields/product-fields.js';
-import { type MarketStatus, permissionOf } from '../../site/views/fields/product-rows.js';
-import type { Photo } from '../../site/views/links-and-cards.js';
-import type { Plate } from '../../site/views/plates.js';
-import type { Column } from '../../templates/parts/facts.js';
+import type {
+  MarketStatus,
+  OwnFact,
+  Photo,
+  PlainFact,
+  Plate,
+  ProductView,
+} from '../../site/views/contract.js';
+import { plainFacts } from '../../site/views/fields/facts.js';
+import { permissionOf } from '../../site/views/fields/product-rows.js';
 import { plateDescription } from '../../templates/plates/plate-name.js';
 import { stabilityLevels } from '../../templates/sheet/colour-card.js';
 import { plainKeyFacts, tableColumns } from '../../templates/sheet/product-facts.js';
@@ -21,6 +24,7 @@ import {
   sheetSections,
   specificationColumns,
 } from '../../templates/sheet/sections.js';
+import type { Column } from '../../templates/site-templates/contract.js';
 import { type Texts, textsFor } from '../../templates/texts/index.js';
 import { directionOf, fill } from '../../templates/texts/shown-text.js';
 import { accentShades } from '../../templates/theme/shades.js';

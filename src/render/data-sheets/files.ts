@@ -5,7 +5,7 @@ import { once } from '../../document/collections.js';
 import { count } from '../../document/work.js';
 import type { ReadProject } from '../../project/project.js';
 import type { Site } from '../../site/site.js';
-import type { Photo } from '../../site/views/links-and-cards.js';
+import type { Photo } from '../../site/views/contract.js';
 import { Recent } from '../../templates/markup/recent.js';
 import type { MadeFile } from '../output/output.js';
 import type { PageViews } from '../pages/view.js';

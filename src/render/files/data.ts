@@ -7,11 +7,11 @@ import {
   listFile,
   namesData,
   namesFile,
-  type PictureData,
   picturesData,
   picturesFile,
 } from '../../site/views/browser-data.js';
-import { cardFacts, type Illustration, wordKeys } from '../../site/views/links-and-cards.js';
+import type { Illustration, PictureData } from '../../site/views/contract.js';
+import { cardFacts, wordKeys } from '../../site/views/links-and-cards.js';
 import { cardWords, textsFor } from '../../templates/texts/index.js';
 import type { SiteFile } from '../output/output.js';
 import { searchedAmounts } from '../search/searched-amounts.js';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import { memoize } from '../../document/collections.js';
-import type { Plate } from '../../site/views/plates.js';
+import type { Plate } from '../../site/views/contract.js';
 import { PlateDrawing } from '../../templates/plates/plate-drawing.js';
 import { type PlateDetail, plateSize } from '../../templates/plates/plate-size.js';
 import { contentHash } from '../output/output.js';

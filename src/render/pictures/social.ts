@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp';
 import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import { isOfMachine } from '../../project/surroundings/surroundings.js';
 import { hexOf, luminance, rgbOf } from '../../site/colour/rgb.js';
-import type { Illustration } from '../../site/views/links-and-cards.js';
+import type { Illustration } from '../../site/views/contract.js';
 import type { SocialCard } from '../../site/views/social.js';
 import { Recent } from '../../templates/markup/recent.js';
 import { plateSize } from '../../templates/plates/plate-size.js';

@@ -7,7 +7,6 @@ import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import type { LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
 import * as api from '../../templates/api.js';
 import * as browserApi from '../../templates/features/site-islands/browser-api.js';
-import { contract } from '../../templates/site-templates/contract.js';
 import { parts } from '../../templates/site-templates/slots-and-parts.js';
 import { noScripts, sharedScript, type TemplateScripts } from '../assets/client.js';
 import { bundleName, compileMessages, failureMessages, sourceOf, TemplateError } from './failures.js';
@@ -25,6 +24,8 @@ export interface CompiledTemplates {
   readonly inputs: readonly string[];
   readonly messages: readonly LocatedMessage[];
 }
+
+const { contract } = api;
 
 /** If a template has an error, the result has no code. @throws Fault if there are templates, and the compiler is not installed */
 export async function prepareTemplates(project: ReadProject, load: LoadBundle): Promise<CompiledTemplates> {
@@ -244,7 +245,7 @@ function browserModules(shared: string): GivenModules {
   return {
     react: named('react', Object.keys(react)),
     'react/jsx-runtime': named('runtime', ['Fragment', 'jsx', 'jsxs']),
-    'herbarium/templates': `${named('api', Object.keys(browserApi))}\nexport const contract = ${api.contract};`,
+    'herbarium/templates': `${named('api', Object.keys(browserApi))}\nexport const contract = ${contract};`,
     'herbarium/mount': `export { mounter } from ${from};`,
   };
 }

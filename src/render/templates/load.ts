@@ -3,6 +3,7 @@ import { compileFunction } from 'node:vm';
 import react, { createElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import * as api from '../../templates/api.js';
+import type * as Contract from '../../templates/site-templates/contract.js';
 import {
   noTemplates,
   type SiteComponent,
@@ -15,7 +16,7 @@ import { enterTemplate, stepPage } from './place.js';
 const given: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': { Fragment, jsx, jsxs },
-  'herbarium/templates': api,
+  'herbarium/templates': api satisfies typeof Contract,
 };
 
 /** The exports of a template, as plain data. */

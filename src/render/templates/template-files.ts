@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { FileSet } from '../../document/file-set.js';
 import { didYouMean } from '../../document/text/suggest.js';
 import type { LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
-import { type PartName, parts, slots } from '../../templates/site-templates/slots-and-parts.js';
+import type { PartName } from '../../templates/site-templates/contract.js';
+import { parts, slots } from '../../templates/site-templates/slots-and-parts.js';
 import { contentHash } from '../output/output.js';
 
 /** The folders of `templates/` whose files have a meaning. Files of `lib` are only imported. */

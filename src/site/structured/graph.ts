@@ -8,9 +8,7 @@ import type {
 } from 'schema-dts';
 import { urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
-import type { ArticleView } from '../views/entry-views.js';
-import type { Link } from '../views/links-and-cards.js';
-import type { Paging } from '../views/lists/lists.js';
+import type { ArticleView, Link, Paging } from '../views/contract.js';
 import { pageWith } from '../views/shell/navigation.js';
 import { nodeIds, pageUrl, product, productAt, type StructuredInput } from './product.js';
 

@@ -8,12 +8,10 @@ import { unitCode } from '../../kinds/units.js';
 import { urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
 import type { Route, Site } from '../site.js';
-import type { ProductView } from '../views/entry-views.js';
-import type { OwnFact } from '../views/fields/product-fields.js';
+import type { Link, OwnFact, ProductView } from '../views/contract.js';
 import { measureOf } from '../views/fields/ranges.js';
 import { limitText } from '../views/fields/test-fields.js';
 import type { View } from '../views/index.js';
-import type { Link } from '../views/links-and-cards.js';
 
 /** The inputs of a page's structured data. They include the page's view, so that search engines read the same as visitors. */
 export interface StructuredInput {

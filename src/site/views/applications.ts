@@ -11,7 +11,7 @@ import {
   productsFor,
 } from '../screens/applications.js';
 import { languageOf, type PlacedProduct, type Site } from '../site.js';
-import type { Facet } from './fields/list-fields.js';
+import type { ApplicationCard, Facet, Link } from './contract.js';
 import {
   byShade,
   isColour,
@@ -21,9 +21,8 @@ import {
   productRow,
   stresses,
 } from './fields/product-rows.js';
-import type { Link } from './links-and-cards.js';
 import { listTools } from './lists/list-tools.js';
-import { coloursOf, type ProductsLink } from './lists/lists.js';
+import { coloursOf } from './lists/lists.js';
 import { categoryLink, pageLink, pageStart, textLink } from './shell/navigation.js';
 
 export function applicationView(site: Site, page: Page) {
@@ -112,8 +111,6 @@ function applicationLink(site: Site, page: Page, language: string): Link {
   const label = applicationName(site, application, language);
   return label === application ? link : { ...link, label, language };
 }
-
-export type ApplicationCard = ProductsLink & Pick<Page, 'image'>;
 
 /** @param among only these pages */
 export function applicationCards(

@@ -6,32 +6,14 @@ import { defined, filled } from '../defined.js';
 import { reasonCode, suitability } from '../order/suitability.js';
 import { needsOf } from '../screens/applications.js';
 import { languageOf, type PlacedProduct, type Route, type Site } from '../site.js';
+import type { CardFacts, Illustration, PictureData } from './contract.js';
 import { dataFormat } from './data-format.js';
 import { columnData, facetData, tableOf } from './fields/list-fields.js';
 import { cardNumbers, searchNames } from './fields/product-fields.js';
 import { shadesAtPh } from './fields/product-rows.js';
-import type { CardFacts, Illustration } from './links-and-cards.js';
 import { cardFacts, illustrationOf, productCard } from './links-and-cards.js';
-import type { Plate } from './plates.js';
 
 /* Data that browsers fetch beside the pages. It has a format number, because scripts change while its addresses stay. */
-
-/** A picture as pages show it: a photograph, or the plate of a product without one. */
-export interface PictureData {
-  readonly kind: 'plate' | 'photo';
-  /** Address of its file: of a photograph for browsers without newer types, of a plate as SVG. */
-  readonly src: string;
-  readonly alt: string;
-  /** What a plate shows. Absent for a photograph. */
-  readonly plate?: Plate;
-  /** Whether a plate is drawn for readers from right to left. Absent in data files: there the page decides. */
-  readonly isMirrored?: boolean;
-  /** Size in px. Absent if it is unknown. */
-  readonly width?: number;
-  readonly height?: number;
-  /** Widths in px of the AVIF and WebP files beside the file of a photograph. Their names differ only in width and type. */
-  readonly widths?: readonly number[];
-}
 
 /** A product of a list, with the values of its card and, by key, of the table's columns. */
 export interface CardData extends CardFacts {

@@ -1,21 +1,20 @@
 import { categoryPath } from '../../catalogue/addresses/paths.js';
-import type { Article, Category, Product, SiteSettings } from '../../catalogue/schema/model.js';
-import { type PhRange, phRange } from '../../kinds/ph.js';
+import type { Category, Product } from '../../catalogue/schema/model.js';
+import { phRange } from '../../kinds/ph.js';
 import { askingHref } from '../addresses/enquiry-address.js';
 import { addressOf, hrefOf, urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
 import { originalOf, placeIn, relatedProducts } from '../plan/site-index.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Route, type Site } from '../site.js';
 import { applicationLinksOf } from './applications.js';
+import type { ArticleView, Link, ProductListView, ProductView } from './contract.js';
 import { decidingFields } from './fields/deciding.js';
-import { type FactSection, factSections } from './fields/facts.js';
-import { customSections, type OwnSection, summaryOf } from './fields/product-fields.js';
-import { type MarketStatus, marketRows } from './fields/product-rows.js';
+import { factSections } from './fields/facts.js';
+import { customSections, summaryOf } from './fields/product-fields.js';
+import { marketRows } from './fields/product-rows.js';
 import { assayOf } from './fields/test-fields.js';
-import type { ArticleCard, Emblem, Link, Photo, ProductCard } from './links-and-cards.js';
 import { articleCard, emblemOf, forReaders, linkTo, productCard, topicLinks } from './links-and-cards.js';
 import { productList } from './lists/lists.js';
-import type { ProductListView } from './page-views.js';
 import { categoryLink, crumbs, pageLink, pagesOf } from './shell/navigation.js';
 
 export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {
@@ -33,47 +32,6 @@ export function categoryView(site: Site, category: Category, place: number, numb
 }
 
 const articlesPerProduct = 4;
-
-export interface ProductView {
-  readonly screen: 'product';
-  readonly crumbs: readonly Link[];
-  readonly product: Product;
-  /** The names of its applications, and the pages about them, by their names in the catalogue. */
-  readonly applications: ReturnType<typeof applicationLinksOf>;
-  /** Its status in each market, those of the site first. */
-  readonly markets: readonly MarketStatus[];
-  /** The values of custom fields. Absent if the product has none. */
-  readonly own?: readonly OwnSection[];
-  /** The pH range in which it is used. Absent if its text has no range. */
-  readonly ph?: PhRange;
-  /** The sections of its data sheet with its facts, in the language of the page. */
-  readonly facts: readonly FactSection[];
-  /** The keys of the facts that decide about it. */
-  readonly deciding: readonly string[];
-  /** Address of the data sheet as PDF. Absent if the build makes none. */
-  readonly dataSheet?: string;
-  readonly emblem: Emblem;
-  readonly photos: readonly Photo[];
-  readonly related: readonly ProductCard[];
-  readonly articles: readonly ArticleCard[];
-  /** Its neighbours in the category. */
-  readonly previous: Link | undefined;
-  readonly next: Link | undefined;
-  /** The link to the contact page. Its query names the product. */
-  readonly enquiry: Link | undefined;
-  /** Such links in the other languages that have a contact page. */
-  readonly enquiryIn: readonly Readonly<Record<'language' | 'href', string>>[];
-  /** The contact page, which has the enquiry list. */
-  readonly contact: Link | undefined;
-  /** Address of this page, and the absolute one for printing. */
-  readonly href: string;
-  readonly url: string;
-  readonly category: Link;
-  /** The company, for the printed page. */
-  readonly company: SiteSettings['company'];
-  readonly language: string;
-  readonly compare: Link | undefined;
-}
 
 export function productView(site: Site, placed: PlacedProduct, { language }: Route): ProductView {
   const { category, product, path } = placed;
@@ -120,32 +78,6 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
 }
 
 const furtherArticles = 4;
-
-export interface ArticleView {
-  readonly screen: 'article';
-  readonly crumbs: readonly Link[];
-  readonly article: Pick<
-    Article,
-    'headline' | 'date' | 'updated' | 'author' | 'description' | 'body' | 'image'
-  >;
-  /** Reading time in minutes. Absent without a text. */
-  readonly minutes?: number;
-  readonly topics: readonly Link[];
-  readonly products: readonly ProductFacts[];
-  readonly more: readonly ArticleCard[];
-  /** The nearest articles in the same language. */
-  readonly previous: Link | undefined;
-  readonly next: Link | undefined;
-  readonly enquiry: Link | undefined;
-  readonly language: string;
-}
-
-/** A product with the facts that an article shows. */
-export interface ProductFacts extends ProductCard {
-  /** Only fields for a summary. */
-  readonly product: Partial<Product>;
-  readonly assay?: NonNullable<Product['spec']>[number];
-}
 
 export function articleView(
   site: Site,

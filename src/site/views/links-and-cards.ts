@@ -1,61 +1,14 @@
 import { listedIn } from '../../catalogue/entries/page-subjects.js';
-import type { Article, Category, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
+import type { Article, Category, Product, SiteSettings } from '../../catalogue/schema/model.js';
 import { origins } from '../../catalogue/schema/product.js';
 import { memoize } from '../../document/collections.js';
 import { hrefOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
 import { headingOf, languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
-import { type CardFact, decidingFacts } from './fields/deciding.js';
+import type { ArticleCard, CardFacts, Emblem, Illustration, Link, ProductCard } from './contract.js';
+import { decidingFacts } from './fields/deciding.js';
 import { cardTexts } from './fields/product-fields.js';
-import { type Plate, plateOf } from './plates.js';
-
-export interface Link {
-  readonly label: string;
-  readonly href: string;
-  readonly language: string;
-}
-
-/** Links under a title: a text of the catalogue, or a word of the interface. */
-export interface MenuGroup {
-  readonly title: Pick<Link, 'label' | 'language'> | 'categories' | 'applications' | 'company';
-  readonly links: readonly Link[];
-}
-
-export type MenuEntry = Link | MenuGroup;
-
-/** What stands for a product where it has no photograph. */
-export interface Emblem {
-  readonly id: string;
-  /** `#rrggbb` of its accents: the product's colour, else that of its category. */
-  readonly hex: string;
-  readonly plate: Plate;
-}
-
-export interface Photo {
-  readonly file: string;
-  readonly alt: string;
-}
-
-/** The picture of a product: its photograph, else its plate. */
-export interface Illustration {
-  readonly emblem: Emblem;
-  readonly photo?: Photo | undefined;
-}
-
-/** The texts of a product's card below its name. Browsers also read them from a data file. */
-export interface CardFacts {
-  /** `#rrggbb` */
-  readonly colour?: string;
-  readonly form?: ProductForm;
-  /** Its origin, if it is not natural. */
-  readonly origin?: (typeof origins)[number];
-  /** E-number, CAS number or Latin name, for which buyers look. */
-  readonly facts: readonly string[];
-  /** The deciding facts of its category. The card shows them instead of `facts`. */
-  readonly deciding?: readonly CardFact[];
-  /** Values of custom fields. */
-  readonly own?: readonly string[];
-}
+import { plateOf } from './plates.js';
 
 /** The link to a path of the site. @param language of the label; undefined: the site's */
 export function linkTo(site: Site, path: string, label: string, language?: string): Link {
@@ -86,15 +39,6 @@ export function emblemOf(settings: SiteSettings, member: Member): Emblem {
 
 export function illustrationOf(settings: SiteSettings, member: Member): Illustration {
   return defined({ emblem: emblemOf(settings, member), photo: member.product.images?.[0] });
-}
-
-export interface ProductCard extends Link {
-  readonly id: string;
-  readonly emblem: Emblem;
-  readonly card: CardFacts;
-  readonly photo?: Photo;
-  /** The grades to choose from in an enquiry. */
-  readonly grades?: readonly string[];
 }
 
 export function productCard(site: Site, placed: PlacedProduct): ProductCard {
@@ -138,17 +82,6 @@ export function wordKeys({ origin, deciding = [] }: CardFacts): readonly string[
     kind === undefined ? value : `${kind}.${value}`,
   ]);
   return origin === undefined ? words : [`origins.${origin}`, ...words];
-}
-
-export interface ArticleCard extends Link, Pick<Article, 'date' | 'image'> {
-  /** Its description, else the first sentence of its text. */
-  readonly summary?: string;
-  /** Reading time in minutes. Absent without a text. */
-  readonly minutes?: number;
-  /** Its topics that have a page. */
-  readonly topics: readonly Link[];
-  /** The product whose picture it shows, if it has no image. */
-  readonly product?: Illustration;
 }
 
 /** The cards of a list of articles. A card without an image gets a product that no earlier card shows. */

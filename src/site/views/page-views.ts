@@ -1,4 +1,4 @@
-import type { Page, SiteSettings } from '../../catalogue/schema/model.js';
+import type { Page } from '../../catalogue/schema/model.js';
 import { groupedBy } from '../../document/collections.js';
 import { primaryTag } from '../../document/text/primary-tag.js';
 import { hrefOf, urlOf } from '../addresses/href.js';
@@ -7,11 +7,19 @@ import { comparerOf } from '../order/collation.js';
 import { brandLetters, firstOf } from '../order/initials.js';
 import { applicationName } from '../screens/applications.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
-import { type ApplicationCard, applicationCards, applicationLinks } from './applications.js';
-import type { ArticleCard, Illustration, Link, ProductCard } from './links-and-cards.js';
+import { applicationCards, applicationLinks } from './applications.js';
+import type {
+  ApplicationCard,
+  ArticleCard,
+  ContactView,
+  HomeView,
+  Link,
+  PageStart,
+  ProductListView,
+  SearchBoxView,
+} from './contract.js';
 import { articleCards, forReaders, illustrationOf, linkTo, productCard } from './links-and-cards.js';
-import { type CategoryCard, categoryCards, coloursOf, type ProductList, productList } from './lists/lists.js';
-import type { PageStart, PageText, SearchBoxView } from './shell/navigation.js';
+import { categoryCards, coloursOf, productList } from './lists/lists.js';
 import {
   categoryLinks,
   homeLink,
@@ -29,31 +37,6 @@ import {
 
 /** Items on the home page: they fill rows on a wide screen. */
 const homeCounts = { applications: 6, featured: 8, latest: 4, fewLatest: 3 };
-
-export interface HomeView
-  extends PageText,
-    Readonly<Record<'allProducts' | 'allArticles' | 'allNews' | 'contact', Link | undefined>> {
-  readonly screen: 'home';
-  readonly slides: readonly {
-    readonly title: string;
-    readonly text?: string;
-    readonly link: Link;
-    readonly illustration: Illustration;
-  }[];
-  readonly categories: readonly CategoryCard[];
-  readonly applications: readonly ApplicationCard[];
-  readonly featured: readonly ProductCard[];
-  /** The latest articles and news. */
-  readonly articles: readonly ArticleCard[];
-  readonly news: readonly ArticleCard[];
-  /** The colours of all products as `#rrggbb`, each once. */
-  readonly colours: readonly string[];
-  readonly company: SiteSettings['company'];
-  readonly searchBox: SearchBoxView | undefined;
-  /** Searches as examples. Empty without a search page. */
-  readonly searches: readonly Link[];
-  readonly counts: Readonly<Record<'products' | 'categories' | 'articles', number>>;
-}
 
 export function homeView(site: Site, page: Page): HomeView {
   const { index } = site;
@@ -158,22 +141,6 @@ export function textView(site: Site, page: Page, screen: TextView['screen']): Te
   };
 }
 
-export interface ContactView extends PageStart {
-  readonly screen: 'contact';
-  readonly company: SiteSettings['company'];
-  readonly enquiry: SiteSettings['enquiry'];
-  /** The contact persons: those who speak the language of the page first. */
-  readonly people: NonNullable<SiteSettings['people']>;
-  /** Language of the texts of the site's settings. */
-  readonly settingsLanguage: string;
-  /** The page after a form is sent: its address, and the address with the site's origin. */
-  readonly thanks: Readonly<Record<'href' | 'url', string>>;
-  /** The start of the reference numbers of enquiries. */
-  readonly referencePrefix: string;
-  /** The applications of the products, for the form's field of the same name. */
-  readonly applications: readonly string[];
-}
-
 export function contactView(site: Site, page: Page): ContactView {
   const settings = site.catalogue.site;
   const { company, enquiry, people = [] } = settings;
@@ -251,12 +218,6 @@ export function searchView(site: Site, page: Page) {
     compare: pageLink(site, 'compare', language),
     contact: pageLink(site, 'contact', language),
   };
-}
-
-/** The overview of all products, or a category. */
-export interface ProductListView extends PageStart, ProductList {
-  /** All categories. Only on the first page of the overview. */
-  readonly categories: readonly CategoryCard[];
 }
 
 export function overviewView(site: Site, page: Page, number: number): ProductListView {

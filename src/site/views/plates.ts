@@ -1,96 +1,14 @@
-import type { Category, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
+import type { Category, Product, SiteSettings } from '../../catalogue/schema/model.js';
 import { memoize, perKey } from '../../document/collections.js';
 import { amountAs, formatAs } from '../../kinds/index.js';
 import { testName } from '../../kinds/tests.js';
 import { scaleOf } from '../../kinds/units.js';
 import { luminance } from '../colour/rgb.js';
 import { defined } from '../defined.js';
+import type { Plate, PlateWords } from './contract.js';
 import { decidingFields } from './fields/deciding.js';
 import { nameIn } from './fields/product-fields.js';
 import { isTest, limitText, valuesOf } from './fields/test-fields.js';
-
-/* Plates are the pictures of products without a photograph. They are drawn from the product's data: every mark has a meaning. */
-
-/** The texts on a plate, in the language of the product. */
-export interface PlateWords {
-  /** The deciding amount, such as `≥ 80 %`. */
-  readonly figure?: string;
-  /** What is measured, such as `Protein`. */
-  readonly subject?: string;
-  /** Another test with its limit, only if the plate would otherwise equal the one before it in a list. */
-  readonly other?: string;
-  /** The Latin name, in italics. */
-  readonly latin?: string;
-  /** Its form, except for powders. */
-  readonly form?: ShownForm;
-}
-
-export type ShownForm = Exclude<ProductForm, 'powder'>;
-
-/** A colour at falling strength, and as measured at several pH values. */
-export interface ShadePlate extends PlateWords {
-  readonly kind: 'shade';
-  /** `#rrggbb` */
-  readonly hex: string;
-  /** The colour in a few words. */
-  readonly shade?: string;
-  /** The measured colours by rising pH. Absent if none is measured. */
-  readonly steps?: readonly PhStep[];
-}
-
-export interface PhStep {
-  readonly ph: number;
-  /** `#rrggbb` */
-  readonly hex: string;
-}
-
-/** An opaque product over black and white, as a drawdown card shows its covering power. */
-export interface CoverPlate extends PlateWords {
-  readonly kind: 'cover';
-  /** `#rrggbb` */
-  readonly hex: string;
-  /** The colour in a few words. */
-  readonly shade?: string;
-}
-
-/** A level as high as the content that the product promises. */
-export interface LevelPlate extends PlateWords {
-  readonly kind: 'level';
-  /** `#rrggbb`. Absent if the colour is unknown. */
-  readonly hex?: string;
-  /** The least content, from 0 to 1. */
-  readonly share: number;
-  /** The greatest content, if the specification has one. */
-  readonly most?: number;
-}
-
-/** A number of parts that become one. */
-export interface RatioPlate extends PlateWords {
-  readonly kind: 'ratio';
-  /** `#rrggbb`. Absent if the colour is unknown. */
-  readonly hex?: string;
-  /** The number of parts: 10 of 10:1. */
-  readonly parts: number;
-}
-
-/** A form in two lines: dosage forms, and others if no amount decides. */
-export interface FormPlate extends PlateWords {
-  readonly kind: 'form';
-  /** `#rrggbb`. Absent if the colour is unknown. */
-  readonly hex?: string;
-  readonly form: ShownForm;
-}
-
-/** A field of the product's colour with its names. Without a known colour, the initials of its name. */
-export interface ChipPlate extends PlateWords {
-  readonly kind: 'chip';
-  /** `#rrggbb`. Absent if the colour is unknown. */
-  readonly hex?: string;
-  /** The initials of its name, if no fact can stand for it. */
-  readonly letters?: string;
-}
-
-export type Plate = ShadePlate | CoverPlate | LevelPlate | RatioPlate | FormPlate | ChipPlate;
 
 /**
  * The plate of a product. Its kind follows from the facts that decide about the product, never from its name.

@@ -2,8 +2,9 @@ import { lacking, type SiteFont } from '../../catalogue/fonts/letters.js';
 import { memoize } from '../../document/collections.js';
 import { defined } from '../defined.js';
 import { memberOf, type Route, type Site } from '../site.js';
+import type { Illustration } from './contract.js';
 import { cardTexts } from './fields/product-fields.js';
-import { type Illustration, illustrationOf } from './links-and-cards.js';
+import { illustrationOf } from './links-and-cards.js';
 import { spread } from './lists/lists.js';
 
 export interface SocialCard extends Readonly<Record<'heading' | 'brand' | 'language', string>> {

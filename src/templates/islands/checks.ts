@@ -1,6 +1,4 @@
-import type { PictureData } from '../../site/views/browser-data.js';
-import type { CardFacts } from '../../site/views/links-and-cards.js';
-import type { Plate } from '../../site/views/plates.js';
+import type { CardFacts, PictureData, Plate } from '../../site/views/contract.js';
 import { formDrawings } from '../plates/forms.js';
 
 /* Checks of data files: a build of another version may have written them. */

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { dateText } from '../../site/date-text.js';
+import type {
+  DataTableProps,
+  DateProps,
+  FactsProps,
+  LanguageProps,
+  SectionProps,
+  ValueProps,
+} from '../site-templates/contract.js';
 import { type Resources, useResources } from '../site-templates/resources.js';
-import type { LanguageProps } from '../texts/shown-text.js';
 import { useLanguageProps } from './links.js';
 import { ScrollRegion } from './scroll-region.js';
 
-/** Not shown without a value. A key names the same fact in every language. */
-export type Fact = readonly [label: string, value: ReactNode, key?: string];
-
-export function Facts({
-  facts,
-  className,
-}: {
-  readonly facts: readonly Fact[];
-  readonly className?: string;
-}) {
+export function Facts({ facts, className }: FactsProps) {
   return (
     <FactRows rows={facts.map(([label, value, key = '']) => ({ label, value, key }))} className={className} />
   );
@@ -50,7 +48,7 @@ export function FactRows({
 }
 
 /** Isolates a value from a right-to-left text, which would reverse `4.5–8.0` and `≥ 180` and so change their meaning. */
-export function Value({ value }: { readonly value: ReactNode }) {
+export function Value({ value }: ValueProps) {
   return valueIn(useResources().direction, value);
 }
 
@@ -60,17 +58,7 @@ function valueIn(direction: Resources['direction'], value: ReactNode): ReactNode
 }
 
 /** A part of a page with its heading. Renders nothing without content. */
-export function Section({
-  id,
-  heading,
-  language,
-  children,
-}: {
-  readonly id: string;
-  readonly heading: string;
-  readonly language?: string | undefined;
-  readonly children: ReactNode;
-}) {
+export function Section({ id, heading, language, children }: SectionProps) {
   const headingLanguage = useLanguageProps(language);
   if (children === null || children === undefined || children === false) return null;
   return (
@@ -83,24 +71,8 @@ export function Section({
   );
 }
 
-export interface Column<Cell = ReactNode> {
-  readonly heading: string;
-  readonly cells: readonly Cell[];
-}
-
 /** Columns without any value are left out. */
-export function DataTable({
-  label,
-  columns,
-  className = '',
-  isStacked = false,
-}: {
-  readonly label: string;
-  readonly columns: readonly Column[];
-  readonly className?: string;
-  /** Whether each row is a card on a phone, with the headings of its columns as labels. For few rows with long texts. */
-  readonly isStacked?: boolean;
-}) {
+export function DataTable({ label, columns, className = '', isStacked = false }: DataTableProps) {
   const { direction } = useResources();
   const shown = columns.filter(({ cells }) => cells.some((cell) => cell !== undefined));
   const [first, ...others] = shown;
@@ -139,6 +111,6 @@ export function DataTable({
 }
 
 /** A date of the catalogue (`YYYY-MM-DD`) in the interface's language. */
-export function DateText({ date }: { readonly date: string }) {
+export function DateText({ date }: DateProps) {
   return <time dateTime={date}>{dateText(date, useResources().language)}</time>;
 }

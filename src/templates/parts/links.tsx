@@ -1,19 +1,9 @@
-import type { ReactNode } from 'react';
-import type { Link } from '../../site/views/links-and-cards.js';
+import type { Link } from '../../site/views/contract.js';
+import type { LanguageProps, TextLinkProps } from '../site-templates/contract.js';
 import { replaceable, useResources, useTexts } from '../site-templates/resources.js';
-import { type LanguageProps, languageProps } from '../texts/shown-text.js';
+import { languageProps } from '../texts/shown-text.js';
 
-export function TextLink({
-  link,
-  className,
-  rel,
-  children,
-}: {
-  readonly link: Link;
-  readonly className?: string;
-  readonly rel?: string;
-  readonly children?: ReactNode;
-}) {
+export function TextLink({ link, className, rel, children }: TextLinkProps) {
   return (
     <a href={link.href} className={className} rel={rel} {...useLanguageProps(link.language)}>
       {children ?? link.label}

@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Link, Photo, ProductCard } from '../../site/views/links-and-cards.js';
+import type { Link, Photo, ProductCard } from '../../site/views/contract.js';
 import { unescapeHtml } from '../markup/html.js';
+import type { LanguageProps, PageHeadProps, ProseProps } from '../site-templates/contract.js';
 import { replaceable, useResources, useTexts } from '../site-templates/resources.js';
-import { type LanguageProps, languageProps } from '../texts/shown-text.js';
+import { languageProps } from '../texts/shown-text.js';
 import { TextLink } from './links.js';
 import { Picture, PictureImage } from './pictures/picture.js';
 
 /** A Markdown body. The renderer of its HTML allows no raw HTML and no unsafe address. */
-export function Prose({
-  body,
-  language,
-}: {
-  readonly body: string | undefined;
-  readonly language?: string | undefined;
-}) {
+export function Prose({ body, language }: ProseProps) {
   const { markdown } = useResources();
   if (body === undefined) return null;
   return (
@@ -26,17 +21,7 @@ export function Prose({
   );
 }
 
-export function PageHead({
-  heading,
-  intro,
-  language,
-  children,
-}: {
-  readonly heading: string;
-  readonly language?: string | undefined;
-  readonly intro?: string | undefined;
-  readonly children?: ReactNode;
-}) {
+export function PageHead({ heading, intro, language, children }: PageHeadProps) {
   return (
     <header className="page-head">
       <h1 {...languageProps(language)}>{heading}</h1>

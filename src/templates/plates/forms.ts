@@ -10,8 +10,8 @@ interface FormDrawing {
 
 const drop = 'M0 -22C8 -9 15 -1 15 8A15 15 0 0 1 -15 8C-15 -1 -8 -9 0 -22Z';
 
-/** All forms but powder, which is what most products are. */
-export const formDrawings: Readonly<Record<Exclude<ProductForm, 'powder'>, FormDrawing>> = {
+export const formDrawings: Readonly<Record<ProductForm, FormDrawing>> = {
+  powder: { outline: 'M-23 14C-16 9 -8 -14 0 -14C8 -14 16 9 23 14Z', lines: 'M-9 6L-5 2M4 8L8 5' },
   capsule: {
     outline: 'M-19 8L5 -16A9.9 9.9 0 0 1 19 -8L-5 16A9.9 9.9 0 0 1 -19 8Z',
     lines: 'M-7 -4L7 4',

@@ -1,4 +1,4 @@
-import type { PlateWords } from '../../site/views/plates.js';
+import type { PlateWords } from '../../site/views/contract.js';
 import { type PlateDetail, plateMargin, plateSize } from './plate-size.js';
 
 /* Lines of text on a plate. Widths are estimated, because painters use different fonts, and none is loaded here. */

@@ -3,10 +3,10 @@ import type {
   FormPlate,
   LevelPlate,
   Plate,
+  PlateWords,
   RatioPlate,
   ShadePlate,
-  ShownForm,
-} from '../../site/views/plates.js';
+} from '../../site/views/contract.js';
 import { formDrawings } from './forms.js';
 import { blockIn, type PlateText, widthOf } from './lettering.js';
 import { type PlateDetail, plateMargin, plateSize } from './plate-size.js';
@@ -255,12 +255,7 @@ function formMarks({ hex = unknownHex, form, ...words }: FormPlate, detail: Plat
 }
 
 /** The form of a product as a small sign in a corner at the end. @param y its middle */
-function sign(
-  form: ShownForm | undefined,
-  ground: string,
-  detail: PlateDetail,
-  y = 48,
-): readonly PlateShape[] {
+function sign(form: PlateWords['form'], ground: string, detail: PlateDetail, y = 48): readonly PlateShape[] {
   if (form === undefined || isSmall(detail)) return [];
   const { outline, lines = '' } = formDrawings[form];
   const line = mixedLight(ground, inkOn(ground), 0.6);

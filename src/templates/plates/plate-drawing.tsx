@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Plate } from '../../site/views/plates.js';
+import type { Plate } from '../../site/views/contract.js';
 import { marksOf } from './marks.js';
 import { type PlateDetail, plateSize } from './plate-size.js';
 

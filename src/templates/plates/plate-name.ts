@@ -1,4 +1,4 @@
-import type { Plate } from '../../site/views/plates.js';
+import type { Plate } from '../../site/views/contract.js';
 import type { Texts } from '../texts/index.js';
 
 /** What a plate shows, in the product's texts alone: `clear sky blue, pH 5, 6, 7` or `≥ 80 % Protein, Pisum sativum`. */

@@ -1,13 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { memoize } from '../../document/collections.js';
-import type { ApplicationCard } from '../../site/views/applications.js';
-import {
-  type ArticleCard as ArticleCardView,
-  type Link,
-  type ProductCard as ProductCardView,
-  wordKeys,
-} from '../../site/views/links-and-cards.js';
-import type { CategoryCard as CategoryCardView } from '../../site/views/lists/lists.js';
+import type { ApplicationCard, Link, ProductCard as ProductCardView } from '../../site/views/contract.js';
+import { wordKeys } from '../../site/views/links-and-cards.js';
 import { CardCompareButton } from '../features/compare/compare.js';
 import { CardEnquiryButton } from '../features/enquiry/enquiry-button.js';
 import { Recent } from '../markup/recent.js';
@@ -16,7 +10,8 @@ import { DateText } from '../parts/facts.js';
 import { LanguageMark } from '../parts/language-mark.js';
 import { TextLink } from '../parts/links.js';
 import { Picture, PictureImage, pictureData } from '../parts/pictures/picture.js';
-import { ProductCard } from '../parts/product-card.js';
+import { buttonProps, ProductCard } from '../parts/product-card.js';
+import type { ArticleCardsProps, CategoryCardsProps, ProductCardsProps } from '../site-templates/contract.js';
 import {
   type Resources,
   ResourcesProvider,
@@ -27,24 +22,16 @@ import {
 import { cardWords } from '../texts/index.js';
 import { fill, languageProps } from '../texts/shown-text.js';
 
-/** Level of the headings in cards: one below the heading of their section. */
-type HeadingLevel = 'h2' | 'h3';
-
 export function ProductCards({
   products,
   heading = 'h3',
   canCompare = false,
   canEnquire = false,
-}: {
-  readonly products: readonly ProductCardView[];
-  readonly heading?: HeadingLevel;
-  readonly canCompare?: boolean;
-  readonly canEnquire?: boolean;
-}) {
+}: ProductCardsProps) {
   const resources = useResources();
   const { language, texts } = resources;
   const render = (product: ProductCardView) => {
-    const compare = (
+    const buttons = (
       <>
         {canEnquire ? <CardEnquiryButton product={product} /> : null}
         {canCompare ? <CardCompareButton product={product} /> : null}
@@ -61,7 +48,7 @@ export function ProductCards({
           words={cardWords(texts, wordKeys(product.card))}
           picture={pictureData(resources, product)}
           heading={heading}
-          compare={canCompare || canEnquire ? compare : undefined}
+          {...buttonProps(canCompare || canEnquire ? buttons : undefined)}
         />
       </ResourcesProvider>,
       // A card of the site's templates may have ids, which must differ between cards.
@@ -87,13 +74,7 @@ export function ProductCards({
 /** Rendered cards, by the resources of a site in a language. Pages that are rendered one after another often share cards. */
 const cards = memoize((_: Resources) => new Recent<string>(2048));
 
-export function ArticleCards({
-  articles,
-  heading = 'h3',
-}: {
-  readonly articles: readonly ArticleCardView[];
-  readonly heading?: HeadingLevel;
-}) {
+export function ArticleCards({ articles, heading = 'h3' }: ArticleCardsProps) {
   return (
     <ul className="article-cards">
       {articles.map((article) => (
@@ -124,7 +105,7 @@ const ArticleCard = replaceable('ArticleCard', function ArticleCard({ article, h
   );
 });
 
-export function CategoryCards({ categories }: { readonly categories: readonly CategoryCardView[] }) {
+export function CategoryCards({ categories }: CategoryCardsProps) {
   return (
     <ul className="cards categories">
       {categories.map((category) => (

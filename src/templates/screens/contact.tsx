@@ -1,5 +1,5 @@
 import { perKey } from '../../document/collections.js';
-import type { ContactView } from '../../site/views/page-views.js';
+import type { ContactView } from '../../site/views/contract.js';
 import { EnquiryFields, MailLink } from '../features/enquiry/form/form.js';
 import { Section } from '../parts/facts.js';
 import { languageNameIn } from '../parts/language-name.js';

@@ -1,4 +1,4 @@
-import type { HomeView } from '../../site/views/page-views.js';
+import type { HomeView } from '../../site/views/contract.js';
 import { SearchField } from '../features/search/search-field.js';
 import { Slides } from '../features/slider/slider.js';
 import { Skyline } from '../parts/colours/skyline.js';

@@ -1,9 +1,9 @@
 import type { Unpublished } from '../../catalogue/entries/publication.js';
 import { dateText } from '../../site/date-text.js';
 import type { Route } from '../../site/site.js';
+import type { TranslationLink } from '../../site/views/contract.js';
 import type { View } from '../../site/views/index.js';
 import type { CompareView } from '../../site/views/page-views.js';
-import type { TranslationLink } from '../../site/views/shell/navigation.js';
 import { Comparison } from '../features/comparison/comparison.js';
 import { languageName } from '../parts/language-name.js';
 import { Crumbs } from '../parts/links.js';

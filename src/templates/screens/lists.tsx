@@ -1,6 +1,5 @@
-import type { Link } from '../../site/views/links-and-cards.js';
-import type { ArticleListView, Paging } from '../../site/views/lists/lists.js';
-import type { ProductListView, SearchView } from '../../site/views/page-views.js';
+import type { ArticleListView, Link, Paging, ProductListView } from '../../site/views/contract.js';
+import type { SearchView } from '../../site/views/page-views.js';
 import { CompareTray } from '../features/compare/compare.js';
 import { ListFirstView, ListWithTools } from '../features/list/list-tools.js';
 import { SearchField } from '../features/search/search-field.js';

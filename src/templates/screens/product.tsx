@@ -1,5 +1,5 @@
 import { sampleHref } from '../../site/addresses/enquiry-address.js';
-import type { ProductView } from '../../site/views/entry-views.js';
+import type { ProductView } from '../../site/views/contract.js';
 import { CompareButton, CompareTray } from '../features/compare/compare.js';
 import { EnquiryButton } from '../features/enquiry/enquiry-button.js';
 import { ProductPictures } from '../features/gallery/gallery.js';

@@ -1,14 +1,15 @@
-import type { ArticleView, ProductFacts } from '../../site/views/entry-views.js';
+import type { ArticleView, ProductFacts } from '../../site/views/contract.js';
 import type { TextView } from '../../site/views/page-views.js';
 import { SearchField } from '../features/search/search-field.js';
 import { SearchResults } from '../features/search/search-results.js';
 import { SentCopy } from '../features/sent/sent-copy.js';
 import { Swatch } from '../parts/colours/swatch.js';
-import { type Fact, Facts, Section } from '../parts/facts.js';
+import { Facts, Section } from '../parts/facts.js';
 import { Crumbs, LinkList, Neighbours, TextLink } from '../parts/links.js';
 import { Picture } from '../parts/pictures/picture.js';
 import { ErrorLayout, LongText, PageHead, Prose, SampleInvitation, WidePicture } from '../parts/prose.js';
 import { summaryFacts } from '../sheet/product-facts.js';
+import type { Fact } from '../site-templates/contract.js';
 import { Slot, useResources, useTexts } from '../site-templates/resources.js';
 import { languageProps } from '../texts/shown-text.js';
 import { ApplicationCards, ArticleCards, ArticleFacts } from './cards.js';

@@ -1,7 +1,7 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import { perKey } from '../../document/collections.js';
 import { askingHref } from '../../site/addresses/enquiry-address.js';
-import type { ProductView } from '../../site/views/entry-views.js';
+import type { ProductView } from '../../site/views/contract.js';
 import { DateText } from '../parts/facts.js';
 import { languageNameIn } from '../parts/language-name.js';
 import { replaceable, useResources } from '../site-templates/resources.js';

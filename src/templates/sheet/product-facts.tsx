@@ -1,10 +1,10 @@
 import type { SheetSectionName } from '../../catalogue/schema/custom-fields/model.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { fieldsFor } from '../../catalogue/schema/product.js';
-import type { ProductView } from '../../site/views/entry-views.js';
-import { factOf, type PlainFact, plainFacts } from '../../site/views/fields/facts.js';
-import type { OwnFact, OwnValue } from '../../site/views/fields/product-fields.js';
-import { DataTable, type Fact, FactRows, Facts, Value } from '../parts/facts.js';
+import type { OwnValue, PlainFact, ProductView } from '../../site/views/contract.js';
+import { factOf, plainFacts } from '../../site/views/fields/facts.js';
+import { DataTable, FactRows, Facts, Value } from '../parts/facts.js';
+import type { Fact, OwnFactsProps } from '../site-templates/contract.js';
 import { replaceable, useResources, useTexts } from '../site-templates/resources.js';
 import type { Texts } from '../texts/index.js';
 import { languageProps, unbroken } from '../texts/shown-text.js';
@@ -52,7 +52,7 @@ export const KeyFacts = replaceable('KeyFacts', function KeyFacts({ view }) {
 });
 
 /** The custom fields of a section: labels with values, then the tables. */
-export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {
+export function OwnFacts({ facts }: OwnFactsProps) {
   const { language } = useResources();
   const rows = facts.flatMap(({ name, label, value }) => {
     if (value.kind === 'table') return [];

@@ -2,10 +2,11 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IslandPlace } from '../islands/island.js';
 import { escapeHtml, scriptJson } from '../markup/html.js';
+import type { IslandProps } from './contract.js';
 import { useResources } from './resources.js';
 
-/** An island of `templates/islands/`. Its script loads when the island comes near the visible part. @param props plain data: the page contains them as JSON */
-export function Island({ name, props = {} }: { readonly name: string; readonly props?: object }) {
+/** An island of `templates/islands/`. Its script loads when the island comes near the visible part. */
+export function Island({ name, props = {} }: IslandProps) {
   const { siteTemplates, islandModules } = useResources();
   const Component = siteTemplates.islands.get(name);
   if (Component === undefined) throw new Error(`there is no template islands/${name}.tsx`);

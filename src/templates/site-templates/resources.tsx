@@ -1,28 +1,6 @@
 import { type ComponentType, createContext, createElement, type FunctionComponent, useContext } from 'react';
-import type { PictureData } from '../../site/views/browser-data.js';
-import type { Emblem, Photo } from '../../site/views/links-and-cards.js';
 import type { Texts } from '../texts/index.js';
-import type { OriginalProps, SlotProps } from './contract.js';
-import type { PartName, SlotName } from './slots-and-parts.js';
-
-/** Available to every template: texts of the interface, and addresses that only the renderer knows. */
-export interface TemplateResources {
-  readonly texts: Texts;
-  /** Language of the interface, as a BCP 47 tag. */
-  readonly language: string;
-  readonly direction: 'ltr' | 'rtl';
-  /** Address of a file of `assets/`. */
-  readonly asset: (file: string) => string;
-  /** Size of a file of `assets/` in bytes. Undefined if it is unknown. */
-  readonly fileSize: (file: string) => number | undefined;
-  /** A picture of `assets/`, in its published sizes. */
-  readonly photo: (photo: Photo) => PictureData;
-  readonly drawing: (emblem: Emblem) => string;
-  /** Address of a page, by its path in the catalogue. */
-  readonly href: (path: string) => string;
-  /** HTML of a Markdown body: a text, or the path of a file. Safe to insert. */
-  readonly markdown: (body: string) => string;
-}
+import type { PartData, PartName, PlacedSlotProps, SlotName, TemplateResources } from './contract.js';
 
 export interface Resources extends TemplateResources {
   readonly dataAddress: (file: string) => string;
@@ -57,21 +35,27 @@ export function useTexts(): Texts {
   return useResources().texts;
 }
 
-/** A part that a template of the site may replace. Browsers have no resources and render the original. */
+/**
+ * A part that a template of the site may replace. Browsers have no resources and render the original.
+ * @param adapt takes properties by names of earlier versions
+ */
 export function replaceable<Name extends PartName>(
   name: Name,
-  Original: FunctionComponent<OriginalProps<Name>>,
-): FunctionComponent<OriginalProps<Name>> {
+  Original: FunctionComponent<PartData[Name]>,
+  adapt?: (props: PartData[Name]) => PartData[Name],
+): FunctionComponent<PartData[Name]> {
+  const Default: typeof Original =
+    adapt === undefined ? Original : (props) => createElement(Original, adapt(props));
   return function Part(props) {
     const Replacement = useContext(ResourcesContext)?.siteTemplates.parts.get(name);
     return Replacement === undefined
-      ? createElement(Original, props)
-      : createElement(Replacement, { ...props, Default: Original });
+      ? createElement(Default, props)
+      : createElement(Replacement, { ...props, Default });
   };
 }
 
 /** A place where a template of the site may add something. */
-export function Slot<Name extends SlotName>({ name, view }: { readonly name: Name } & SlotProps<Name>) {
+export function Slot<Name extends SlotName>({ name, view }: PlacedSlotProps<Name>) {
   const Addition = useContext(ResourcesContext)?.siteTemplates.slots.get(name);
   return Addition === undefined ? null : createElement(Addition, { view });
 }

@@ -1,4 +1,6 @@
-/* For the command `herbarium templates`, the reference page and the checks. `contract.ts` has the types of the same names. */
+import type { PartName, SlotName } from './contract.js';
+
+/* For the command `herbarium templates`, the reference page and the checks. `contract.ts` has the types and examples of the same names. */
 
 /** A place of our pages where a template may add content. */
 export interface SlotEntry {
@@ -21,7 +23,7 @@ export const slots = {
   'article-end': { view: 'ArticleView', about: 'below the text of an article or a piece of news' },
   'contact-start': { view: 'ContactView', about: 'above the form of the contact page' },
   footer: { view: 'ShellView', about: 'at the end of the footer' },
-} as const satisfies Readonly<Record<string, SlotEntry>>;
+} as const satisfies Readonly<Record<SlotName, SlotEntry>>;
 
 /** A component that a template may replace. */
 export interface PartEntry {
@@ -59,7 +61,4 @@ export const parts = {
   DirectWays: { props: 'view: ContactView', about: 'e-mail, telephone and address, beside the contact form' },
   Neighbours: { props: 'previous: Link, next: Link', about: 'the links to the previous and next entry' },
   SampleInvitation: { props: 'contact: Link', about: 'the invitation to ask for a sample' },
-} as const satisfies Readonly<Record<string, PartEntry>>;
-
-export type SlotName = keyof typeof slots;
-export type PartName = keyof typeof parts;
+} as const satisfies Readonly<Record<PartName, PartEntry>>;

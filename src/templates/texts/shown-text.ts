@@ -19,12 +19,10 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(primaryTag(language)) ? 'rtl' : 'ltr';
 }
 
-export interface LanguageProps {
-  readonly lang?: string;
-  readonly dir?: 'ltr' | 'rtl';
-}
-
 /** `lang` and `dir` for a text in a language. Empty for undefined, and in the language `around` it. */
-export function languageProps(language: string | undefined, around?: string): LanguageProps {
+export function languageProps(
+  language: string | undefined,
+  around?: string,
+): { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' } {
   return language === undefined || language === around ? {} : { lang: language, dir: directionOf(language) };
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawSocialCard } from '../../../src/render/pictures/social.js';
 import { contrast } from '../../../src/site/colour/rgb.js';
-import type { Plate } from '../../../src/site/views/plates.js';
+import type { Plate } from '../../../src/site/views/contract.js';
 import type { SocialCard } from '../../../src/site/views/social.js';
 import { socialColours } from '../../../src/templates/social/social-look.js';
 import { blueEmblem } from '../../support/emblem.js';

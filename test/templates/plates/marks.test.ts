@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contentHash } from '../../../src/render/output/output.js';
 import { plateSvg, plateVersion } from '../../../src/render/pictures/plates.js';
 import { contrast, luminance } from '../../../src/site/colour/rgb.js';
-import type { Plate } from '../../../src/site/views/plates.js';
+import type { Plate } from '../../../src/site/views/contract.js';
 import { formDrawings } from '../../../src/templates/plates/forms.js';
 import { marksOf, type PlateMarks } from '../../../src/templates/plates/marks.js';
 import { type PlateDetail, plateSize } from '../../../src/templates/plates/plate-size.js';

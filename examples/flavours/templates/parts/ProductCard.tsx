@@ -8,7 +8,7 @@ export default function ProductCard({
   card,
   picture,
   heading: Heading,
-  compare,
+  buttons,
 }: PartProps<'ProductCard'>) {
   const [taste, ...others] = card.own ?? [];
   return (
@@ -31,7 +31,7 @@ export default function ProductCard({
           </span>
         ))}
       </p>
-      {compare}
+      {buttons}
     </li>
   );
 }

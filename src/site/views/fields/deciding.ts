@@ -4,11 +4,9 @@ import { type ProductField, valueAt } from '../../../catalogue/schema/shown-fiel
 import { groupedBy, memoize } from '../../../document/collections.js';
 import { testName } from '../../../kinds/tests.js';
 import type { PlacedProduct } from '../../site.js';
+import type { CardFact } from '../contract.js';
 import { fieldsOf, fieldTexts, nameIn } from './product-fields.js';
 import { assayOf, isTest, testField, testsOf } from './test-fields.js';
-
-/** A fact on a card. Name and value are texts or keys of the interface's words, `words` is the group of keys for such values. */
-export type CardFact = readonly [name: string, value: string, words?: string];
 
 /** The fields that usually decide, by rank. */
 const usualFields = [...groupedBy(fieldsFor('decides'), ({ decides }) => [decides]).values()];

@@ -11,36 +11,9 @@ import { normalUnit } from '../../../kinds/units.js';
 import { dateText } from '../../date-text.js';
 import { defined } from '../../defined.js';
 import type { Site } from '../../site.js';
-import type { OwnFact, OwnSection } from './product-fields.js';
-import { type MarketStatus, permissionOf, stresses } from './product-rows.js';
+import type { FactSection, MarketStatus, OwnFact, OwnSection, PlainFact } from '../contract.js';
+import { permissionOf, stresses } from './product-rows.js';
 import { limitText } from './test-fields.js';
-
-/** A fact of a product as plain texts: for its page, its data sheet, comparisons and differences. */
-export interface PlainFact {
-  /** The same for this fact of all products, in any language. */
-  readonly key: string;
-  readonly label: string;
-  /** Absent if a product either has the fact or not, such as a certificate. */
-  readonly value?: string;
-  /** The value with the usual name of its unit, if it has another: `mg/kg` is `ppm`. Comparisons read it. */
-  readonly compared?: string;
-  /** A detail, such as a method or the number of a certificate. */
-  readonly note?: string;
-  /** The languages of label and value, if they are not the page's. */
-  readonly labelLanguage?: string;
-  readonly language?: string;
-  readonly isItalic?: true;
-}
-
-/** A section of the data sheet, with its facts: none for documents. No two have the same key. */
-export interface FactSection {
-  /** The id of the section on the page. */
-  readonly key: string;
-  /** Its heading. */
-  readonly label: string;
-  readonly labelLanguage?: string;
-  readonly facts: readonly PlainFact[];
-}
 
 /** The headings of sections whose names are no words of the interface. */
 const headings: Partial<Record<SheetSectionName, string>> = {

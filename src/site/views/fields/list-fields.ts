@@ -13,35 +13,12 @@ import { phSteps } from '../../colour/ph-steps.js';
 import { defined } from '../../defined.js';
 import { comparerOf } from '../../order/collation.js';
 import type { PlacedProduct } from '../../site.js';
+import type { Facet, FacetValue, OwnText } from '../contract.js';
 import { decidingTests } from './deciding.js';
-import { fieldsOf, fieldTexts, nameIn, type OwnText, valueLabel } from './product-fields.js';
+import { fieldsOf, fieldTexts, nameIn, valueLabel } from './product-fields.js';
 import { permittedMarkets, phStepsOf } from './product-rows.js';
 import { measured, measureOf, rangesOf } from './ranges.js';
 import { assayOf, isTest, limitText } from './test-fields.js';
-
-export interface FacetValue {
-  readonly value: string;
-  /** The number of its products in the whole list. */
-  readonly count: number;
-  /** Language of a text of the catalogue, if its product has one. */
-  readonly language?: string;
-  /** The text that the page shows instead of the value. */
-  readonly label?: OwnText;
-}
-
-export interface Facet {
-  readonly key: string;
-  /** A key of the interface's words, or a text of the catalogue. */
-  readonly label: string | OwnText;
-  /** The group of the interface's words for its values. */
-  readonly words?: string;
-  readonly prefix?: string;
-  /** Whether the table of the list has a column for it. */
-  readonly isColumn?: true;
-  readonly values: readonly FacetValue[];
-  /** Whether visitors name a number, which the window of a product must contain. */
-  readonly isWindow?: true;
-}
 
 type ValuesOf = (product: Product) => readonly string[];
 

@@ -9,43 +9,10 @@ import { encodedAddress } from '../../addresses/href.js';
 import { dateText } from '../../date-text.js';
 import { defined } from '../../defined.js';
 import { routeOf, type Site } from '../../site.js';
+import type { OwnSection, OwnText, OwnValue } from '../contract.js';
 import { valuesOf } from './test-fields.js';
 
 type Settings = Pick<Site['catalogue']['site'], 'language' | 'fields'>;
-
-/** A text with its language, which need not be the page's. */
-export interface OwnText {
-  readonly text: string;
-  readonly language: string;
-}
-
-/** The value of a custom field. Of a table, `language` is that of the cells. */
-export type OwnValue =
-  | {
-      readonly kind: 'table';
-      readonly columns: readonly OwnText[];
-      readonly rows: readonly (readonly string[])[];
-      readonly language: string;
-    }
-  | { readonly kind: 'link'; readonly text: OwnText; readonly href: string }
-  | { readonly kind: 'text'; readonly text: OwnText }
-  | { readonly kind: 'number'; readonly text: OwnText; readonly number: number; readonly unit?: OwnText };
-
-/** The custom fields of a product in a section of its data sheet. */
-export interface OwnSection {
-  /** A section of every data sheet, or the name of a custom section. */
-  readonly name: string;
-  /** The heading of a custom section. */
-  readonly heading?: OwnText;
-  readonly facts: readonly OwnFact[];
-}
-
-export interface OwnFact {
-  /** The key of the field in the catalogue. */
-  readonly name: string;
-  readonly label: OwnText;
-  readonly value: OwnValue;
-}
 
 const declaredFields = memoize(({ fields = {} }: Settings) =>
   Object.entries(fields).map(([name, declared]) => ({

@@ -8,7 +8,8 @@ import { luminance, mixed } from '../../colour/rgb.js';
 import { defined } from '../../defined.js';
 import { type Needs, type Reason, suitability } from '../../order/suitability.js';
 import type { PlacedProduct, Site } from '../../site.js';
-import { type Link, linkTo, markedOrigin } from '../links-and-cards.js';
+import type { Link, MarketStatus } from '../contract.js';
+import { linkTo, markedOrigin } from '../links-and-cards.js';
 
 /** The words for stability, the best first. */
 export const levels = stabilityWords.toReversed();
@@ -100,9 +101,6 @@ export function permittedMarkets({ regulatory = [] }: Product): readonly string[
   const permitted = regulatory.filter((entry) => entry.permitted === true || entry.colouring_food === true);
   return [...new Set(permitted.map(({ market }) => market))];
 }
-
-/** The status of a product in a market. Without a reference, it has not been assessed. */
-export type MarketStatus = Omit<Status, 'reference'> & { readonly reference?: string };
 
 /** A row for each market of the site, then for markets that only the product names. Empty if the product names no market. */
 export function marketRows({ markets = [] }: SiteSettings, { regulatory = [] }: Product) {

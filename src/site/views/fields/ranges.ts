@@ -6,7 +6,8 @@ import { isKindName, type KindName } from '../../../kinds/kind-names.js';
 import type { Amount } from '../../../kinds/quantity.js';
 import { scaleOf } from '../../../kinds/units.js';
 import type { PlacedProduct } from '../../site.js';
-import { type OwnText, wordsIn } from './product-fields.js';
+import type { OwnText } from '../contract.js';
+import { wordsIn } from './product-fields.js';
 import { valuesOf } from './test-fields.js';
 
 /** An amount with its size on a scale: 25 kg is 25,000 g. Amounts on different scales do not compare. */

@@ -7,10 +7,9 @@ import { initialsOf } from '../../order/initials.js';
 import { applicationName, needsOf } from '../../screens/applications.js';
 import type { PlacedProduct, Site } from '../../site.js';
 import { listFile } from '../browser-data.js';
-import { columnsOf, type Facet, type FacetValue, facetsOf } from '../fields/list-fields.js';
+import type { Facet, FacetValue } from '../contract.js';
+import { columnsOf, facetsOf } from '../fields/list-fields.js';
 import { cardFacts, wordKeys } from '../links-and-cards.js';
-
-export type ListToolsView = ReturnType<typeof listTools>;
 
 /** The filters and sorting of a product list. They apply to all of its pages. @param id of its category or overview page */
 export function listTools(site: Site, id: string, products: readonly PlacedProduct[], language: string) {

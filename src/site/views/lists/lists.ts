@@ -7,25 +7,13 @@ import { hrefOf } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
 import { comparerIn } from '../../order/collation.js';
 import { languageOf, type PlacedProduct, type Site } from '../../site.js';
-import type { ArticleCard, Illustration, Link, ProductCard } from '../links-and-cards.js';
+import type { ArticleListLink, ArticleListView, CategoryCard, Paging, ProductList } from '../contract.js';
 import { articleCards, illustrationOf, productCard } from '../links-and-cards.js';
-import type { PageStart } from '../shell/navigation.js';
 import { categoriesIn, categoryLink, pageLink, pageStart, textLink } from '../shell/navigation.js';
-import { type ListToolsView, listTools } from './list-tools.js';
+import { listTools } from './list-tools.js';
 
 function pageOf<Item>(items: readonly Item[], number: number, size: number): readonly Item[] {
   return items.slice((number - 1) * size, number * size);
-}
-
-/** The position of a page in its list. Numbers count from 1. */
-export interface Paging extends Readonly<Record<'number' | 'count' | 'items', number>> {
-  /** Links by number. A gap stands for left-out pages. */
-  readonly steps: readonly (
-    | { readonly number: number; readonly href: string }
-    | { readonly gapAfter: number }
-  )[];
-  readonly previous?: string;
-  readonly next?: string;
 }
 
 /** Number of linked pages before and after the current one. */
@@ -51,20 +39,6 @@ export function pagingOf(site: Site, path: string, number: number, items: number
     ...(number > 1 && { previous: href(number - 1) }),
     ...(number < count && { next: href(number + 1) }),
   };
-}
-
-/** A page of a list of products. */
-export interface ProductList extends Readonly<Record<'contact' | 'compare', Link | undefined>> {
-  readonly screen: 'product-list';
-  readonly products: readonly ProductCard[];
-  readonly paging: Paging;
-  readonly tools: ListToolsView;
-  /** The colour guide, if the list has colours but no filter for their stability. */
-  readonly guide?: Link;
-  /** The distinct colours of all its products as `#rrggbb`. Only on its first page. */
-  readonly colours: readonly string[];
-  /** The page with all products by their first letter. */
-  readonly index: Link | undefined;
 }
 
 /** @param list its category or overview page */
@@ -94,18 +68,6 @@ export function productList(
 
 const picturesPerCategory = 4;
 
-/** The link to a page about several products. */
-export interface ProductsLink extends Link {
-  /** The number of the products. */
-  readonly count: number;
-  /** Their colours as `#rrggbb`, each once. */
-  readonly colours: readonly string[];
-}
-
-export interface CategoryCard extends ProductsLink {
-  readonly illustrations: readonly Illustration[];
-}
-
 export function categoryCards(site: Site, language: string): readonly CategoryCard[] {
   return categoriesIn(site, language).map(({ category, place }) => {
     const products = site.index.listed(languageOf(site, category), place);
@@ -130,22 +92,6 @@ export function spread(products: readonly PlacedProduct[], count: number): reado
 export const coloursOf = memoize((products: readonly PlacedProduct[]): readonly string[] => [
   ...new Set(products.flatMap(({ product }) => product.colour?.hex.toLowerCase() ?? [])),
 ]);
-
-interface ArticleListLink extends Link {
-  readonly count: number;
-  /** Whether it is the list of the page itself. */
-  readonly isOwn: boolean;
-}
-
-export interface ArticleListView extends PageStart {
-  readonly screen: 'article-list';
-  readonly articles: readonly ArticleCard[];
-  readonly paging: Paging;
-  /** Lists about one topic, in the language of the page. Empty for news. */
-  readonly topics: readonly ArticleListLink[];
-  /** Lists in each language that are not about one topic. Empty for news. */
-  readonly languages: readonly ArticleListLink[];
-}
 
 export function articleListView(
   site: Site,

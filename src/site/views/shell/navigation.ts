@@ -9,7 +9,8 @@ import { defined } from '../../defined.js';
 import { headingOf, inLanguage, languageOf, type Route, type Site } from '../../site.js';
 import { textParts } from '../../site-wide/full-text.js';
 import { namesFile, picturesFile } from '../browser-data.js';
-import { type Link, linkTo } from '../links-and-cards.js';
+import type { Link, PageStart, SearchBoxView, TranslationLink } from '../contract.js';
+import { linkTo } from '../links-and-cards.js';
 
 /* Links to other pages. They keep the page's language if the site has pages in it. */
 
@@ -35,21 +36,6 @@ export function pageLink(site: Site, screen: PageScreen, language: string): Link
 
 export function textLink(site: Site, page: Page): Link {
   return linkTo(site, page.path, headingOf(page, site), page.language);
-}
-
-export interface SearchBoxView {
-  /** The search page. */
-  readonly action: string;
-  /** The page for a search without results. */
-  readonly notFound: string | undefined;
-  /** Names in the folder of data files. */
-  readonly file: string;
-  readonly pictures: string;
-  /** The number of parts of the full-text index. */
-  readonly textParts: number;
-  /** The language of the site. */
-  readonly language: string;
-  readonly languages: readonly string[];
 }
 
 /** @returns undefined if the site has no search page */
@@ -148,14 +134,6 @@ export function pagesBelow(site: Site, page: Page): readonly Page[] {
   );
 }
 
-export interface PageText extends Pick<Page, 'intro' | 'body' | 'image'> {
-  readonly heading: string;
-}
-
-export interface PageStart extends PageText {
-  readonly crumbs: readonly Link[];
-}
-
 /** The start of all views of fixed pages. @param number of the page of a list: later ones have only a heading */
 export function pageStart(site: Site, page: Page, number = 1): PageStart {
   const { intro, body, image } = page;
@@ -166,11 +144,6 @@ export function pageStart(site: Site, page: Page, number = 1): PageStart {
     ...(number === 1 && defined({ intro, body, image })),
     crumbs: crumbs(site, languageOf(site, page), ...way.map((step) => textLink(site, step))),
   };
-}
-
-export interface TranslationLink extends Pick<Link, 'language' | 'href'> {
-  /** Whether it is the page itself. */
-  readonly isOwn: boolean;
 }
 
 /** Links to the same page, else to the home page, in each language. A language without a home page is left out: its menu would lead readers back. */

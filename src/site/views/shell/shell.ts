@@ -1,9 +1,9 @@
-import type { MenuItem, Page, SiteSettings } from '../../../catalogue/schema/model.js';
+import type { MenuItem, Page } from '../../../catalogue/schema/model.js';
 import { encodedAddress } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
 import { inLanguage, languageOf, routeAt, routeOf, type Site } from '../../site.js';
 import { applicationLinks } from '../applications.js';
-import type { Link, MenuEntry, MenuGroup, Photo } from '../links-and-cards.js';
+import type { Link, MenuEntry, MenuGroup, ShellView } from '../contract.js';
 import {
   categoryLinks,
   homeLink,
@@ -13,26 +13,9 @@ import {
   pageLinks,
   pagesAbove,
   routeLink,
-  type SearchBoxView,
   searchBox,
   textLink,
 } from './navigation.js';
-
-export interface ShellView extends Readonly<Record<'search' | 'contact', Link | undefined>> {
-  readonly brand: string;
-  /** The header shows the logo instead of the brand. */
-  readonly logo?: Photo;
-  readonly tagline?: string;
-  /** Language of the site's settings, such as the tagline. */
-  readonly language: string;
-  readonly home: Link;
-  /** The search field of the header. Undefined if the site has no search page. */
-  readonly searchBox: SearchBoxView | undefined;
-  /** The links of the header, besides search and contact. */
-  readonly header: readonly MenuEntry[];
-  readonly footer: readonly MenuEntry[];
-  readonly company: SiteSettings['company'];
-}
 
 /** The header and footer of every page. @param language of the page */
 export function shellView(site: Site, language: string): ShellView {

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ProductView } from '../../../site/views/entry-views.js';
-import type { Link, ProductCard } from '../../../site/views/links-and-cards.js';
+import type { Link, ProductCard } from '../../../site/views/contract.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { leaveRow } from '../../islands/leave-row.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
+import type { ProductProps } from '../../site-templates/contract.js';
 import { type Resources, useResources } from '../../site-templates/resources.js';
 import { plural } from '../../texts/plural.js';
 import { fill, languageProps } from '../../texts/shown-text.js';
@@ -23,7 +23,7 @@ interface ButtonState extends CompareToggleState {
   readonly part: 'button';
 }
 
-export function CompareButton({ view }: { readonly view: ProductView }) {
+export function CompareButton({ view }: ProductProps) {
   const { product, href, language, compare } = view;
   return compare && <Button product={{ name: product.name, href, language }} />;
 }

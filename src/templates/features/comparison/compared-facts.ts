@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { defined } from '../../../site/defined.js';
-import type { PictureData } from '../../../site/views/browser-data.js';
-import type { FactSection } from '../../../site/views/fields/facts.js';
+import type { FactSection, PictureData } from '../../../site/views/contract.js';
 import type { View } from '../../../site/views/index.js';
 import { fieldsOf, isOptional, isPicture, isText, isTexts } from '../../islands/checks.js';
 import { loadData } from '../../islands/load-data.js';

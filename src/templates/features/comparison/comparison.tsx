@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { askingHref } from '../../../site/addresses/enquiry-address.js';
-import type { Link } from '../../../site/views/links-and-cards.js';
+import type { Link } from '../../../site/views/contract.js';
 import type { CompareView } from '../../../site/views/page-views.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { itemsOf } from '../../islands/stored-list.js';

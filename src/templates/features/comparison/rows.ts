@@ -1,5 +1,5 @@
 import { folded } from '../../../kinds/tests.js';
-import type { FactSection, PlainFact } from '../../../site/views/fields/facts.js';
+import type { FactSection, PlainFact } from '../../../site/views/contract.js';
 
 interface Labelled extends Pick<PlainFact, 'key' | 'label'> {
   /** Language of the label. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ProductView } from '../../../site/views/entry-views.js';
-import type { ProductCard } from '../../../site/views/links-and-cards.js';
+import type { ProductCard } from '../../../site/views/contract.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
+import type { EnquiryButtonProps } from '../../site-templates/contract.js';
 import { useResources, useTexts } from '../../site-templates/resources.js';
 import type { Texts } from '../../texts/index.js';
 import { fill } from '../../texts/shown-text.js';
@@ -23,10 +23,7 @@ interface PageToggleState {
   readonly isBrief?: true | undefined;
 }
 
-export function EnquiryButton({
-  view,
-  isBrief,
-}: Pick<PageToggleState, 'isBrief'> & { readonly view: ProductView }) {
+export function EnquiryButton({ view, isBrief }: EnquiryButtonProps) {
   const { enquiryButton: texts } = useTexts();
   const { product, contact, href } = view;
   if (contact === undefined) return null;

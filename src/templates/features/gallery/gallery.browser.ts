@@ -1,4 +1,4 @@
-import type { PictureData } from '../../../site/views/browser-data.js';
+import type { PictureData } from '../../../site/views/contract.js';
 import type { Mount } from '../../islands/mount.js';
 import { sourcesOf } from '../../parts/pictures/picture-sources.js';
 import { fill } from '../../texts/shown-text.js';

@@ -1,15 +1,15 @@
-import type { PictureData } from '../../../site/views/browser-data.js';
-import type { ProductView } from '../../../site/views/entry-views.js';
+import type { PictureData, ProductView } from '../../../site/views/contract.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { Picture, PictureImage, pictureData } from '../../parts/pictures/picture.js';
 import { largestFile } from '../../parts/pictures/picture-sources.js';
 import { plateDescription } from '../../plates/plate-name.js';
+import type { ProductProps } from '../../site-templates/contract.js';
 import { type Resources, useResources } from '../../site-templates/resources.js';
 import type { Texts } from '../../texts/index.js';
 import { isSliding, PhSlider } from '../ph-slider/ph-slider.js';
 
 /** The pictures of a product at the head of its page: its photographs, else its plate. */
-export function ProductPictures({ view }: { readonly view: ProductView }) {
+export function ProductPictures({ view }: ProductProps) {
   const resources = useResources();
   if (view.photos.length > 0) return <Island island={island} state={stateOf(view, resources)} />;
   const { plate } = view.emblem;

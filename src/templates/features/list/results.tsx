@@ -3,10 +3,10 @@ import { isSiteAddress } from '../../islands/checks.js';
 import { useNextLink } from '../../islands/use-next-link.js';
 import { Swatch } from '../../parts/colours/swatch.js';
 import { LanguageMark } from '../../parts/language-mark.js';
-import { ProductCard } from '../../parts/product-card.js';
+import { buttonProps, ProductCard } from '../../parts/product-card.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
-import type { OriginalProps, PartProps } from '../../site-templates/contract.js';
-import { type LanguageProps, languageProps, unbroken } from '../../texts/shown-text.js';
+import type { LanguageProps, PartProps, ProductCardData } from '../../site-templates/contract.js';
+import { languageProps, unbroken } from '../../texts/shown-text.js';
 import { CardButtons, hasButtons } from './card-buttons.js';
 import { cellIn, downOrder, type ListCard } from './state/cards.js';
 import { type ListTools, suitedTo, tableView, valueIn } from './state/choice.js';
@@ -72,7 +72,7 @@ function Cards({ tools, cards }: { readonly tools: ListTools; readonly cards: re
             picture={picture}
             heading="h2"
             Default={ProductCard}
-            compare={hasButtons(state) ? <CardButtons state={state} card={data} /> : undefined}
+            {...buttonProps(hasButtons(state) ? <CardButtons state={state} card={data} /> : undefined)}
           />
         );
       })}
@@ -190,7 +190,7 @@ function cellOf(
   return labels?.join(' · ');
 }
 
-type Card = FunctionComponent<OriginalProps<'ProductCard'> & Partial<PartProps<'ProductCard'>>>;
+type Card = FunctionComponent<ProductCardData & Partial<PartProps<'ProductCard'>>>;
 
 /** Product cards of the site's templates, by the addresses of their scripts. */
 const siteCards = new Map<string, Card>();

@@ -1,4 +1,4 @@
-import type { Plate, ShadePlate } from '../../../site/views/plates.js';
+import type { Plate, ShadePlate } from '../../../site/views/contract.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { PlateDrawing } from '../../plates/plate-drawing.js';
 import { useResources } from '../../site-templates/resources.js';

@@ -1,20 +1,12 @@
-import type { SearchBoxView } from '../../../site/views/shell/navigation.js';
+import type { SearchBoxView } from '../../../site/views/contract.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
+import type { SearchFieldProps, SearchFieldSize } from '../../site-templates/contract.js';
 import { type Resources, useResources } from '../../site-templates/resources.js';
 import type { Texts } from '../../texts/index.js';
 import { markPaths } from './finding/marks.js';
 
-/** `header`: one line in the header of every page. `large`: the main element of a page. */
-type Size = 'header' | 'large';
-
 /** Renders nothing if the site has no search page. */
-export function SearchField({
-  view,
-  size,
-}: {
-  readonly view: SearchBoxView | undefined;
-  readonly size: Size;
-}) {
+export function SearchField({ view, size }: SearchFieldProps) {
   const resources = useResources();
   const island = size === 'large' ? largeField : headerField;
   return view && <Island island={island} state={stateOf(view, size, resources)} />;
@@ -23,12 +15,12 @@ export function SearchField({
 /** Addresses of the search page and of the file of names, the language of the interface, and the default language of names. */
 export interface SearchFieldState
   extends Readonly<Record<'action' | 'names' | 'language' | 'siteLanguage', string>> {
-  readonly size: Size;
+  readonly size: SearchFieldSize;
   readonly texts: Readonly<Record<'label' | 'button' | 'placeholder', string>> &
     Pick<Texts['searchBox'], 'kinds' | 'suggestions' | 'suggestionCount' | 'allResults'>;
 }
 
-function stateOf(view: SearchBoxView, size: Size, resources: Resources): SearchFieldState {
+function stateOf(view: SearchBoxView, size: SearchFieldSize, resources: Resources): SearchFieldState {
   const { texts, language, dataAddress } = resources;
   const { label, hint, kinds, suggestions, suggestionCount, allResults } = texts.searchBox;
   const placeholder = size === 'large' ? hint : texts.searchBox.placeholder;

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { groupedBy } from '../../../document/collections.js';
 import { oneLine } from '../../../site/one-line.js';
+import type { SearchBoxView } from '../../../site/views/contract.js';
 import type { SearchView } from '../../../site/views/page-views.js';
-import type { SearchBoxView } from '../../../site/views/shell/navigation.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { leaveRow } from '../../islands/leave-row.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import type { HomeView } from '../../../site/views/page-views.js';
+import type { HomeView } from '../../../site/views/contract.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { PictureImage, pictureData } from '../../parts/pictures/picture.js';
 import { plateDescription } from '../../plates/plate-name.js';

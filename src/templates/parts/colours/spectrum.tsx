@@ -1,5 +1,6 @@
 import { memoize } from '../../../document/collections.js';
 import { evenlySpaced } from '../../../site/colour/rgb.js';
+import type { SpectrumProps } from '../../site-templates/contract.js';
 import { toOklch } from '../../theme/oklch.js';
 import { ColourStrip } from './colour-strip.js';
 
@@ -10,7 +11,7 @@ const sectors = 14;
 const greyBelow = 0.025;
 
 /** Decoration only. @param most greatest number of colours; of a longer list, it shows evenly spaced ones */
-export function Spectrum({ colours, most }: { readonly colours: readonly string[]; readonly most: number }) {
+export function Spectrum({ colours, most }: SpectrumProps) {
   const shown = evenlySpaced(inOrder(colours), most);
   return shown.length < 2 ? null : <ColourStrip className="spectrum" colours={shown} />;
 }

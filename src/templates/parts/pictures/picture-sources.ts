@@ -1,4 +1,4 @@
-import type { PictureData } from '../../../site/views/browser-data.js';
+import type { PictureData } from '../../../site/views/contract.js';
 import type { PlateDetail } from '../../plates/plate-size.js';
 
 /** Values of the attribute `sizes`. Browsers use it to choose the file before any style is loaded. */

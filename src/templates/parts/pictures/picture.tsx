@@ -1,25 +1,13 @@
-import type { CSSProperties } from 'react';
-import type { PictureData } from '../../../site/views/browser-data.js';
-import type { Illustration } from '../../../site/views/links-and-cards.js';
+import type { Illustration, PictureData } from '../../../site/views/contract.js';
 import { isPageMirrored } from '../../islands/page-direction.js';
 import { PlateDrawing } from '../../plates/plate-drawing.js';
 import { plateName } from '../../plates/plate-name.js';
+import type { PictureImageProps, PictureProps } from '../../site-templates/contract.js';
 import { type Resources, useResources } from '../../site-templates/resources.js';
 import { plateDetails, shownWidths, sourcesOf } from './picture-sources.js';
 
-interface PictureProps {
-  readonly picture: PictureData;
-  /** Width and height of a picture of unknown size, in CSS px. */
-  readonly side?: number;
-  readonly shown: keyof typeof shownWidths;
-  /** Whether it is in the first view. Except for a logo, it is then the picture that the page waits for. */
-  readonly eager?: boolean;
-  /** Only set by a script. */
-  readonly style?: CSSProperties | undefined;
-}
-
 /** All its data are properties, because browsers render it too. Width and height are always written, so that nothing moves. */
-export function PictureImage(props: PictureProps) {
+export function PictureImage(props: PictureImageProps) {
   const { picture, shown, style } = props;
   const { plate, alt, isMirrored = isPageMirrored() } = picture;
   if (plate === undefined) return <Photograph {...props} />;
@@ -27,7 +15,7 @@ export function PictureImage(props: PictureProps) {
   return <PlateDrawing plate={plate} detail={detail} label={alt} isMirrored={isMirrored} style={style} />;
 }
 
-function Photograph({ picture, side = 640, shown, eager = false, style }: PictureProps) {
+function Photograph({ picture, side = 640, shown, eager = false, style }: PictureImageProps) {
   const { src, alt, width = side, height = side } = picture;
   return (
     // The element around it also stops React from writing a preload link into the main part.
@@ -68,17 +56,7 @@ export function pictureData(
 }
 
 /** A product's photograph or plate. */
-export function Picture({
-  alt,
-  size,
-  eager = false,
-  ...product
-}: Illustration & {
-  /** Of a plate; default: what it shows. */
-  readonly alt?: string;
-  readonly size: 'hero' | 'thumbnail' | 'small' | 'tile';
-  readonly eager?: boolean;
-}) {
+export function Picture({ alt, size, eager = false, ...product }: PictureProps) {
   const picture = pictureData(useResources(), product, alt);
   return <PictureImage picture={picture} shown={size} eager={eager} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factKey } from '../../../../src/kinds/tests.js';
-import type { FactSection } from '../../../../src/site/views/fields/facts.js';
+import type { FactSection } from '../../../../src/site/views/contract.js';
 import { compareRows, differences } from '../../../../src/templates/features/comparison/rows.js';
 
 /** A page's facts: the values by key, in sections. */

@@ -1,6 +1,6 @@
 import { documentTypes } from '../../../../catalogue/schema/product-tables.js';
 import { wishes, wishField } from '../../../../site/addresses/enquiry-address.js';
-import type { ContactView } from '../../../../site/views/page-views.js';
+import type { ContactView } from '../../../../site/views/contract.js';
 import { Island } from '../../../islands/island.js';
 import { useResources } from '../../../site-templates/resources.js';
 import type { Texts } from '../../../texts/index.js';

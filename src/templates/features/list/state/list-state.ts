@@ -1,9 +1,6 @@
 import { valueWord, wordAt } from '../../../../catalogue/interface/word-at.js';
 import { reasonCode, reasonsFor } from '../../../../site/order/suitability.js';
-import type { Facet } from '../../../../site/views/fields/list-fields.js';
-import type { ListToolsView } from '../../../../site/views/lists/list-tools.js';
-import type { Paging } from '../../../../site/views/lists/lists.js';
-import type { ProductListView } from '../../../../site/views/page-views.js';
+import type { Facet, ListToolsView, Paging, ProductListView } from '../../../../site/views/contract.js';
 import type { Resources } from '../../../site-templates/resources.js';
 import { cardWords, reasonText, type Texts } from '../../../texts/index.js';
 import { fill } from '../../../texts/shown-text.js';
