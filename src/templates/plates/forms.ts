@@ -52,7 +52,7 @@ export const formDrawings: Readonly<Record<ProductForm, FormDrawing>> = {
   oleoresin: { outline: drop, lines: 'M-11 3H11M-13 10H13' },
   emulsion: { outline: drop, lines: 'M-6 7a6 6 0 0 1 12 0a6 6 0 0 1 -12 0Z' },
   paste: {
-    outline:
-      'M-22 14C-22 6 -14 4 -8 4C-16 0 -12 -8 -4 -8C-8 -14 0 -20 6 -20C4 -14 12 -12 10 -6C18 -6 18 2 12 4C20 4 22 8 22 14Z',
+    outline: 'M-22 0H22C20 15 10 20 0 20C-10 20 -20 15 -22 0Z',
+    lines: 'M-12 0C-12 -7 -2 -6 -3 -14C6 -12 12 -7 12 0',
   },
 };

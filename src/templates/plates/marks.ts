@@ -110,7 +110,7 @@ function shadeMarks({ hex, steps = [], figure, subject, form }: ShadePlate, deta
       steps.map((step) => step.hex),
     ),
     ...(steps.length === 0
-      ? sign(form, palest, detail, bottom - 48)
+      ? sign(form, palest, detail, bottom - (detail === 'head' ? 76 : 48))
       : [box(0, stepsTop - 1, width, 3, white)]),
   ];
   if (isSmall(detail)) return { shapes, texts: [] };
