@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
+import { ensureProgram, installPackages } from './installed-program.js';
 
 /** Usual installation paths of browsers. The first existing one is used. */
 const usualPlaces = [
@@ -22,16 +22,12 @@ const usualPlaces = [
  * @throws if there is no Chromium and none can be installed
  */
 export function ensureChromium(): string {
-  const found = findChromium();
-  if (found !== undefined) return found;
-  for (const install of [installByPlaywright, installByApt]) {
-    install();
-    const installed = findChromium();
-    if (installed !== undefined) return installed;
-  }
-  throw new Error(
-    'The browser tests need Chromium, and none could be found or installed. Install Chrome or Chromium, or run "npx playwright install chromium".',
-  );
+  return ensureProgram({
+    name: 'Chromium',
+    places: [...usualPlaces, chromium.executablePath()],
+    installers: [installByPlaywright, () => installPackages('chromium')],
+    advice: 'Install Chrome or Chromium, or run "npx playwright install chromium".',
+  });
 }
 
 let browser: Promise<Browser> | undefined;
@@ -52,10 +48,6 @@ export function startedChromium(executablePath: string): Promise<Browser> {
   return browser;
 }
 
-function findChromium(): string | undefined {
-  return [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place));
-}
-
 function installByPlaywright(): void {
   const playwright = createRequire(import.meta.url).resolve('playwright/package.json');
   // With blocked downloads, this hangs instead of failing.
@@ -63,12 +55,4 @@ function installByPlaywright(): void {
     stdio: 'inherit',
     timeout: 180_000,
   });
-}
-
-function installByApt(): void {
-  const isDebian = existsSync('/etc/debian_version') && readFileSync('/etc/debian_version', 'utf8') !== '';
-  if (!isDebian || process.getuid?.() !== 0) return;
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
 }
