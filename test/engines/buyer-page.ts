@@ -18,6 +18,7 @@ const target =
 
 export const link = target('link');
 export const button = target('button');
+export const image = target('img');
 /** The heading of the page. */
 export const title = target('h1');
 export const checkbox = target('checkbox');
@@ -35,6 +36,7 @@ export const status = target('status');
 const keys = {
   Enter: '\ue007',
   Escape: '\ue00c',
+  End: '\ue010',
   Home: '\ue011',
   ArrowLeft: '\ue012',
   ArrowRight: '\ue014',

@@ -8,6 +8,7 @@ import {
   dialog,
   field,
   form,
+  image,
   link,
   main,
   region,
@@ -91,6 +92,18 @@ describe.each([
     await page.press('Escape');
     await page.missesAll(pictures);
     await page.sees(button(/^Enlarge/), ({ hasFocus }) => hasFocus);
+  });
+
+  test('plates show the facts of products, and the slider recolours one by keyboard', async () => {
+    const page = await open('/vegetable-proteins-vegan-');
+    await page.sees(image(/^≥ 80 % Protein, Pisum sativum/));
+    await page.open('/natural-colorants/phycocyanin-e3-powder');
+    await page.sees(image(/^Illustration of Phycocyanin E3 Powder: .*pH 5, 6, 7/));
+    const slider = field('Change the pH');
+    await page.press('End', slider);
+    await page.reads(/Colour at pH 7: #54a7e1, measured/);
+    await page.press('ArrowLeft', slider);
+    await page.reads(/Colour at pH 6\.9: #[0-9a-f]{6}, computed between measured values/);
   });
 
   test('a search corrects a typing error, and shows what it understood, which can be removed', async () => {

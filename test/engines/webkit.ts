@@ -14,7 +14,10 @@ const installers = [() => installPackages('webkit2gtk-driver', 'xvfb')];
  */
 const mostEvaluation = 20_000;
 
-/** Starts the WebDriver of WebKitGTK on a screen in memory. Each tab is a separate browser. */
+/** Time in ms after which the start of a browser is given up: rarely, its driver never reaches it. */
+const mostStart = 60_000;
+
+/** Starts a screen in memory for WebKitGTK. Each tab is a separate browser with its own driver. */
 export async function startWebKit({ hasScripts }: EngineWishes): Promise<Engine> {
   const places = ['/usr/bin/WebKitWebDriver'];
   const program = ensureProgram({ name: 'the driver of WebKitGTK', places, installers, advice });
@@ -23,30 +26,15 @@ export async function startWebKit({ hasScripts }: EngineWishes): Promise<Engine>
   const screen = startProgram(xvfb, ['-displayfd', '1', '-screen', '0', '1400x1200x24'], {});
   screen.stderr.resume();
   const display = `:${await untilPrinted(screen.stdout, /^(\d+)\n/)}`;
-  const port = await freePort();
-  const driver = startProgram(program, [`--port=${port}`], { DISPLAY: display, NO_AT_BRIDGE: '1' });
-  driver.stdout.resume();
-  driver.stderr.resume();
-  const send = senderTo(`http://127.0.0.1:${port}`);
-  while (!(await isReady(send))) {
-    if (driver.exitCode !== null) throw new Error('WebKitWebDriver ended');
-    await setTimeout(20);
-  }
   return {
-    open: () => openTab(send, hasScripts),
-    end: async () => {
-      await kill(driver);
-      await kill(screen);
-    },
+    open: () => openTab(program, display, hasScripts),
+    // A browser ends with its screen.
+    end: () => kill(screen),
   };
 }
 
-async function openTab(sendToDriver: Send, hasScripts: boolean): Promise<Tab> {
-  const args = ['--automation', `--enable-javascript=${hasScripts}`];
-  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args } } };
-  const { sessionId } = await sendToDriver<{ sessionId: string }>('POST', '/session', { capabilities });
-  const send = <Value>(method: Method, command: string, body?: object, most?: number) =>
-    sendToDriver<Value>(method, `/session/${sessionId}${command}`, body, most);
+async function openTab(program: string, display: string, hasScripts: boolean): Promise<Tab> {
+  const { driver, send } = await openSession(program, display, hasScripts);
   await send('POST', '/window/rect', { width: 1280, height: 1000 });
   return {
     goTo: (url) => send('POST', '/url', { url }),
@@ -58,8 +46,41 @@ async function openTab(sendToDriver: Send, hasScripts: boolean): Promise<Tab> {
     },
     perform: (input) => send('POST', '/actions', { actions: [input] }),
     errors: [],
-    close: () => send('DELETE', ''),
+    close: async () => {
+      await send('DELETE', '');
+      await kill(driver);
+    },
   };
+}
+
+/** Starts a driver, and a browser by it. A driver that never reaches its browser is replaced. */
+async function openSession(program: string, display: string, hasScripts: boolean, attempts = 3) {
+  const { driver, send } = await startDriver(program, display);
+  const args = ['--automation', `--enable-javascript=${hasScripts}`];
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args } } };
+  try {
+    const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities }, mostStart);
+    const sendToSession: Send = (method, command, body, most) =>
+      send(method, `/session/${sessionId}${command}`, body, most);
+    return { driver, send: sendToSession };
+  } catch (error) {
+    await kill(driver);
+    if (attempts === 1) throw error;
+    return openSession(program, display, hasScripts, attempts - 1);
+  }
+}
+
+async function startDriver(program: string, display: string) {
+  const port = await freePort();
+  const driver = startProgram(program, [`--port=${port}`], { DISPLAY: display, NO_AT_BRIDGE: '1' });
+  driver.stdout.resume();
+  driver.stderr.resume();
+  const send = senderTo(`http://127.0.0.1:${port}`);
+  while (!(await isReady(send))) {
+    if (driver.exitCode !== null) throw new Error('WebKitWebDriver ended');
+    await setTimeout(20);
+  }
+  return { driver, send };
 }
 
 type Method = 'GET' | 'POST' | 'DELETE';
