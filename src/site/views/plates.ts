@@ -49,8 +49,10 @@ const madePlate = memoize((site: SiteSettings) =>
   memoize((category: Category) =>
     memoize((product: Product): Plate => {
       const { colour, name } = product;
+      const { language = site.language } = product;
       const names = namesOf(product);
-      if (colour !== undefined && isSoldForColour(site, category, product)) return colourPlate(colour, names);
+      if (colour !== undefined && isSoldForColour(site, category, product))
+        return colourPlate(colour, names, language);
       const hex = colour?.hex;
       const amount = decidingAmount(site, category, product);
       return (
@@ -105,9 +107,10 @@ const whiteFrom = 0.82;
 function colourPlate(
   { hex, shade, value = '', opaque, at_ph: measured = [] }: NonNullable<Product['colour']>,
   names: Pick<PlateWords, 'latin' | 'form'>,
+  language: string,
 ): Plate {
   const [, subject, amount = ''] = colourValue.exec(value) ?? [];
-  const isAmount = amountAs('quantity', amount, 'en') !== undefined;
+  const isAmount = amountAs('quantity', amount, language) !== undefined;
   const words = defined({ ...names, shade, ...(isAmount && { figure: amount, subject }) });
   if (opaque ?? luminance(hex) > whiteFrom) return { kind: 'cover', hex, ...words };
   const steps = [...measured].sort((a, b) => a.ph - b.ph).map(({ ph, hex: at }) => ({ ph, hex: at }));
@@ -120,9 +123,10 @@ interface DecidingAmount extends Pick<PlateWords, 'figure' | 'subject'> {
   readonly parts?: number;
 }
 
-/** The first deciding test with an amount: its content from 0 to 1, its ratio, or only its texts. */
+/** The first deciding test with an amount: its content from 0 to 1, its ratio, or only its texts. Without an amount, the name of the first. */
 function decidingAmount(site: SiteSettings, category: Category, product: Product): DecidingAmount {
   const { language = site.language } = product;
+  let subjectOnly: string | undefined;
   for (const field of decidingFields(site)(category)(product).filter(isTest)) {
     const [text = ''] = valuesOf(product, field);
     const label = nameIn(field.facet?.label ?? field.label, language, site.language);
@@ -131,7 +135,8 @@ function decidingAmount(site: SiteSettings, category: Category, product: Product
     const [, parts] = /^(\d+(?:[.,]\d+)?)\s*[:∶]\s*1$/.exec(text) ?? [];
     if (parts !== undefined) return { parts: Number(parts.replace(',', '.')), figure: text, subject };
     const amount = amountAs('quantity', text, language);
-    if (amount?.low === undefined) return { subject };
+    subjectOnly ??= subject;
+    if (amount?.low === undefined) continue;
     const figure = formatAs('quantity', text, language, language);
     const { scale, factor } = scaleOf(amount.unit);
     const shareOf = (value: string) => Math.min(1, (Number(value) * factor) / 100);
@@ -139,7 +144,7 @@ function decidingAmount(site: SiteSettings, category: Category, product: Product
     const most = amount.high === undefined ? undefined : shareOf(amount.high);
     return { share: shareOf(amount.low), ...defined({ most }), figure, subject };
   }
-  return {};
+  return defined({ subject: subjectOnly });
 }
 
 /** The initials of the first two words, or one letter in scripts without capitals. */

@@ -70,7 +70,7 @@ export function blockIn(
     const isHigh = heightLeft() > 2 * size * lineHeight;
     const broken = isHigh ? inTwoLines(text, size, room) : [shortened(text, size, room)];
     if (heightLeft() < broken.length * size * lineHeight) continue;
-    for (const line of broken.toReversed()) put({ text: line, size, ...look });
+    for (const line of [...broken].reverse()) put({ text: line, size, ...look });
   }
   if (figure !== undefined) {
     // The tails of letters such as g need room.
@@ -98,10 +98,10 @@ function namesIn(
 
 /** Widths of letters as shares of the size, in the bold weight of a wide sans-serif font. */
 const widths: readonly (readonly [letters: RegExp, width: number])[] = [
-  [/[ \u00a0\u202f.,:;·'|ilj()]/, 0.3],
-  [/[0-9A-Z≥≤<>–=±×]/, 0.67],
-  [/[mwMW%]/, 0.92],
   [/[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/, 1],
+  [/[mwMW%]/, 0.92],
+  [/[0-9A-Z≥≤<>–=±×]/, 0.67],
+  [/[ \u00a0\u202f.,:;·'|ilj()]/, 0.3],
 ];
 
 const usualWidth = 0.58;
@@ -109,7 +109,7 @@ const usualWidth = 0.58;
 /** An estimate of the width of a text, in the unit of its size. */
 export function widthOf(text: string, size: number): number {
   const shares = [...text].map(
-    (letter) => widths.findLast(([letters]) => letters.test(letter))?.[1] ?? usualWidth,
+    (letter) => widths.find(([letters]) => letters.test(letter))?.[1] ?? usualWidth,
   );
   return shares.reduce((sum, share) => sum + share, 0) * size;
 }

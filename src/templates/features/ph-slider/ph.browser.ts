@@ -28,7 +28,7 @@ export const mount: Mount = (element, state) => {
 
 /** The colour at a pH: measured, or mixed from the two measured colours beside it. */
 function colourAt(steps: PhSliderState['plate']['steps'], ph: number) {
-  const below = steps.findLast((step) => step.ph <= ph) ?? steps[0];
+  const below = steps.filter((step) => step.ph <= ph).at(-1) ?? steps[0];
   const above = steps.find((step) => step.ph >= ph) ?? below;
   if (below === undefined || above === undefined) throw new Error('a slider without measured colours');
   if (below === above) return { hex: below.hex, isMeasured: true };
