@@ -17,7 +17,7 @@ test('without JavaScript a buyer finds a product by a list and by the search, en
   const complaints = complaintsOf(page);
   const main = page.getByRole('main');
   await page.goto(server.url);
-  expect(await page.locator('.slide-links a').count()).toBe(5);
+  expect(await page.locator('.slide-links a').count()).toBe(3);
   expect(await page.locator('.slider').getByRole('button').count(), 'buttons of the slider').toBe(0);
 
   await page.goto(`${server.url}/natural-colorants?filter=beta`);

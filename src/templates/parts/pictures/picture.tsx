@@ -52,7 +52,8 @@ export function pictureData(
   if (photo !== undefined) return photoOf(photo);
   const { plate } = emblem;
   const picture: PictureData = { kind: 'plate', src: drawing(emblem), alt: alt ?? plateName(plate), plate };
-  return direction === 'rtl' ? { ...picture, isMirrored: true } : picture;
+  // The first render in a browser must be that of the server, whatever the page says.
+  return direction === undefined ? picture : { ...picture, isMirrored: direction === 'rtl' };
 }
 
 /** A product's photograph or plate. */

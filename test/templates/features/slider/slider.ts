@@ -113,14 +113,14 @@ export function current(page: Page): Promise<number> {
 /** The zoom ratio of a slide's picture. */
 export function ratioOf(page: Page, number: number): Promise<number> {
   return page
-    .locator(`#slide-${number} img`)
+    .locator(`#slide-${number} :is(img, .plate)`)
     .evaluate((image: HTMLElement) => Number(/scale\((.*)\)/.exec(image.style.transform)?.[1] ?? 1));
 }
 
 /** The point around which the first picture is enlarged, in percent of its frame. */
 export function originOf(page: Page): Promise<readonly number[]> {
   return page
-    .locator('#slide-1 img')
+    .locator('#slide-1 :is(img, .plate)')
     .evaluate((image: HTMLElement) =>
       image.style.transformOrigin.split(' ').map((part) => Math.round(parseFloat(part))),
     );
