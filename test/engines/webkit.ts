@@ -23,7 +23,8 @@ export async function startWebKit({ hasScripts }: EngineWishes): Promise<Engine>
   const program = ensureProgram({ name: 'the driver of WebKitGTK', places, installers, advice });
   const xvfb = ensureProgram({ name: 'Xvfb', places: ['/usr/bin/Xvfb'], installers, advice });
   // It finds a free number, and prints it when the screen is ready.
-  const screen = startProgram(xvfb, ['-displayfd', '1', '-screen', '0', '1400x1200x24'], {});
+  // Without `-noreset` the screen starts anew when its last browser leaves, and may end one that comes at that moment.
+  const screen = startProgram(xvfb, ['-displayfd', '1', '-noreset', '-screen', '0', '1400x1200x24'], {});
   screen.stderr.resume();
   const display = `:${await untilPrinted(screen.stdout, /^(\d+)\n/)}`;
   return {
