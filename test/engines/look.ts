@@ -30,7 +30,7 @@ declare const axe: {
   };
 };
 
-/** What happens to the first of the elements: it is scrolled into view, or focused. */
+/** An action on the first of the elements: scroll it into view, or focus it. */
 export type Reach = 'none' | 'scroll' | 'focus';
 
 /** The visible elements at the end of a path. */

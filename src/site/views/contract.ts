@@ -40,7 +40,7 @@ export interface Photo {
 export interface PlateWords {
   /** The deciding amount, such as `≥ 80 %`. */
   readonly figure?: string;
-  /** What is measured, such as `Protein`. */
+  /** The name of the test, such as `Protein`. */
   readonly subject?: string;
   /** Another test with its limit, only if the plate would otherwise equal the one before it in a list. */
   readonly other?: string;
@@ -125,7 +125,7 @@ export interface ChipPlate extends PlateWords {
 /** The picture of a product without a photograph, drawn from its data. */
 export type Plate = ShadePlate | CoverPlate | LevelPlate | RatioPlate | FormPlate | ChipPlate;
 
-/** What stands for a product where it has no photograph. */
+/** The plate of a product, with the colour of its accents. */
 export interface Emblem {
   /** The id of the product. */
   readonly id: string;
@@ -154,7 +154,7 @@ export interface PictureData {
   readonly src: string;
   /** The alternative text. Empty if the text beside the picture names it. */
   readonly alt: string;
-  /** What a plate shows. Absent for a photograph. */
+  /** The data of a plate. Absent for a photograph. */
   readonly plate?: Plate;
   /** Whether a plate is drawn for readers from right to left. Absent in data files: there the page decides. */
   readonly isMirrored?: boolean;
@@ -270,7 +270,7 @@ export interface Paging {
   readonly next?: string;
 }
 
-/* What several views have. */
+/* Parts of several views. */
 
 /** The texts of a fixed page. Later pages of a list have only the heading. */
 export interface PageText {
@@ -588,7 +588,7 @@ export interface MarketStatus {
   readonly permitted?: boolean;
   /** Whether it is used there as a food that colours. */
   readonly colouring_food?: boolean;
-  /** What is allowed, in a few words. */
+  /** The permitted use, in a few words. */
   readonly status?: string;
   /** The foods and levels that it is limited to. */
   readonly limits?: string;

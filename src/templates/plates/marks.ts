@@ -23,7 +23,7 @@ export interface PlateShape {
   readonly at?: readonly [x: number, y: number, scale: number];
 }
 
-/** What painters draw: shapes, the lowest first, then texts. For languages from right to left they mirror the shapes. */
+/** The drawing of a plate: shapes, the lowest first, then texts. Painters mirror the shapes for languages from right to left. */
 export interface PlateMarks {
   readonly shapes: readonly PlateShape[];
   readonly texts: readonly PlateText[];

@@ -1,7 +1,7 @@
 import type { Plate } from '../../site/views/contract.js';
 import type { Texts } from '../texts/index.js';
 
-/** What a plate shows, in the product's texts alone: `clear sky blue, pH 5, 6, 7` or `≥ 80 % Protein, Pisum sativum`. */
+/** A name of a plate from the product's texts alone: `clear sky blue, pH 5, 6, 7` or `≥ 80 % Protein, Pisum sativum`. */
 export function plateName(plate: Plate): string {
   const { figure, subject, other, latin } = plate;
   const amount = [figure, subject].filter((part) => part !== undefined).join(' ');
@@ -11,7 +11,7 @@ export function plateName(plate: Plate): string {
   return joined([shade, amount, other, steps.length > 0 && `pH ${steps.map(({ ph }) => ph).join(', ')}`]);
 }
 
-/** The same in whole: with the name of the product, its form, and what is computed. */
+/** The full description of a plate: also the name of the product, its form, and a note on computed colours. */
 export function plateDescription(plate: Plate, name: string, texts: Texts): string {
   const notes = { shade: texts.plates.strengths, cover: texts.plates.cover };
   const note = plate.kind === 'shade' || plate.kind === 'cover' ? notes[plate.kind] : undefined;
