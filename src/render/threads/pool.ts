@@ -19,6 +19,8 @@ const batchLength = 32;
 const batchesAhead = 2;
 /** One thread draws up to this many data sheets: a second one would load the library for too long. */
 const sheetsAlone = 8;
+/** Sheets sent ahead to a thread, so that it never waits for this one. */
+const sheetsAhead = 2;
 
 /** A page to render: its view, the view's JSON, and the HTML of its Markdown, which was parsed here. */
 interface PageOrder {
@@ -114,12 +116,13 @@ export class ThreadPool {
     });
   }
 
-  /** Draws a data sheet as a PDF file. Other threads draw many sheets, because this one colours pictures. */
+  /** Draws a data sheet as a PDF file. Other threads draw many sheets, and this one those for which they have no time. */
   async draw(sheet: DataSheet, pictures: SheetPictures): Promise<Buffer> {
     this.#sheets += 1;
     const helpers = this.#sheets > sheetsAlone ? this.#start() : (this.#workers ?? []);
     const [idlest] = [...helpers].sort((a, b) => a.waiting.length - b.waiting.length);
-    if (idlest !== undefined) return Buffer.from(await idlest.order('drawDataSheet', [sheet, pictures]));
+    const isHere = idlest === undefined || (idlest.waiting.length >= sheetsAhead && this.#sheets > sheetsAlone);
+    if (!isHere) return Buffer.from(await idlest.order('drawDataSheet', [sheet, pictures]));
     const { drawDataSheet } = await import('../data-sheets/draw/draw.js');
     // Handle the workers' messages and signals.
     await new Promise((resolve) => setImmediate(resolve));
