@@ -11,6 +11,7 @@ export const workKinds = [
   'pictures made',
   'data sheets made',
   'files written',
+  'files kept',
 ] as const;
 
 export type WorkKind = (typeof workKinds)[number];

@@ -76,7 +76,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const published: readonly ReuseSource[] = last ? [{ root: target, routes: last, isPublished: true }] : [];
     const generation = await beginGeneration(output, [read.root, cwd]);
     try {
-      const share = { root: generation.root, shard: choices.shard, parts, published, target: check.target };
+      const share = {
+        folder: generation.folder,
+        shard: choices.shard,
+        parts,
+        published,
+        target: check.target,
+      };
       const tools = { store, pool, tool: owner.tool, env: check.env, signal, onProgress };
       const written = await writeSite(planned, share, tools);
       const question = { ...check, catalogue, choices };

@@ -69,7 +69,7 @@ describe('one changed product', () => {
       'pages rendered': touched,
       'pages reused': routes - touched,
     });
-    // Besides its own files, it reads the routes, the lock and the marker of the last build, and no published page.
+    // Besides its own files, it reads the routes, the lock and the marker of the last build.
     expect(counts['files read']).toBeLessThanOrEqual(inputsOf(project).number + 4);
     // One view of each page for its key, and another one of a changed page when it is rendered.
     expect(counts['views made']).toBe(routes + touched);

@@ -1,10 +1,10 @@
 import { copyFileSync, lstatSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { count } from '../../document/work.js';
-import { tryHardLink } from '../../project/files/disk.js';
-import { attempt, Fault, hasCode } from '../../project/surroundings/surroundings.js';
+import { attempt, Fault } from '../../project/surroundings/surroundings.js';
 import type { Route } from '../../site/site.js';
 import { digestOf, isSiteFileState, placeIn, readIntact, type SiteFileState } from '../output/output.js';
+import { linkPublished } from '../output/site-folder.js';
 import type { SiteShell } from '../pages/renderer.js';
 import { isRecord } from './cache-files.js';
 
@@ -70,16 +70,6 @@ function copyFiles({ root, isPublished }: ReuseSource, route: RouteState | undef
 function isUntouched(root: string, [file, size]: SiteFileState, time: number | undefined): boolean {
   const stats = lstatSync(placeIn(root, file), { throwIfNoEntry: false });
   return stats?.isFile() === true && stats.size === size && stats.mtimeMs === time;
-}
-
-function linkPublished(from: string, to: string): boolean {
-  try {
-    return tryHardLink(from, to);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
-    const hint = 'run the command again';
-    throw new Fault(`${from} was removed while the next site was built from it`, { hint, cause: error });
-  }
 }
 
 export interface RouteState {

@@ -2,11 +2,12 @@ import { realpathSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { homeFolder } from '../../project/catalogue-file.js';
-import { removeIfEmpty, statsOf, workFolderName, writeNamed } from '../../project/files/disk.js';
+import { removeIfEmpty, statsOf, workFolderName } from '../../project/files/disk.js';
 import { acquireLock } from '../../project/files/lock-folder.js';
 import { fileFolders, markerFile } from '../../project/project.js';
 import { Fault, hasCode, type UserPath } from '../../project/surroundings/surroundings.js';
 import { workPathOf } from '../output/output.js';
+import { type SiteFolder, writeSiteFile } from '../output/site-folder.js';
 import { carryForeign, markerText, putAside, readMarker, recover, removeOld } from './old-generation.js';
 
 /*
@@ -19,8 +20,7 @@ type FoldersInUse = readonly [project: string, cwd: string];
 
 /** The next state of an output folder. */
 export interface Generation {
-  /** Absolute path of the folder to write into. */
-  readonly root: string;
+  readonly folder: SiteFolder;
   /** @param files all written files @returns the previous host, if any @throws Fault if a foreign file is in the way */
   readonly publish: (files: readonly string[], host: string | undefined) => Promise<string | undefined>;
   /** Returns a Fault for an error that came from a removed work folder. Returns any other error unchanged. */
@@ -44,9 +44,11 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse): Pr
     }
     await removeIfEmpty(work);
   };
+  let folder: SiteFolder;
   try {
     await recover(target, previous);
-    await refuseForeign(target, output);
+    const { marker } = await refuseForeign(target, output);
+    folder = { root: next, published: marker && target };
     await rm(next, { recursive: true, force: true });
     await mkdir(next, { recursive: true });
   } catch (error) {
@@ -54,7 +56,7 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse): Pr
     throw error;
   }
   return {
-    root: next,
+    folder,
     end,
     asFault: (error) => {
       if (!(error instanceof Error && hasCode(error, 'ENOENT'))) return error;
@@ -65,7 +67,7 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse): Pr
       return new Fault(`${work} was removed while the site was built in it`, { hint, cause: error });
     },
     publish: async (files, host) => {
-      writeNamed(path.join(next, markerFile), markerText(files, host));
+      writeSiteFile(folder, markerFile, markerText(files, host));
       // Check again: another process may have put something there during the build.
       const { marker, inode } = await refuseForeign(target, output);
       const foreign = await carryForeign({ target, next }, marker, files);

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { groupedBy } from '../../document/collections.js';
-import { count } from '../../document/work.js';
-import { writeNamed } from '../../project/files/disk.js';
 import { asFault, Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import { during, type Verb } from '../../project/surroundings/work.js';
 import {
@@ -18,6 +16,7 @@ import {
   type Stage,
   siteFileState,
 } from '../output/output.js';
+import { copySiteFile, type SiteFolder, writeSiteFile } from '../output/site-folder.js';
 import { pictureConcurrency } from '../pictures/sharp.js';
 import type { Store } from '../store/store.js';
 
@@ -50,8 +49,7 @@ const kinds: Readonly<
 };
 
 export interface FileOptions {
-  /** Absolute path. */
-  readonly outputRoot: string;
+  readonly folder: SiteFolder;
   /** Files made by another machine, by path in the output folder. `root` is the absolute path of their folder. */
   readonly ready?: ReadonlyMap<string, { readonly root: string; readonly state: SiteFileState }>;
   readonly store: Pick<Store, 'remember'>;
@@ -63,10 +61,10 @@ export interface FileOptions {
 /** No kind waits for another. @throws Fault if the machine fails or the picture library is missing; all writing has stopped then */
 export async function writeFiles(
   files: readonly SiteFile[],
-  { outputRoot, ready, store, signal, onProgress }: FileOptions,
+  { folder, ready, store, signal, onProgress }: FileOptions,
 ): Promise<WrittenFiles> {
   const paths = files.map(({ file }) => file);
-  await makeFoldersOf(outputRoot, paths);
+  await makeFoldersOf(folder.root, paths);
   const failures = new Map<string, PictureFailure>();
   const copied: (readonly [file: string, size: number])[] = [];
   const madeFiles: SiteFileState[] = [];
@@ -77,7 +75,7 @@ export async function writeFiles(
       // A file that was damaged on its way is made here.
       const content =
         (finished && readIntact(finished.root, finished.state)) ?? (await contentOf(file, store));
-      writeNamed(placeIn(outputRoot, file.file), content);
+      writeSiteFile(folder, file.file, content);
       madeFiles.push(siteFileState(file.file, content));
       tell();
     } catch (error) {
@@ -92,7 +90,7 @@ export async function writeFiles(
     try {
       signal.throwIfAborted();
       if (file.kind !== 'copy') await make(file, tell);
-      else copied.push([file.file, await copyTo(placeIn(outputRoot, file.file), file)]);
+      else copied.push([file.file, await copyTo(folder, file)]);
     } catch (error) {
       broken ??= { error };
     }
@@ -127,14 +125,15 @@ export async function makeFoldersOf(outputRoot: string, files: readonly string[]
 }
 
 /** @returns its size in bytes */
-async function copyTo(to: string, { from, name }: CopiedFile): Promise<number> {
-  await copyFile(from, to).catch((error: unknown) => {
+async function copyTo(folder: SiteFolder, { file, from, name }: CopiedFile): Promise<number> {
+  try {
+    await copySiteFile(folder, file, { from, size: (await stat(from)).size });
+  } catch (error) {
     // If the source exists, the target folder is gone.
     if (!hasCode(error, 'ENOENT') || existsSync(from)) throw error;
     throw new Fault(`${name} was removed while it was read`, { hint: 'run the command again', cause: error });
-  });
-  count('files written');
-  return (await stat(to)).size;
+  }
+  return (await stat(placeIn(folder.root, file))).size;
 }
 
 /** The bytes of a file, from the store if possible. */

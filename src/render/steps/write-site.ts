@@ -8,6 +8,7 @@ import { type Part, partText, type Shard } from '../cache/part.js';
 import { pageKeys, type ReuseSource, type RouteState, type RouteStates, reuseFiles } from '../cache/reuse.js';
 import { type FilesSource, madeFiles, siteFiles } from '../files/index.js';
 import { pageFile, payloadFile, type SiteFile } from '../output/output.js';
+import type { SiteFolder } from '../output/site-folder.js';
 import type { SiteShell } from '../pages/renderer.js';
 import { siteShell } from '../pages/shell.js';
 import { type PageViews, pageViews } from '../pages/view.js';
@@ -25,8 +26,7 @@ import {
 } from './write-files.js';
 
 interface WriteOptions {
-  /** Absolute path of the folder to write into. */
-  readonly root: string;
+  readonly folder: SiteFolder;
   /** The part of the site to write. Undefined: all of it. */
   readonly shard: Shard | undefined;
   /** The parts to merge. Undefined: the site is rendered here. */
@@ -71,7 +71,8 @@ export async function writeSite(
   tools: BuildTools,
 ): Promise<WrittenSite> {
   const { site, assets, templates, checked } = planned;
-  const { root, shard, parts = [], target } = options;
+  const { folder, shard, parts = [], target } = options;
+  const { root } = folder;
   const { project } = checked;
   const { pool, tool, store, onProgress } = tools;
   const isInShare = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
@@ -88,7 +89,7 @@ export async function writeSite(
   const broken = new AbortController();
   const signal = AbortSignal.any([broken.signal, tools.signal]);
   const stoppable = { ...tools, signal };
-  const fileOptions = { outputRoot: root, store, signal, onProgress };
+  const fileOptions = { folder, store, signal, onProgress };
   // Pictures and data sheets are made in parallel with pages and index: this work is independent.
   const rendering = writePages(routes, views, shell, options, stoppable);
   const ready = new Map(
@@ -140,7 +141,7 @@ async function writePages(
   wanted: readonly Route[],
   views: PageViews,
   shell: SiteShell,
-  { root: outputRoot, parts, published }: WriteOptions,
+  { folder, parts, published }: WriteOptions,
   { pool, tool, signal, onProgress }: BuildTools,
 ) {
   const keyOf = pageKeys(shell, tool);
@@ -152,7 +153,7 @@ async function writePages(
   const keyFor = (route: Route) => keyOf(orderOf(route).text);
   const ofParts = parts?.map(({ folder, routes }) => ({ root: folder.path, routes, isPublished: false }));
   const sources = ofParts ?? published;
-  const { stale, reused: routes } = await reuseFiles(wanted, keyFor, sources, outputRoot, signal);
+  const { stale, reused: routes } = await reuseFiles(wanted, keyFor, sources, folder.root, signal);
   const [first] = stale;
   if (parts !== undefined && first !== undefined) {
     const missing = `${stale.length} of the ${wanted.length} pages of this catalogue, such as ${first.path}`;
@@ -164,7 +165,7 @@ async function writePages(
   const keys = new Map<Route, string>();
   await pool.render({
     shell,
-    outputRoot,
+    folder,
     items: stale,
     orderOf: (route) => {
       const order = orderOf(route);
@@ -194,9 +195,17 @@ async function writeAround(
   const written = await writeFiles(files, options);
   // A page that failed to render has no record. The site is not published then.
   if (!hasFullText(site) || routes.size < site.routes.length) return [written];
-  const { outputRoot, signal, onProgress } = options;
+  const { folder, signal, onProgress } = options;
   const hashOf = (route: Route) => routes.get(route)?.record ?? '';
-  const request = { site, remember: options.store.remember, hashOf, outputRoot, signal, env, onProgress };
+  const request = {
+    site,
+    remember: options.store.remember,
+    hashOf,
+    outputRoot: folder.root,
+    signal,
+    env,
+    onProgress,
+  };
   return [written, ...(await makeSearch(request, (index) => writeFiles(index, options)))];
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
-import { writeNamed } from '../../project/files/disk.js';
-import { pageFile, payloadFile, placeIn, type SiteFileState, siteFileState } from '../output/output.js';
+import { pageFile, payloadFile, type SiteFileState, siteFileState } from '../output/output.js';
+import { type SiteFolder, writeSiteFile } from '../output/site-folder.js';
 import { type PageRenderer, pageRenderer, type RenderFrame, type SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import { recordHash } from '../search/record.js';
@@ -23,9 +23,9 @@ export function frame(shell: SiteShell, ...of: Parameters<RenderFrame>) {
   return pageRenderer(shell).frame(...of);
 }
 
-export function begin(shell: SiteShell, outputRoot: string): void {
+export function begin(shell: SiteShell, folder: SiteFolder | undefined): void {
   renderer = pageRenderer(shell);
-  writePage = pageWriter(shell, outputRoot);
+  if (folder !== undefined) writePage = pageWriter(shell, folder);
 }
 
 export function main(text: string): string {
@@ -58,10 +58,10 @@ export interface WrittenPage {
 type PageWriter = (view: PageView, body: BodyHtml | undefined) => WrittenPage | FailedPage;
 
 /**
- * Writes synchronously: half the time for small files (`npm run bench:writes`). @param outputRoot absolute path; all its subfolders exist
+ * Writes synchronously: half the time for small files (`npm run bench:writes`). @param folder all its subfolders exist
  * @returns a function that throws only if a file cannot be written
  */
-export function pageWriter(shell: SiteShell, outputRoot: string): PageWriter {
+export function pageWriter(shell: SiteShell, folder: SiteFolder): PageWriter {
   const { render } = pageRenderer(shell);
   const contentsOf = (view: PageView, body: BodyHtml | undefined) => {
     const { route, search } = view;
@@ -80,7 +80,7 @@ export function pageWriter(shell: SiteShell, outputRoot: string): PageWriter {
       return failedPage(error);
     }
     const files = contents.texts.map(([file, text]) => {
-      writeNamed(placeIn(outputRoot, file), text);
+      writeSiteFile(folder, file, text);
       return siteFileState(file, text);
     });
     return { kind: 'written', files, record: contents.record };

@@ -3,6 +3,7 @@ import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { during } from '../../project/surroundings/work.js';
 import type { DataSheet } from '../data-sheets/data-sheet.js';
 import type { SheetPictures } from '../data-sheets/draw/head.js';
+import type { SiteFolder } from '../output/site-folder.js';
 import type { SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import { type FailedPage, failedPage } from '../templates/failures.js';
@@ -60,15 +61,15 @@ export class ThreadPool {
   /** When it throws, all threads have stopped. @throws Fault if the machine fails; any other error is a bug of ours */
   render<Of>(work: {
     readonly shell: SiteShell;
-    /** Absolute path of the folder to write into; all its subfolders exist. */
-    readonly outputRoot: string;
+    /** All its subfolders exist. */
+    readonly folder: SiteFolder;
     readonly items: readonly Of[];
     /** Makes the view of an item. If it throws, the item's page has failed. */
     readonly orderOf: (item: Of) => PageOrder;
     /** Called for every item, in any order. If it throws, the work ends. */
     readonly onPage: (item: Of, page: WrittenPage | FailedPage) => void;
   }): Promise<void> {
-    const { shell, outputRoot, items, orderOf, onPage } = work;
+    const { shell, folder, items, orderOf, onPage } = work;
     let next = 0;
     const take = () => {
       const batch: { readonly item: Of; readonly order: PageOrder }[] = [];
@@ -84,7 +85,7 @@ export class ThreadPool {
     };
     const give = async (worker: RenderThread) => {
       for (let batch = take(); batch.length > 0; batch = take()) {
-        await worker.begin(shell, outputRoot);
+        await worker.begin(shell, folder);
         const texts = batch.map(({ order: { text, body } }) => `[${text},${JSON.stringify(body() ?? null)}]`);
         const bytes = new TextEncoder().encode(`[${texts.join(',')}]`);
         const pages = await worker.order('write', [bytes], [bytes.buffer]);
@@ -92,7 +93,7 @@ export class ThreadPool {
       }
     };
     const here = async () => {
-      const write = pageWriter(shell, outputRoot);
+      const write = pageWriter(shell, folder);
       for (let batch = take(); batch.length > 0; batch = take()) {
         for (const { item, order } of batch) onPage(item, write(order.view, order.body()));
         // Handle the workers' messages and signals.
@@ -121,7 +122,8 @@ export class ThreadPool {
     this.#sheets += 1;
     const helpers = this.#sheets > sheetsAlone ? this.#start() : (this.#workers ?? []);
     const [idlest] = [...helpers].sort((a, b) => a.waiting.length - b.waiting.length);
-    const isHere = idlest === undefined || (idlest.waiting.length >= sheetsAhead && this.#sheets > sheetsAlone);
+    const isHere =
+      idlest === undefined || (idlest.waiting.length >= sheetsAhead && this.#sheets > sheetsAlone);
     if (!isHere) return Buffer.from(await idlest.order('drawDataSheet', [sheet, pictures]));
     const { drawDataSheet } = await import('../data-sheets/draw/draw.js');
     // Handle the workers' messages and signals.

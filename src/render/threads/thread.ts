@@ -3,6 +3,7 @@ import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
 import { isOfMachine } from '../../project/surroundings/surroundings.js';
 import { addWork } from '../../project/surroundings/work.js';
+import type { SiteFolder } from '../output/site-folder.js';
 import type { SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import { errorOf, TemplateError, type TemplateFailure, templateFailure } from '../templates/failures.js';
@@ -41,10 +42,10 @@ export class RenderThread {
   /** Renders the frame of pages with the site's own templates. @throws TemplateError */
   readonly frame = (...of: Parameters<Orders['frame']>) => this.order('frame', of);
 
-  /** Sends the shared data of the next pages. @param outputRoot absolute path of the folder to write into */
-  async begin(shell: SiteShell, outputRoot = ''): Promise<void> {
+  /** Sends the shared data of the next pages. @param folder undefined to render without writing */
+  async begin(shell: SiteShell, folder?: SiteFolder): Promise<void> {
     if (this.#shell === shell) return;
-    const begun = this.order('begin', [shell, outputRoot]);
+    const begun = this.order('begin', [shell, folder]);
     this.#shell = this.#worker && shell;
     await begun;
   }

@@ -45,7 +45,7 @@ describe('hostile slugs and addresses', () => {
     const refusal = 'would lie outside of the output folder';
     const signal = new AbortController().signal;
     const options = {
-      outputRoot: output,
+      folder: { root: output, published: undefined },
       store: { remember: (_kind: string, _key: string, make: () => Promise<Buffer>) => make() },
       signal,
       onProgress: () => {},

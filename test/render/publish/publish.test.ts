@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { smallSite } from '../../support/small-site.js';
 import { treeOf } from '../../support/tree.js';
 import { withFailingPage } from '../failing-page.js';
+import { done } from '../work-parts.js';
 import { builtProject, plain } from './built-project.js';
 
 const work = '._site.herbarium';
@@ -32,6 +33,31 @@ describe('the output folder', () => {
 });
 
 describe('the next generation', () => {
+  test('keeps the modification times of files whose bytes stay the same', async () => {
+    const project = await copyOfSite('small');
+    await mkdir(path.join(project, 'public'), { recursive: true });
+    await writeFile(path.join(project, 'public/robots-note.txt'), 'a text of the user');
+    const site = path.join(project, '_site');
+    const stateOf = async () => {
+      const files = Object.entries(await treeOf(site)).map(([file, bytes]) => {
+        const { mtimeMs } = statSync(path.join(site, file));
+        return [file, { bytes, mtimeMs }] as const;
+      });
+      return new Map(files);
+    };
+    // Without `plain`: pictures and data sheets stay as well.
+    await herbarium(['build'], { cwd: project });
+    const before = await stateOf();
+    await edit(path.join(project, 'catalogue.yaml'), 'limit: "≤ 7"', 'limit: "≤ 6"');
+    const { counts } = await done(project, 'build');
+    const after = await stateOf();
+    const same = [...before].filter(([file, { bytes }]) => after.get(file)?.bytes === bytes);
+    expect(same.map(([file]) => file)).toContain('robots-note.txt');
+    expect(same.length).toBeLessThan(before.size);
+    expect(same.filter(([file, { mtimeMs }]) => after.get(file)?.mtimeMs !== mtimeMs)).toEqual([]);
+    expect(counts['files written']).toBeLessThan(same.length);
+  });
+
   test('does not overwrite a foreign file', async () => {
     const project = await copy();
     await writeFile(path.join(project, '_site/colours/moss-powder.html'), 'mine');
