@@ -66,7 +66,7 @@ function Column({ product, onRemove, onNotice }: ColumnUses & { readonly product
   const isListed = useStoredList(enquiredProducts).some(({ id }) => id === enquiry?.id);
   return (
     <li>
-      <PictureImage picture={picture} side={sides.column} shown="thumbnail" eager />
+      <PictureImage picture={picture} side={sides.column} shown="tile" eager />
       <div className="compare-name">
         {colour === undefined ? null : <Swatch hex={colour} />}
         <a href={href} {...languageProps(item.language, language)}>
@@ -123,7 +123,7 @@ export function CompareTable({
             {products.map(({ item, picture, colour }) => (
               <th key={item.href} scope="col">
                 <span className="compare-printed">
-                  <PictureImage picture={{ ...picture, alt: '' }} side={sides.printed} shown="thumbnail" />
+                  <PictureImage picture={{ ...picture, alt: '' }} side={sides.printed} shown="tile" />
                   {colour === undefined ? null : <Swatch hex={colour} />}{' '}
                   <span {...languageProps(item.language, language)}>{item.name}</span>
                 </span>
