@@ -39,6 +39,7 @@ import { redirectChain } from './redirect/chain.js';
 import { redirectDeadTarget } from './redirect/dead-target.js';
 import { redirectLoop } from './redirect/loop.js';
 import { redirectShadowsRoute } from './redirect/shadows-route.js';
+import { refDeadFragment } from './ref/dead-fragment.js';
 import { refDeadLink } from './ref/dead-link.js';
 import { refEmptyCategory } from './ref/empty-category.js';
 import { refMissingAsset } from './ref/missing-asset.js';
@@ -86,6 +87,7 @@ const rulesByCode = {
   'ref/unknown-product': refUnknownProduct,
   'ref/empty-category': refEmptyCategory,
   'ref/dead-link': refDeadLink,
+  'ref/dead-fragment': refDeadFragment,
   'ref/missing-asset': refMissingAsset,
   'ref/unlinked-file': refUnlinkedFile,
   'ref/unknown-translation': refUnknownTranslation,

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isPageId } from '../../src/catalogue/markdown/heading-ids.js';
+import { sheetSections } from '../../src/catalogue/schema/custom-fields/model.js';
 import type { Catalogue } from '../../src/catalogue/schema/model.js';
 import type { RouteRecord } from '../../src/site/site.js';
 import { checkFolder } from '../support/check.js';
@@ -275,6 +277,13 @@ describe('the example site', () => {
       expect(shown.match(/<h1[ >]/g)?.length, at).toBe(1);
       const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
       expect(new Set(ids).size, at).toBe(ids.length);
+      const screen = /data-screen="([^"]+)"/.exec(html)?.[1] ?? '';
+      // Headings of texts keep away from the ids of the other parts. The others are those of React.
+      const parts = html.replace(/<div class="prose".*?<\/div>/gs, '').matchAll(/ id="([^"_][^"]*)"/g);
+      const unknown = Array.from(parts, ([, id = '']) => id).filter(
+        (id) => !isPageId(id, screen, sheetSections),
+      );
+      expect(unknown, at).toEqual([]);
     }
   });
 });

@@ -1,4 +1,5 @@
 import { bodyFacts } from '../../src/catalogue/markdown/body-facts.js';
+import { HeadingIds } from '../../src/catalogue/markdown/heading-ids.js';
 import { type BodyFiles, bodyWriter } from '../../src/render/pages/renderer.js';
 
 const assets: BodyFiles = {
@@ -8,5 +9,5 @@ const assets: BodyFiles = {
 
 /** The HTML of a Markdown text on a site that lies at the root of its host. */
 export function htmlOfBody(text: string, files: BodyFiles = assets): string {
-  return bodyWriter({}, files)(bodyFacts(text, 'all').html());
+  return bodyWriter({}, files)(bodyFacts(text, 'all').html(), new HeadingIds('article'));
 }

@@ -2,11 +2,10 @@ import type { Token } from 'markdown-it';
 import { append, firstWhere, once } from '../../document/collections.js';
 import type { RememberFact } from '../../document/file-set.js';
 import type { Span } from '../../document/source.js';
-import { layoutCharacters, plainCharacters } from '../../kinds/characters.js';
 import { bodyTarget } from '../addresses/addresses.js';
 import { type BodyLink, type BodyMarks, codeOf, isBodyMarks, linksOf } from './body-marks.js';
 import { type BodyHtml, htmlOf } from './html.js';
-import { type Extent, type ParsedText, parseText, parseWords } from './parser.js';
+import { type Extent, type ParsedText, parseText, parseWords, plainText } from './parser.js';
 
 export interface BodyFacts extends BodyMarks {
   readonly html: () => BodyHtml;
@@ -59,10 +58,11 @@ function marksIn(text: string, { tokens, htmlBlocks, htmlTags }: ParsedText): Bo
   const code: Span[] = [];
   const tags: Span[] = [];
   let map: readonly [number, number] = [0, 1];
-  for (const token of tokens) {
+  for (const [n, token] of tokens.entries()) {
     map = token.map ?? map;
     if (token.type === 'heading_open') {
-      headings.push({ level: Number(token.tag.slice(1)), span: lines.words(map[0]) });
+      const text = plainText(wordsOf(tokens[n + 1]));
+      headings.push({ level: Number(token.tag.slice(1)), span: lines.words(map[0]), text });
     } else if (token.type === 'fence' || token.type === 'code_block') {
       code.push(lines.lines(map[0], map[1]));
     } else if (token.type === 'inline') {
@@ -127,23 +127,19 @@ function unpacked(bytes: Uint8Array): BodyHtml {
 function openingOf(tokens: readonly Token[]): (() => string) | undefined {
   for (const [n, token] of tokens.entries()) {
     if (token.type !== 'paragraph_open' || token.level > 0) continue;
-    const { content, children } = tokens[n + 1] ?? { content: '', children: [] };
-    const isParsed = children !== null && children.length > 0;
+    const { content = '', children } = tokens[n + 1] ?? {};
     // An entity may be a space. Without entities, all other characters are visible.
-    if (!isParsed && content.trim() !== '' && !content.includes('&'))
+    if (!children?.length && content.trim() !== '' && !content.includes('&'))
       return () => plainText(parseWords(content));
-    const text = plainText(isParsed ? children : parseWords(content));
+    const text = plainText(wordsOf(tokens[n + 1]));
     if (text !== '') return () => text;
   }
   return undefined;
 }
 
-function plainText(tokens: readonly Token[]): string {
-  const parts = tokens.map(({ type, content }) => {
-    if (type === 'text' || type === 'code_inline' || type === 'text_special') return content;
-    return type === 'softbreak' || type === 'hardbreak' ? ' ' : '';
-  });
-  return plainCharacters(parts.join(''), layoutCharacters).replace(/\s+/g, ' ').trim();
+/** The words of a block, also if its parse skipped them. */
+function wordsOf(block: Token | undefined): readonly Token[] {
+  return block?.children?.length ? block.children : parseWords(block?.content ?? '');
 }
 
 /** Scripts without spaces between words. A character takes about as long to read as half a word. */

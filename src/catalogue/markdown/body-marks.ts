@@ -27,8 +27,8 @@ export type BodyLink = Readonly<v.InferOutput<typeof bodyLink>>;
 const bodyMarks = v.object({
   links: listOf(bodyLink),
   files: listOf(v.object({ kind: linkKind, file: v.string() })),
-  /** Headings in order, with the level as written: 1 for `#`, 6 for `######`. */
-  headings: listOf(v.object({ level: v.number(), span })),
+  /** Headings in order, with the level as written, 1 for `#` to 6 for `######`, and their plain words. */
+  headings: listOf(v.object({ level: v.number(), span, text: v.string() })),
   /** Inline and block code in text order: rules skip quoted content. */
   code: listOf(span),
   /** Tags, comments and blocks that would be raw HTML if allowed. */

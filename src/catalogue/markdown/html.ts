@@ -3,9 +3,10 @@ import { unsafeScheme } from '../../document/text/unsafe-url.js';
 import { layoutCharacters, plainCharacters } from '../../kinds/characters.js';
 import { type LocalAddress, localAddress } from '../addresses/addresses.js';
 import { closeOf } from './body-marks.js';
-import { library, markdown } from './parser.js';
+import type { Heading } from './heading-ids.js';
+import { library, markdown, plainText } from './parser.js';
 
-/** The HTML of a body as plain data. Addresses and pictures are filled in when a page is written. */
+/** The HTML of a body as plain data. Addresses, pictures and ids of headings are filled in when a page is written. */
 export interface BodyHtml {
   /** HTML before, between and after the gaps. */
   readonly parts: readonly string[];
@@ -14,7 +15,9 @@ export interface BodyHtml {
 
 type Gap =
   | { readonly kind: 'address'; readonly to: LocalAddress }
-  | { readonly kind: 'picture'; readonly picture: BodyPicture };
+  | { readonly kind: 'picture'; readonly picture: BodyPicture }
+  /** The start tag of a heading. */
+  | { readonly kind: 'heading'; readonly heading: Heading };
 
 interface BodyPicture {
   /** A local file or page, or an encoded external address. */
@@ -39,14 +42,21 @@ export function htmlOf(tokens: readonly Token[]): BodyHtml {
   return { parts: html.split(mark), gaps };
 }
 
-/** @param write fills a gap from data of the site; for a picture, with its HTML */
+/** @param write fills a gap from data of the site; for a picture and the start of a heading, with its HTML */
 export function filledHtml(
   { parts, gaps }: BodyHtml,
-  write: Readonly<{ address: (to: LocalAddress) => string; picture: (picture: BodyPicture) => string }>,
+  write: Readonly<{
+    address: (to: LocalAddress) => string;
+    picture: (picture: BodyPicture) => string;
+    heading: (heading: Heading) => string;
+  }>,
 ): string {
-  const filled = gaps.map((gap) =>
-    gap.kind === 'picture' ? write.picture(gap.picture) : markdown.utils.escapeHtml(write.address(gap.to)),
-  );
+  const filled = gaps.map((gap) => {
+    if (gap.kind === 'heading') return write.heading(gap.heading);
+    return gap.kind === 'picture'
+      ? write.picture(gap.picture)
+      : markdown.utils.escapeHtml(write.address(gap.to));
+  });
   return parts.map((part, n) => part + (filled[n] ?? '')).join('');
 }
 
@@ -84,6 +94,11 @@ rules['image'] = (tokens, n, options, env, renderer) => {
   const to = destinationOf(String(token?.attrGet('src')));
   if (to === undefined) return markdown.utils.escapeHtml(alt);
   return markOf({ kind: 'picture', picture: { to, alt, title: token?.attrGet('title') ?? null } }, env);
+};
+
+rules['heading_open'] = (tokens, n, _, env) => {
+  const text = plainText(tokens[n + 1]?.children ?? []);
+  return markOf({ kind: 'heading', heading: { tag: tokens[n]?.tag ?? 'h2', text } }, env);
 };
 
 // Cells are aligned by a class, because the pages' content security policy forbids inline styles.

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Span } from '../../document/source.js';
 import { count } from '../../document/work.js';
+import { layoutCharacters, plainCharacters } from '../../kinds/characters.js';
 
 /** Characters in every block that a rule may report. */
 const marks = /[[<`]/;
@@ -37,6 +38,15 @@ export function parseText(text: string, extent: Extent): ParsedText {
 export function parseWords(content: string): readonly Token[] {
   const parse: Parse = { extent: 'all', htmlBlocks: [], htmlTags: new Map() };
   return markdown.parseInline(content, parse)[0]?.children ?? [];
+}
+
+/** The visible words of inline tokens, without Markdown, in one line. */
+export function plainText(tokens: readonly Token[]): string {
+  const parts = tokens.map(({ type, content }) => {
+    if (type === 'text' || type === 'code_inline' || type === 'text_special') return content;
+    return type === 'softbreak' || type === 'hardbreak' ? ' ' : '';
+  });
+  return plainCharacters(parts.join(''), layoutCharacters).replace(/\s+/g, ' ').trim();
 }
 
 markdown.core.ruler.at('inline', ({ tokens, md, env }) => {

@@ -23,7 +23,11 @@ interface Part {
 
 /** The text of a body as paragraphs, lists and tables. Headings become paragraphs. Leaves out pictures. */
 export function proseBlocks(body: BodyHtml): readonly SheetBlock[] {
-  const html = filledHtml(body, { address: () => '', picture: () => picture });
+  const html = filledHtml(body, {
+    address: () => '',
+    picture: () => picture,
+    heading: ({ tag }) => `<${tag}>`,
+  });
   const pieces = [...html.matchAll(/<(\/?)(\w+)[^>]*>|[^<]+/g)];
   const reader = new ProseReader();
   for (const [n, [piece, slash, tag]] of pieces.entries()) {

@@ -4,6 +4,7 @@ import type { LocalAddress } from '../../catalogue/addresses/addresses.js';
 import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import type { SiteTexts } from '../../catalogue/interface/words.js';
 import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
+import { HeadingIds } from '../../catalogue/markdown/heading-ids.js';
 import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { perKey } from '../../document/collections.js';
@@ -86,7 +87,7 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
     const { screen, route, unpublished, translations } = view;
     return during('render', () => {
       const language = languages(route.language);
-      resources.show(view.files, bodyIn(screen), body);
+      resources.show(view.files, screen, body);
       return htmlOf(language.resources, <Main view={screen} {...{ route, unpublished, translations }} />);
     });
   };
@@ -119,7 +120,8 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
 function pageResources({ settings, templates }: SiteShell) {
   let files: PageFiles = {};
   let body: string | undefined;
-  let bodyHtml: BodyHtml | undefined;
+  let bodyHtml: string | undefined;
+  let ids = new HeadingIds('');
   const fileIfAny = (name: string) => files[name] ?? templates?.files[name];
   const fileOf = (name: string) => {
     const file = fileIfAny(name);
@@ -137,9 +139,13 @@ function pageResources({ settings, templates }: SiteShell) {
   };
   const write = bodyWriter(settings, assets);
   return {
-    show: (pageFiles: PageFiles, text?: string, html?: BodyHtml) => {
+    show: (pageFiles: PageFiles, screen?: PageView['screen'], html?: BodyHtml) => {
       files = pageFiles;
-      [body, bodyHtml] = [text, html];
+      const sections = screen?.screen === 'product' ? screen.facts.map(({ key }) => key) : [];
+      ids = new HeadingIds(screen?.screen ?? '', sections);
+      body = screen && bodyIn(screen);
+      // First, so that the ids of the page's text do not depend on texts of templates.
+      bodyHtml = html && write(html, ids);
     },
     in: (language: string): Resources => ({
       ...assets,
@@ -153,7 +159,7 @@ function pageResources({ settings, templates }: SiteShell) {
       searchAddress: `${addressOf(settings, toolFolders.search)}/`,
       islandModules: (name) => (settings.islands[name] ?? []).map((file) => addressOf(settings, file)),
       // Templates may show other texts.
-      markdown: (text) => write((text === body ? bodyHtml : undefined) ?? bodyFacts(text, 'all').html()),
+      markdown: (text) => (text === body ? bodyHtml : undefined) ?? write(bodyFacts(text, 'all').html(), ids),
     }),
   };
 }
@@ -214,9 +220,14 @@ export type BodyFiles = Pick<Resources, 'asset' | 'photo'>;
 
 export function bodyWriter(site: Pick<SiteSettings, 'base' | 'format'>, { asset, photo }: BodyFiles) {
   const hrefTo = ({ path, rest }: LocalAddress) => assetAt(path, asset) ?? hrefOf(site, path) + rest;
-  return (html: BodyHtml) =>
+  return (html: BodyHtml, ids: HeadingIds) =>
     filledHtml(html, {
       address: hrefTo,
+      heading: (heading) => {
+        const { id, alias } = ids.next(heading);
+        const anchor = alias === undefined ? '' : `<span id="${alias}"></span>`;
+        return `<${heading.tag} id="${id}">${anchor}`;
+      },
       picture: ({ to, alt, title }) => {
         if (typeof to === 'string') return pictureHtml({ kind: 'photo', src: to, alt }, title);
         const picture = assetAt(to.path, (file) => photo({ file, alt }));

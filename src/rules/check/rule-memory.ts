@@ -4,6 +4,7 @@ import { lacking } from '../../catalogue/fonts/letters.js';
 import { siteTextsOf } from '../../catalogue/interface/words.js';
 import { bodyText, factsOf } from '../../catalogue/markdown/bodies.js';
 import type { Digest } from '../../catalogue/schema/new-ids.js';
+import { sectionKeys } from '../../catalogue/schema/product-sections.js';
 import type { Finding, FoundByRule } from '../../catalogue/schema/shape/finding.js';
 import type { ShapeResult } from '../../catalogue/schema/shape/shape.js';
 import { memoize, once } from '../../document/collections.js';
@@ -210,7 +211,7 @@ function changedIn(before: Run, now: Omit<Run, 'questions'>): ReadonlySet<string
     const isSame = before.byEntry.get(entryKey) === now.byEntry.get(entryKey);
     if (earlier?.value === entry.value && isSame) continue;
     if (earlier?.kind !== entry.kind || earlier.at.join() !== entry.at.join()) return undefined;
-    const [old, next] = [aspectsOf(earlier, before.files), aspectsOf(entry, now.files)];
+    const [old, next] = [aspectsOf(earlier, before), aspectsOf(entry, now)];
     for (const key of [...old.keys(), ...next.keys()]) if (old.get(key) !== next.get(key)) changed.add(key);
   }
   return changed;
@@ -224,18 +225,22 @@ function settingsText({ draft, target }: MemoryInput): string {
 }
 
 /** The aspects of an entry that rules over the whole catalogue read, as texts. */
-function aspectsOf(entry: Entry, files: FileSet): ReadonlyMap<string, string | undefined> {
+function aspectsOf(entry: Entry, { files, draft }: MemoryInput): ReadonlyMap<string, string | undefined> {
   const { kind, value } = entry;
   const aspects = new Map<string, string | undefined>();
   for (const [key, data] of Object.entries(value)) {
     if (key !== 'products' || kind !== 'category') aspects.set(key, JSON.stringify(data));
   }
-  if (kind === 'product')
+  if (kind === 'product') {
     aspects.set('printed', sheetLetters(value) + lacking('sheet', bodyText(entry, files)));
+    aspects.set('sections', sectionKeys(value, draft.site).join());
+  }
   if (kind === 'category' || value.body === undefined) return aspects;
   const facts = factsOf(value, files);
   // The whole text, because fixes write into the text between links.
   const isLinking = facts === undefined || facts.links.length > 0;
   const links = isLinking ? JSON.stringify([value.body, bodyText(entry, files)]) : undefined;
-  return aspects.set('body', 'is there').set('links', links).set('opening', facts?.opening());
+  const headings = JSON.stringify(facts?.headings.map(({ text }) => text));
+  aspects.set('body', 'is there').set('links', links).set('headings', headings);
+  return aspects.set('opening', facts?.opening());
 }

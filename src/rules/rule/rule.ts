@@ -22,13 +22,15 @@ export interface RuleContext extends DraftContext {
 }
 
 /** Parts of an entry that a rule over the whole catalogue reads: keys, and derived values. `body`: whether it has one. `links`: targets
- * and places. `opening`: the first paragraph. `printed`: characters missing in the tool's fonts for its data sheet. */
+ * and places. `headings`: their words. `sections`: those of a product's page. `opening`: the first paragraph. `printed`: characters missing in the tool's fonts for its data sheet. */
 export type Seen =
   | keyof Page
   | Exclude<keyof Category, 'products'>
   | keyof Product
   | keyof Article
   | 'links'
+  | 'headings'
+  | 'sections'
   | 'opening'
   | 'printed';
 

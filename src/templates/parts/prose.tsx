@@ -102,7 +102,8 @@ export function LongText({
   readonly textLanguage: LanguageProps;
 }) {
   const { markdown, photo } = useResources();
-  const { html, headings } = withHeadings(body === undefined ? '' : markdown(body));
+  const html = body === undefined ? '' : markdown(body);
+  const headings = headingsIn(html);
   return (
     <article className="reading" {...textLanguage}>
       {head}
@@ -114,7 +115,7 @@ export function LongText({
           </div>
         )}
         {html === '' ? null : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the safe HTML of the Markdown renderer, with ids on its headings
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the safe HTML of the Markdown renderer
           <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
         )}
       </div>
@@ -126,7 +127,7 @@ function Beside({
   headings,
   products,
 }: {
-  readonly headings: ReturnType<typeof withHeadings>['headings'];
+  readonly headings: ReturnType<typeof headingsIn>;
   readonly products: readonly ProductCard[];
 }) {
   const { texts, language } = useResources();
@@ -165,27 +166,9 @@ function Beside({
   );
 }
 
-/** Gives each heading of the second level an id made of its words, as a target of links. */
-export function withHeadings(html: string) {
-  const headings: { readonly id: string; readonly text: string }[] = [];
-  const taken = new Map<string, number>();
-  const marked = html.replace(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {
-    const text = unescapeHtml(inner.replace(/<[^>]*>/g, '')).trim();
-    const id = freeId(text, taken);
-    headings.push({ id, text });
-    return `<h2 id="${id}">${inner}</h2>`;
+/** The headings of the second level, with their ids. */
+function headingsIn(html: string) {
+  return Array.from(html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/gs), ([, id = '', inner = '']) => {
+    return { id, text: unescapeHtml(inner.replace(/<[^>]*>/g, '')).trim() };
   });
-  return { html: marked, headings };
-}
-
-/** A new id for a heading. No other id of a page begins with `text-`. */
-function freeId(text: string, taken: Map<string, number>): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const stem = ['text', ...words].join('-');
-  // Continues after the last number of these words: a text may have thousands of equal headings.
-  let n = taken.get(stem) ?? 1;
-  const id = () => (n === 1 ? stem : `${stem}-${n}`);
-  while (taken.has(id())) n += 1;
-  taken.set(id(), 1).set(stem, n);
-  return id();
 }

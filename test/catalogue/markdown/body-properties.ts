@@ -122,7 +122,9 @@ export const properties: Readonly<Record<string, (numRuns: number) => void>> = {
         // Pictures, first-level headings and unsafe links are rendered differently.
         texts.filter((text) => !/!\[|#|===|javascript/.test(text)),
         (text) => {
-          expect(htmlOfBody(text)).toBe(whole.render(text));
+          // The library gives headings no ids.
+          const html = htmlOfBody(text).replace(/<(h\d) id=[^>]*>(<span id=[^>]*><\/span>)?/g, '<$1>');
+          expect(html).toBe(whole.render(text));
         },
       ),
       { seed, numRuns },

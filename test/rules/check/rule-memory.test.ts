@@ -85,7 +85,7 @@ test.each(looks)(
 );
 
 /** Keys that are read to find the links, the letters or the first paragraph of a body, or whether it has one, and to find the entries. */
-const bodyKeys: readonly string[] = ['body', 'links', 'opening', 'printed'];
+const bodyKeys: readonly string[] = ['body', 'links', 'headings', 'opening', 'printed'];
 const sectionKeys: readonly string[] = ['products'];
 
 /** The same catalogue. @param look called with each undeclared key of an entry that is read */
@@ -94,8 +94,11 @@ function watched(
   sees: ReadonlySet<string>,
   look: (key: string) => void,
 ): CatalogueDraft {
+  // Any key of a product may give its page a section.
   const isSeen = (key: string) =>
-    sees.has(key) || (key === 'body' && bodyKeys.some((bodyKey) => sees.has(bodyKey)));
+    sees.has(key) ||
+    sees.has('sections') ||
+    (key === 'body' && bodyKeys.some((bodyKey) => sees.has(bodyKey)));
   const watch = <Of extends object>(entry: Of, keys: readonly string[] = []): Of => {
     // Code that copies an entry or lists its values asks for each key in this way first.
     let copied: PropertyKey | undefined;

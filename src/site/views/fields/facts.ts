@@ -3,6 +3,7 @@ import { interfaceLanguage, wordsIn } from '../../../catalogue/interface/words.j
 import { type SheetSectionName, sheetSections } from '../../../catalogue/schema/custom-fields/model.js';
 import type { Product } from '../../../catalogue/schema/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
+import { declaredSectionKey, hasFieldsIn } from '../../../catalogue/schema/product-sections.js';
 import { itemsOf, type ShownField, valueAt } from '../../../catalogue/schema/shown-fields.js';
 import { groupedBy } from '../../../document/collections.js';
 import { amountAs, formatAmount } from '../../../kinds/index.js';
@@ -81,7 +82,7 @@ export function factSections(
   }));
   const declared = own.flatMap(({ name, heading }) => {
     if (heading === undefined) return [];
-    const named = { key: `fields-${name}`, label: heading.text, labelLanguage: heading.language };
+    const named = { key: declaredSectionKey(name), label: heading.text, labelLanguage: heading.language };
     return { ...named, facts: customFacts(name), isShown: true };
   });
   return [...builtIn, ...declared]
@@ -91,14 +92,6 @@ export function factSections(
 
 function unless(page: string, language: string): string | undefined {
   return language === page ? undefined : language;
-}
-
-function hasFieldsIn(product: Product, section: SheetSectionName): boolean {
-  return productFields.some((field) => {
-    if (field.section !== section) return false;
-    const value = valueAt(product, field.path);
-    return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
-  });
 }
 
 /** Leaves out values that are only a dash. A product may have two facts with the same name. */
