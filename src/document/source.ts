@@ -103,7 +103,7 @@ export interface LabelledSpan extends Span {
 /** A replacement of a range of a source; an empty range inserts. */
 export interface Edit extends Span {
   readonly text: string;
-  /** Whether it inserts a list item. Several items may be inserted at one place. */
+  /** Whether it inserts a list item or a key. Several may be inserted at one place. */
   readonly isItem?: true;
 }
 

@@ -1,4 +1,5 @@
 import { contentDamaged } from './content/damaged.js';
+import { contentDialect } from './content/dialect.js';
 import { contentHeadingOrder } from './content/heading-order.js';
 import { contentImageAlt } from './content/image-alt.js';
 import { contentRawHtml } from './content/raw-html.js';
@@ -127,6 +128,7 @@ const rulesByCode = {
   'content/damaged': contentDamaged,
   'content/raw-link': contentRawLink,
   'content/raw-html': contentRawHtml,
+  'content/dialect': contentDialect,
   'content/heading-order': contentHeadingOrder,
   'content/image-alt': contentImageAlt,
   'domain/cas-check-digit': domainCasCheckDigit,

@@ -1,28 +1,12 @@
 import { slug } from 'github-slugger';
+import pageIds from './page-ids.json' with { type: 'json' };
 
 /** A heading of a body: its element, `h2` to `h6`, and its plain words. */
 export type Heading = Readonly<Record<'tag' | 'text', string>>;
 
-const list = 'list-(?:facets|filter|sort|page)|categories';
-const text = 'contents|in-this-section|applications';
-
 /** Ids of other parts of pages, as patterns: those of all pages, then by screen or kind of entry. A test compares them with the example. */
-const everywhere = String.raw`main|offline|announcer|error-layout|enquiry-link|search-header|footer-company|footer-links-\d+|invitation`;
-const patterns: Readonly<Record<string, string>> = {
-  home: String.raw`search-large|company|categories|applications|featured|news|articles|slide-\d+`,
-  ...{ 'about-us': text, text },
-  application: 'advice|colours|shade-.*|ingredients|others',
-  'colour-guide': 'list-(?:facets|filter|page)|shade-.*',
-  contact: 'enquiry(?:-.*)?|people|direct',
-  search: 'search-.*|categories|by-name|letter-.*',
-  'search-not-found': 'search-.*|next-steps|applications',
-  compare: 'compare-.*',
-  thanks: 'sent-reference|next-steps',
-  'not-found': 'next-steps',
-  ...{ 'product-list': list, products: list, category: list },
-  product: 'ask-in|related|articles',
-  article: 'contents|key-facts|more',
-};
+const patterns: Readonly<Record<string, string>> = pageIds;
+const { everywhere } = pageIds;
 
 /** Screens whose headings of the second level had other ids before, which links may still name. */
 const oldIds: ReadonlySet<string> = new Set(['about-us', 'text', 'article']);

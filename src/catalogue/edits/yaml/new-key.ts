@@ -29,7 +29,8 @@ export function keyInsertion(document: LocatedDocument, inserted: NewKey): Edit 
   if (isFlow(document, map)) {
     const { start, end } = inkAt(document, last ?? map);
     const pair = `${key}: ${flowText(value)}`;
-    return last === undefined ? { start, end, text: `{ ${pair} }` } : { start: end, end, text: `, ${pair}` };
+    if (last === undefined) return { start, end, text: `{ ${pair} }` };
+    return { start: end, end, text: `, ${pair}`, isItem: true };
   }
   if (last === undefined) return undefined;
   const column = columnOf(source.text, spans.key(last).start);
@@ -37,7 +38,7 @@ export function keyInsertion(document: LocatedDocument, inserted: NewKey): Edit 
   const behind = lineBehind(document, last);
   const at = last === paths.at(-1) ? behindComments(source.text, behind, column) : behind;
   const indented = lines.map((line) => shifted(line, column));
-  return insertedLines(source.text, at, indented);
+  return { ...insertedLines(source.text, at, indented), isItem: true };
 }
 
 /** Keys that a nested translation has from its original or its place. */

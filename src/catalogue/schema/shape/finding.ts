@@ -60,7 +60,7 @@ export interface NewKey {
 
 /** A fix in terms of places: see {@link Fix}. An edit of a body link is skipped if the scalar's text does not contain it. */
 export interface PlacedFix extends Pick<Fix, 'title' | 'safety'> {
-  readonly edits: readonly (PlacedEdit | Removal)[];
+  readonly edits: readonly (PlacedEdit | Removal | NewKey)[];
   readonly files?: readonly FileEdit[];
   /** Values that must be unchanged for the edits to be correct. */
   readonly holds?: readonly EntryPath[];
