@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import glob from 'fast-glob';
 import { lockFile } from '../catalogue/lock/lock.js';
 import { themeFile } from '../catalogue/styles/theme-files.js';
+import { perKey } from '../document/collections.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Source } from '../document/source.js';
 import {
@@ -12,7 +13,7 @@ import {
   isStandardInput,
   readCatalogue,
 } from './catalogue-file.js';
-import { readBytesSync, statsOf } from './files/disk.js';
+import { readBytesSync, readHeadSync, statsOf } from './files/disk.js';
 import { readSource } from './files/read-text.js';
 import { Fault, hasCode, type UserPath } from './surroundings/surroundings.js';
 import { during } from './surroundings/work.js';
@@ -149,6 +150,7 @@ export function fileSet(
   other?: FileSet,
 ): FileSet {
   const all = new Set(paths);
+  const heads = perKey((file: string) => headOf(path.join(root, file)));
   const bytes = (file: string) => {
     if (!all.has(file)) return undefined;
     if (!contents.has(file)) contents.set(file, bytesOf(path.join(root, file)));
@@ -166,6 +168,7 @@ export function fileSet(
   return {
     paths: all,
     bytes,
+    head: (file) => (all.has(file) ? heads(file) : undefined),
     known: (file) => contents.get(file),
     read: (file) => {
       if (!all.has(file)) return undefined;
@@ -175,13 +178,18 @@ export function fileSet(
   };
 }
 
-function bytesOf(file: string): Uint8Array | undefined {
-  try {
-    return readBytesSync(file);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'EISDIR')) return undefined;
-    throw error;
-  }
+const bytesOf = ifPresent(readBytesSync);
+const headOf = ifPresent(readHeadSync);
+
+function ifPresent<Read>(read: (file: string) => Read): (file: string) => Read | undefined {
+  return (file) => {
+    try {
+      return read(file);
+    } catch (error) {
+      if (hasCode(error, 'ENOENT', 'EISDIR')) return undefined;
+      throw error;
+    }
+  };
 }
 
 /** The folders beside the catalogue that are part of a site. */

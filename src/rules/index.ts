@@ -43,6 +43,7 @@ import { redirectShadowsRoute } from './redirect/shadows-route.js';
 import { refDeadFragment } from './ref/dead-fragment.js';
 import { refDeadLink } from './ref/dead-link.js';
 import { refEmptyCategory } from './ref/empty-category.js';
+import { refFalseFile } from './ref/false-file.js';
 import { refMissingAsset } from './ref/missing-asset.js';
 import { refRepeatedFact } from './ref/repeated-fact.js';
 import { refSeparateTranslation } from './ref/separate-translation.js';
@@ -90,6 +91,7 @@ const rulesByCode = {
   'ref/dead-link': refDeadLink,
   'ref/dead-fragment': refDeadFragment,
   'ref/missing-asset': refMissingAsset,
+  'ref/false-file': refFalseFile,
   'ref/unlinked-file': refUnlinkedFile,
   'ref/unknown-translation': refUnknownTranslation,
   'ref/repeated-fact': refRepeatedFact,

@@ -18,6 +18,7 @@ function diagnosticsOf(example: RuleExample) {
     paths: new Set(texts.keys()),
     read: (file: string) => sources.get(file),
     bytes: (file: string) => Buffer.from(texts.get(file) ?? ''),
+    head: (file: string) => texts.get(file),
   };
   return check(parse(source), { files, today: () => '2026-01-01', target }).diagnostics;
 }

@@ -49,5 +49,6 @@ export function filesOf(folder: string): FileSet {
   const read = (name: string) =>
     paths.has(name) ? { file: name, text: readFileSync(path.join(folder, name), 'utf8') } : undefined;
   const bytes = (name: string) => (paths.has(name) ? readFileSync(path.join(folder, name)) : undefined);
-  return { paths, read, bytes };
+  const head = (name: string) => bytes(name)?.toString('latin1', 0, 1024);
+  return { paths, read, bytes, head };
 }

@@ -1,4 +1,4 @@
-import { closeSync, constants, linkSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, linkSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import {
   access,
   lstat,
@@ -30,6 +30,17 @@ export function readBytesSync(file: string | number): Buffer {
   const bytes = during('read', () => readFileSync(file));
   countRead(bytes.byteLength);
   return bytes;
+}
+
+/** The first KB of a file, each byte as a character. */
+export function readHeadSync(file: string): string {
+  const descriptor = openSync(file, plainFile);
+  try {
+    const head = Buffer.allocUnsafe(1024);
+    return head.toString('latin1', 0, readSync(descriptor, head));
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 export function countRead(bytes: number): void {

@@ -1,4 +1,5 @@
 import { lockFile } from '../../catalogue/lock/lock.js';
+import { withoutFalseDocuments } from '../../catalogue/styles/false-files.js';
 import { type FileUses, fileUses } from '../../catalogue/styles/file-uses.js';
 import type { CheckedCatalogue } from '../../project/check-project.js';
 import { type LockState, type LockUse, lockMessages, lockState } from '../../project/lock-file.js';
@@ -68,7 +69,8 @@ export async function planProject(
   const lock = hasLock ? lockState(project, checked.catalogue) : undefined;
   const remarks = [...messages, ...(lock && lockUse === 'check' ? lockMessages(lock) : [])];
   if (hasErrors(remarks)) return refusedSite(checked, remarks);
-  const published = publishedCatalogue(checked.catalogue, { today, drafts });
+  const offered = withoutFalseDocuments(checked.catalogue, project.files);
+  const published = publishedCatalogue(offered, { today, drafts });
   const { catalogue, unpublished } = published;
   // Pages must not load a missing full-text index or name a missing data sheet. Data sheets contain pictures.
   const off = { ...(!search && { search }), ...(!images && { data_sheets: images }) };

@@ -147,5 +147,7 @@ export async function contentOf({ stored, make }: MadeFile, { remember }: Pick<S
 function failureOf({ photo }: MadeFile, error: unknown): PictureFailure | undefined {
   if (photo === undefined || !(error instanceof Error) || error.name === 'AbortError') return undefined;
   if (asFault(error) instanceof Fault) return undefined;
-  return { photo, reason: error.message.trim().split('\n', 1)[0] ?? '' };
+  const reason = error.message.trim().split('\n', 1)[0] ?? '';
+  const isCut = /premature end|truncated|out of order|end of (?:file|stream)|failOn/i.test(reason);
+  return { photo, reason: isCut ? 'the file is damaged, or a part of it is missing' : reason };
 }

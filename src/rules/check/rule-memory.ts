@@ -130,6 +130,7 @@ export class RuleMemory {
           return files.read(path);
         },
         bytes: (path) => note(`bytes ${path}`, bytesAt(path)),
+        head: (path) => note(`head ${path}`, headAt(path)),
       },
       ids: {
         at: (entry) => {
@@ -192,6 +193,7 @@ function factsAbout(entry: Entry, { category, body }: EntryFindings, files: File
 
 const textAt = (path: string) => (input: MemoryInput) => input.files.read(path)?.text;
 const bytesAt = (path: string) => (input: MemoryInput) => input.files.bytes?.(path);
+const headAt = (path: string) => (input: MemoryInput) => input.files.head?.(path);
 const dayIn = (input: MemoryInput) => input.today();
 /** New ids depend on every letter of the catalogue. */
 const neverTheSame = () => ({});

@@ -151,6 +151,7 @@ function checkExample(example: RuleExample, known?: LocatedDocument) {
     paths: new Set(texts.keys()),
     read: (file: string) => (texts.has(file) ? { file, text: texts.get(file) ?? '' } : undefined),
     bytes: (file: string) => Buffer.from(texts.get(file) ?? ''),
+    head: (file: string) => texts.get(file),
   };
   const source = { file: 'catalogue.yaml', text: exampleCatalogue(example) };
   return check(parse(source, known), {
