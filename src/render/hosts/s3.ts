@@ -27,9 +27,9 @@ export function s3Files(host: HostSite): readonly TextFile[] {
 
 const head = '// Herbarium wrote this file. Runtime: cloudfront-js-2.0';
 
-/** Redirects, and rewrites clean addresses to files. An address with an extension that the site uses is already a file. */
+/** Redirects, and rewrites clean addresses to files. An address with a usual extension is already a file; others of `public/` are listed. */
 function requestFunction(host: HostSite): string {
-  const { base, hasFolders, redirects, gone } = host;
+  const { base, hasFolders, redirects, gone, files } = host;
   const table = Object.fromEntries([
     ...redirects.map(({ from, to, status }) => {
       const target = plainTarget(to);
@@ -37,11 +37,16 @@ function requestFunction(host: HostSite): string {
     }),
     ...gone.map((path) => [base + path.slice(1), 410] as const),
   ]);
-  const extensions = contentTypes(host.extensions).flatMap((row) => row.extensions);
+  const usual = String.raw`\.(?:${contentTypes(host.extensions)
+    .flatMap((row) => row.extensions)
+    .join('|')})$`;
+  const isUsual = new RegExp(`^_|${usual}`, 'i');
+  const others = [...files].filter((file) => !isUsual.test(file)).map((file) => [base + file, 1] as const);
   const toBare = `    if (path !== ${scriptJson(base)}) return lead(301, '/' + uri.replace(/^[/\\\\]+|\\/+$/g, '') + query(request));\n`;
   const toFolder = "return lead(301, '/' + uri.replace(/^[/\\\\]+/, '') + '/' + query(request));";
   return `${head}
 var redirects = ${scriptJson(table)};
+var files = ${scriptJson(Object.fromEntries(others))};
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
@@ -58,7 +63,7 @@ function handler(event) {
 ${hasFolders ? '' : toBare}    request.uri = uri + 'index.html';
     return request;
   }
-  if (!/\\.(?:${extensions.join('|')})$/.test(path) && path.indexOf(${scriptJson(`${base}_`)}) !== 0) {
+  if (!/${usual}/i.test(path) && files[path] !== 1 && path.indexOf(${scriptJson(`${base}_`)}) !== 0) {
     ${hasFolders ? toFolder : "request.uri = uri + '.html';"}
   }
   return request;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copySite, edit, herbarium, sharedFolder } from '../../support/herbarium.js';
 import { type RawAnswer, requestText, sendRaw } from '../../support/raw-request.js';
+import { requests, writePublicFiles } from './requests.js';
 import { findServer, freePort, type ServerName, type Shown, startServer } from './server-programs.js';
 
 /** Old addresses with every character that a configuration could misread, and the expected targets. */
@@ -76,7 +77,7 @@ beforeAll(async () => {
       `  language: en\n  base: ${base}\n  format: ${format}\n  llms: true\n`,
     );
     await edit(catalogue, 'redirects:\n', `redirects:\n${redirectLines}`);
-    await mkdir(path.join(project, 'public'));
+    await writePublicFiles(project);
     for (const file of programs) await writeFile(path.join(project, 'public', file), programText);
     await herbarium(['lock', '--quiet'], { cwd: project });
     const lines = gone.map((address) => `${address.replaceAll(' ', '%20')} gone: no longer sold\n`).join('');
@@ -90,7 +91,7 @@ beforeAll(async () => {
         { cwd: project },
       );
       if (code !== 0) throw new Error(stdout + stderr);
-      await mkdir(path.join(out, '.well-known'));
+      await mkdir(path.join(out, '.well-known'), { recursive: true });
       await writeFile(path.join(out, '.well-known/security.txt'), 'Contact: mailto:x@little-mill.example\n');
     }
   }
@@ -162,6 +163,11 @@ describe.each(servers)('%s', (server) => {
       expect(answer.text, target).not.toContain('immutable');
       return answer;
     };
+
+    test.each(requests)('$path is the file $file', async ({ path: asked, file }) => {
+      if (file === undefined) await expectMissing(base + asked);
+      else expect(bodyOf(await ask(base + asked)), asked).toBe(await fileOf(file));
+    });
 
     test('every page at its address, in both encodings', async () => {
       const paths = await pathsOf();

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { beforeAll } from 'vitest';
 import { hostTargets } from '../../../src/catalogue/addresses/hosts.js';
 import { copySite, edit, herbarium, sharedFolder } from '../../support/herbarium.js';
+import { writePublicFiles } from './requests.js';
 
 export function build(cwd: string, ...args: readonly string[]) {
   return herbarium(['build', '--no-images', '--no-search', ...args], { cwd });
@@ -24,6 +25,7 @@ export function builtForHosts(): () => string {
     await copySite('small', project());
     const catalogue = path.join(project(), 'catalogue.yaml');
     await edit(catalogue, 'redirects:\n', redirects);
+    await writePublicFiles(project());
     await herbarium(['lock', '--quiet'], { cwd: project() });
     const lock = path.join(project(), 'urls.lock');
     await edit(lock, '/about-us ', '/colours/given%20up gone: no longer sold\n/about-us ');

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { hostTargets } from '../../../src/catalogue/addresses/hosts.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
+import { requests } from './requests.js';
 import { build, builtForHosts } from './targets-parts.js';
 
 const project = builtForHosts();
@@ -160,6 +161,17 @@ describe('on S3', () => {
     expect(leads('/old/deep.php', { a: { value: '1' } })).toBe('301 /colours?x=1&y=2');
     expect(leads('/about-us/')).toBe('301 /about-us');
     expect(leads('//evil.example/')).toBe('301 /evil.example');
+  });
+
+  test('the function for requests sends files of every name, and misses what is not there', async () => {
+    const handler = await functionOf('viewer-request.js');
+    const tree = await treeOf(path.join(project(), 's3'));
+    for (const { path: asked, file } of requests) {
+      const { uri } = JSON.parse(JSON.stringify(handler({ request: { uri: `/${asked}`, querystring: {} } })));
+      if (file === undefined)
+        expect(Object.keys(tree), asked).not.toContain(decodeURIComponent(uri).slice(1));
+      else expect(uri, asked).toBe(`/${asked}`);
+    }
   });
 
   test('the function for answers adds the headers of the site', async () => {
