@@ -169,3 +169,21 @@ export class Spans {
     return keys;
   }
 }
+
+interface PlacedText {
+  readonly text: string;
+  readonly place: EntryPath;
+}
+
+/** The texts at a path without indexes: one for each item of a list. */
+export function textsAt(
+  value: unknown,
+  path: readonly string[],
+  place: EntryPath = [],
+): readonly PlacedText[] {
+  if (Array.isArray(value)) return value.flatMap((item, n) => textsAt(item, path, [...place, n]));
+  const [key, ...inner] = path;
+  if (key !== undefined)
+    return isObject(value) ? textsAt(Reflect.get(value, key), inner, [...place, key]) : [];
+  return typeof value === 'string' ? [{ text: value, place }] : [];
+}

@@ -1,4 +1,6 @@
+import { primaryTag } from '../document/text/primary-tag.js';
 import { isBareNumber, readNoValue, seenDay, withoutUnit } from './doubtful.js';
+import nouns from './nouns.json' with { type: 'json' };
 import { meaningOf, phraseAtStart } from './phrases.js';
 import { type Amount, readAmount } from './quantity.js';
 import { text as asText, doubt, type Reading } from './reading.js';
@@ -27,19 +29,26 @@ export function readDuration(written: string, language: string): Reading<Amount>
   return { ...reading, value: { ...reading.value, unit: word.sense, ...(rest !== '' && { rest }) } };
 }
 
-/** A duration as a language writes it. Undefined for working days and for a duration with more words: only its text says these. */
+/** A duration as a language writes it. Undefined for one with more words, and for working days in the language of the text: only its text says these. */
 export function formatDuration(
   { low, high, sign, unit, rest }: Amount,
   language: string,
+  from: string,
 ): string | undefined {
   const time = timeUnits.find((name) => name === unit);
   if (rest !== undefined || sign !== undefined || low === undefined || high === undefined) return undefined;
-  if (time === undefined || time === 'workingDay') return undefined;
+  if (time === undefined || (time === 'workingDay' && from === language)) return undefined;
   const format = new Intl.NumberFormat(language, {
     style: 'unit',
-    unit: time,
+    unit: time === 'workingDay' ? 'day' : time,
     unitDisplay: 'long',
     numberingSystem: 'latn',
   });
-  return low === high ? format.format(Number(low)) : format.formatRange(Number(low), Number(high));
+  const [first, last] = [Number(low), Number(high)];
+  const parts = low === high ? format.formatToParts(first) : format.formatRangeToParts(first, last);
+  const plural = new Intl.PluralRules(language).select(last);
+  const noun = time === 'workingDay' ? workingDays[primaryTag(language)]?.[plural] : undefined;
+  return parts.map(({ type, value }) => (type === 'unit' && noun) || value).join('');
 }
+
+const workingDays: Readonly<Record<string, Readonly<Record<string, string>>>> = nouns.workingDay;

@@ -13,8 +13,8 @@ export type Value = Quantity | string;
 
 interface Kind {
   readonly read: (text: string, language: string) => Reading<Value>;
-  /** The amount as a language writes it. Undefined: as its maker wrote it. */
-  readonly format?: (amount: Amount, language: string) => string | undefined;
+  /** The amount as a language writes it. Undefined: as its maker wrote it. @param from the language of its text */
+  readonly format?: (amount: Amount, language: string, from: string) => string | undefined;
 }
 
 const numberOf = (registry: Registry): Kind => ({ read: (text) => readRegistry(text, registry) });
@@ -74,13 +74,23 @@ export function amountAs(kind: KindName, text: string, language: string): Amount
   return typeof value === 'string' || value.kind !== 'amount' ? undefined : value;
 }
 
-/** An amount as a language writes it. Undefined if only its text says it. */
-export function formatAmount(kind: KindName, amount: Amount, language: string): string | undefined {
-  return kinds[kind].format?.(amount, language);
+/** An amount as a language writes it. Undefined if only its text says it. @param from the language of its text */
+export function formatAmount(kind: KindName, amount: Amount, to: string, from = to): string | undefined {
+  return kinds[kind].format?.(amount, to, from);
 }
 
-/** A text as a language writes its value; the same text if it has no such form. */
-export function formatAs(kind: KindName, text: string, from: string, to: string): string {
+/** A text as a language writes its value; the same text if it has no such form. @param word translates words behind an amount */
+export function formatAs(
+  kind: KindName,
+  text: string,
+  from: string,
+  to: string,
+  word = (_: string): string | undefined => undefined,
+): string {
   const amount = amountAs(kind, text, from);
-  return (amount && formatAmount(kind, amount, to)) ?? text;
+  if (amount === undefined) return text;
+  const { rest, ...bare } = amount;
+  const translated = rest && word(rest);
+  const shown = formatAmount(kind, translated ? bare : amount, to, from);
+  return shown === undefined ? text : [shown, translated].filter(Boolean).join(' ');
 }

@@ -1,5 +1,7 @@
+import { primaryTag } from '../document/text/primary-tag.js';
 import { numberPattern } from './decimal.js';
 import { isBareNumber, readNoValue, seenDay, withoutUnit } from './doubtful.js';
+import nouns from './nouns.json' with { type: 'json' };
 import { type Amount, formatQuantity, readAmount } from './quantity.js';
 import { text as asText, doubt, type Reading } from './reading.js';
 import { isMass } from './units.js';
@@ -22,8 +24,21 @@ export function readPack(written: string, language: string): Reading<Amount> {
   return { ...reading, value: { ...reading.value, ...(rest !== '' && { rest }) } };
 }
 
-/** An amount and its pack, as a language writes them. */
-export function formatPack({ rest, ...amount }: Amount, language: string): string {
+/** An amount and its pack, as a language writes them. @param from the language of the text */
+export function formatPack({ rest, ...amount }: Amount, language: string, from: string): string {
   const first = formatQuantity(amount, language);
-  return rest === undefined ? first : `${first}${/^[;,،.)]/.test(rest) ? '' : ' '}${rest}`;
+  if (rest === undefined) return first;
+  return `${first}${/^[;,،.)]/.test(rest) ? '' : ' '}${packWord(rest, from, language) ?? rest}`;
+}
+
+const packs: readonly Readonly<Record<string, readonly string[]>>[] = nouns.packs;
+
+/** The word of a language for a pack, such as `drum`; the same word if it is of that language. Undefined if it is unknown. */
+export function packWord(word: string, from: string, to: string): string | undefined {
+  const lower = word.toLowerCase();
+  const packNamed = (tag: string) =>
+    packs.find((names) => names[primaryTag(tag)]?.some((name) => name.toLowerCase() === lower));
+  const names = packNamed(from) ?? packNamed('en');
+  const isOfBoth = primaryTag(from) === primaryTag(to) || names === packNamed(to);
+  return isOfBoth ? names && word : names?.[primaryTag(to)]?.[0];
 }

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../document/collections.js';
 import { at } from '../../document/document.js';
 import type { FileSet } from '../../document/file-set.js';
 import { sumOf } from '../../document/text/sum.js';
@@ -5,6 +6,7 @@ import type { Category, DraftOf } from '../schema/model.js';
 import { manyScreens } from '../schema/page-screens.js';
 import { bodySource, type DraftContext, type Entry, shadowedBy } from './entries.js';
 import type { Origins } from './inner-entries.js';
+import { type OpenTerm, openTerms } from './terms.js';
 import { languageTexts, originOf } from './translations.js';
 
 export interface Translating {
@@ -13,6 +15,8 @@ export interface Translating {
   readonly translation: Entry | undefined;
   /** The paths of texts that only the original has. */
   readonly missing: readonly string[];
+  /** The texts of facts that need a term in this language. */
+  readonly terms: readonly OpenTerm[];
   /** Whether the original has changed since the translation, if the translation records its digest. */
   readonly isStale: boolean;
 }
@@ -31,10 +35,12 @@ export function originalSum(original: Entry, files: FileSet): string {
 }
 
 /** The remaining work in words; empty if complete. */
-export function openWork({ translation, missing, isStale }: Translating): string {
+export function openWork({ translation, missing, terms, isStale }: Translating): string {
   if (translation === undefined) return 'no translation';
   const lacks = missing.length === 0 ? [] : [`without ${missing.join(', ')}`];
-  return [...lacks, ...(isStale ? ['the original has changed'] : [])].join('; ');
+  const words = new Set(terms.map(({ text }) => text));
+  const open = words.size === 0 ? [] : [`without terms for ${[...words].join(', ')}`];
+  return [...lacks, ...open, ...(isStale ? ['the original has changed'] : [])].join('; ');
 }
 
 interface Texts extends Pick<DraftContext, 'draft' | 'entries' | 'files'> {
@@ -62,9 +68,18 @@ export function translatingOf(context: Texts, about?: string) {
       // The interface translates the screens that all sites have. Lists without items appear on no page.
       const isMade = isUsual(original) && ofSite.includes(language) && translation === undefined;
       if (!isOther || isMade || shadowedBy(original) !== undefined) return [];
-      return [{ original, language, translation, ...comparison(original, translation, files) }];
+      const terms = translation === undefined ? [] : openTerms(original, translation.value, draft);
+      return [{ original, language, translation, terms, ...comparison(original, translation, files) }];
     }),
   );
+}
+
+/** The open terms of a language, the most frequent first. */
+export function termsIn(language: string, all: readonly Translating[]) {
+  const open = all.filter((entry) => entry.language === language).flatMap(({ terms }) => terms);
+  return [...groupedBy(open, ({ text }) => [text])]
+    .map(([text, group]) => ({ language, text, count: group.length, field: group[0].field }))
+    .sort((a, b) => b.count - a.count);
 }
 
 function isUsual(entry: Entry): boolean {

@@ -11,13 +11,13 @@ import {
 import type { FileSet } from '../../document/file-set.js';
 import { primaryTag } from '../../document/text/primary-tag.js';
 import { formatAs } from '../../kinds/index.js';
-import { productFields, productKinds } from '../schema/product.js';
+import { kindsWith, productFields } from '../schema/product.js';
 import type { Finding, FoundByShape, Removal } from '../schema/shape/finding.js';
 import { editionKeys, metadata } from '../schema/values/fields.js';
 import { isLanguageTag } from '../schema/values/patterns.js';
 import { itemsAt, type Origins, placeName, withInnerEntries } from './inner-entries.js';
 
-type Terms = object;
+type Terms = Readonly<Record<string, unknown>>;
 
 interface Inheritance {
   /** The translation with inherited values; the same object without any. */
@@ -77,6 +77,8 @@ export function writtenPlace(origins: Origins, path: EntryPath): EntryPath {
 
 const inherited = memoize((document: object) => {
   const site = at(document, ['site']);
+  const fields = at(site, ['fields']);
+  const kinds = kindsWith(isMap(fields) ? fields : undefined);
   const lists = [['pages'], ['categories'], ...longLists(document)].filter((list) =>
     Array.isArray(at(document, list)),
   );
@@ -102,7 +104,8 @@ const inherited = memoize((document: object) => {
       );
       const terms = termsOf(site, String(language));
       const languages = [from, language].map((tag) => (isLanguageTag(String(tag)) ? tag : 'en')).join(' ');
-      const inheritance = inheritanceOf(item, original, list.length === 1 ? list[0] : '', terms, languages);
+      const section = list.length === 1 ? list[0] : '';
+      const inheritance = inheritanceOf(item, original, section, terms, kinds, languages);
       translations.set(placeName([...list, n]), { ...inheritance, at: [...list, n] });
       return inheritance.value;
     });
@@ -118,14 +121,21 @@ function keyOf([section]: EntryPath, id: unknown): string | undefined {
 
 const noTerms: Terms = {};
 
-function termsOf(site: unknown, tag: string): Terms {
+/** The words of `site.terms` for a language. */
+export function termsOf(site: unknown, tag: string): Terms {
   const terms = at(site, ['terms', tag]) ?? at(site, ['terms', primaryTag(tag)]);
   return isMap(terms) ? terms : noTerms;
 }
 
 const inheritanceOf = memoizeLast(
-  (translation: object, original: object, section: unknown, terms: Terms, languages: string) =>
-    inheritance(original, translation, { section, terms, languages }),
+  (
+    translation: object,
+    original: object,
+    section: unknown,
+    terms: Terms,
+    kinds: Wording['kinds'],
+    languages: string,
+  ) => inheritance(original, translation, { section, terms, kinds, languages }),
 );
 
 /** The paths of texts for translators. */
@@ -150,6 +160,7 @@ const ofNames = new Set([
 interface Wording {
   readonly section: unknown;
   readonly terms: Terms;
+  readonly kinds: ReturnType<typeof kindsWith>;
   /** The languages of the original and of the translation, with a space between them. Empty: the facts are translated already. */
   readonly languages: string;
 }
@@ -217,14 +228,15 @@ function isOfLanguage(path: EntryPath, { section }: Wording, value: unknown): bo
 
 /** A fact in the language of the translation: by a term of the site, else by its kind. The same object if nothing differs. */
 function factOf(value: unknown, path: EntryPath, wording: Wording): unknown {
-  const { section, terms, languages } = wording;
+  const { section, terms, languages, kinds } = wording;
   const name = path.filter((step) => typeof step === 'string').join('.');
   if (ofNames.has(name) || ofNames.has(`${section},${name}`)) return value;
   if (typeof value === 'string') {
-    if (Object.hasOwn(terms, value)) return Reflect.get(terms, value);
-    const kind = languages === '' ? undefined : productKinds.get(name);
+    if (Object.hasOwn(terms, value)) return terms[value];
+    const kind = languages === '' ? undefined : kinds.get(name);
     const [from = '', to = ''] = languages.split(' ');
-    return kind === undefined || from === to ? value : formatAs(kind, value, from, to);
+    const word = (rest: string) => (Object.hasOwn(terms, rest) ? String(terms[rest]) : undefined);
+    return kind === undefined || from === to ? value : formatAs(kind, value, from, to, word);
   }
   if (!isObject(value)) return value;
   if (Array.isArray(value)) {

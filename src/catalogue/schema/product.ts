@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { memoize } from '../../document/collections.js';
-import { isKindName, type KindName } from '../../kinds/kind-names.js';
+import { at } from '../../document/document.js';
+import { hasMeaning, isKindName, type KindName } from '../../kinds/kind-names.js';
 import type { FieldValues } from './custom-fields/model.js';
 import {
   certificate,
@@ -211,7 +212,7 @@ const productKeys = {
     isLanguage: true,
     summary: 8,
   }),
-  use_level: shown(text('the usual dosage'), { section: 'applications' }),
+  use_level: shown(text('the usual dosage', { kind: 'quantity' }), { section: 'applications' }),
   spec: shown(list(specificationRow, 'the specification table'), {
     section: 'specification',
     label: 'specification',
@@ -232,7 +233,7 @@ const productKeys = {
   }),
   commercial: optional(
     object('how it is sold', {
-      sample: shown(text('sample size')),
+      sample: shown(text('sample size', { kind: 'pack' })),
       sample_lead_time: shown(
         text('time to dispatch a sample', { kind: 'duration', examples: ['2–4 working days'] }),
         {
@@ -244,7 +245,7 @@ const productKeys = {
         facet: { key: 'commercial.order', rank: 6, reading: 'amount' },
         column: { key: 'order', rank: 4 },
       }),
-      packaging: shown(texts('the packs on offer', 'a pack')),
+      packaging: shown(list(text('a pack', { kind: 'pack' }), 'the packs on offer')),
       lead_time: shown(text('time to dispatch', { kind: 'duration' })),
       incoterms: shown(texts('delivery terms', 'a delivery term')),
       storage: shown(text('how to keep it')),
@@ -275,18 +276,23 @@ export const productWith = (fields: v.GenericSchema<unknown, FieldValues>) =>
 /** The fields that pages show as facts, in the order of the data sheet. */
 export const productFields = shownIn(Object.entries(productKeys));
 
-/** The kinds of all texts of a product that are more than texts, by their paths without indexes: `spec.limit`. */
-export const productKinds: ReadonlyMap<string, KindName> = new Map(kindsIn(object('', productKeys)));
+/** The kinds of all values of a product, by their paths without indexes: `spec.limit`. */
+export const valueKinds = kindsIn(object('', productKeys));
 
-type Declared = Readonly<Record<string, { readonly kind?: unknown } | undefined>>;
+/** The kinds of all texts of a product that are more than texts, by their paths. */
+export const productKinds: ReadonlyMap<string, KindName> = new Map(
+  valueKinds.flatMap(([path, kind]) => (hasMeaning(kind) ? [[path, kind] as const] : [])),
+);
 
 /** The same, with the fields that a site declares. @param fields `site.fields`, which may be incomplete */
-export function kindsWith(fields: Declared | undefined): ReadonlyMap<string, KindName> {
+export function kindsWith(fields: object | undefined): ReadonlyMap<string, KindName> {
   return fields === undefined ? productKinds : allKinds(fields);
 }
 
-const allKinds = memoize((fields: Declared) => {
-  const declared = Object.entries(fields).map(([name, field]) => [`fields.${name}`, field?.kind] as const);
+const allKinds = memoize((fields: object) => {
+  const declared = Object.entries(fields).map(
+    ([name, field]) => [`fields.${name}`, at(field, ['kind'])] as const,
+  );
   const kinds = declared.flatMap(([path, kind]) => (isKindName(kind) ? [[path, kind] as const] : []));
   return new Map([...productKinds, ...kinds]);
 });

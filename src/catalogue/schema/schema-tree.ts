@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { at, type EntryPath, isObject } from '../../document/document.js';
-import { hasMeaning, isKindName, type KindName, type ValueKind } from '../../kinds/kind-names.js';
+import { isKindName, type ValueKind } from '../../kinds/kind-names.js';
 
 /* Reads the schema itself: the keys of maps, the items of lists, the examples of values. */
 
@@ -74,11 +74,11 @@ export function keysAt(schema: unknown, path: EntryPath): readonly string[] {
   return node.kind === 'map' ? node.keys.map(({ key }) => key) : [];
 }
 
-/** The kinds of the texts in a schema, by their paths without indexes. */
-export function kindsIn(schema: unknown, around = ''): readonly (readonly [path: string, kind: KindName])[] {
+/** The kinds of the values in a schema, by their paths without indexes. */
+export function kindsIn(schema: unknown, around = ''): readonly (readonly [path: string, kind: ValueKind])[] {
   const node = nodeOf(schema);
   if (node.kind === 'list') return kindsIn(node.item, around);
-  if (node.kind === 'value') return hasMeaning(node.valueKind) ? [[around, node.valueKind]] : [];
+  if (node.kind === 'value') return [[around, node.valueKind]];
   return node.keys.flatMap(({ key, schema: inner }) =>
     kindsIn(inner, around === '' ? key : `${around}.${key}`),
   );

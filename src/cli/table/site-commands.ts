@@ -140,19 +140,24 @@ export const translationsRow = {
       conflicts: ['stale'],
     },
     stale: row.flag('--stale', 'the entries whose original has changed since it was translated'),
+    terms: {
+      ...row.flag('--terms', 'the texts of facts without a term in `site.terms`, with how often they occur'),
+      conflicts: ['missing', 'stale'],
+    },
     accept: {
       ...row.text(
         '--accept <entry>',
         'write that the translations of this entry are up to date: its address, name or id',
       ),
-      conflicts: ['missing', 'stale'],
+      conflicts: ['missing', 'stale', 'terms'],
     },
-    format: row.format(['text', 'json'], 'how to print them; json has the entries in any case'),
+    format: row.format(['text', 'json'], 'how to print them; json has the entries and terms in any case'),
     json: row.json,
   },
   examples: [
     ['herbarium translations', 'count what is translated'],
     ['herbarium translations --language es --missing', 'list what is still to be translated into Spanish'],
+    ['herbarium translations --terms', 'list the words that `site.terms` lacks'],
     ['herbarium translations --accept colours/blue-powder', 'say that its translations are up to date'],
   ],
 } as const satisfies CommandRow;

@@ -1,6 +1,6 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import { memoizeLast } from '../../document/collections.js';
-import { at, type EntryPath, isObject } from '../../document/document.js';
+import { at, isObject, textsAt } from '../../document/document.js';
 import { formatAs } from '../../kinds/index.js';
 import type { KindName } from '../../kinds/kind-names.js';
 
@@ -22,17 +22,3 @@ export const shownProduct = memoizeLast(
     return copy;
   },
 );
-
-interface PlacedText {
-  readonly text: string;
-  readonly place: EntryPath;
-}
-
-/** The texts at a path without indexes: one for each item of a list. */
-function textsAt(value: unknown, path: readonly string[], place: EntryPath = []): readonly PlacedText[] {
-  if (Array.isArray(value)) return value.flatMap((item, n) => textsAt(item, path, [...place, n]));
-  const [key, ...inner] = path;
-  if (key !== undefined)
-    return isObject(value) ? textsAt(Reflect.get(value, key), inner, [...place, key]) : [];
-  return typeof value === 'string' ? [{ text: value, place }] : [];
-}

@@ -14,9 +14,9 @@ async function run(cwd: string, ...args: readonly string[]) {
 
 test('translated texts are counted, and missing ones are listed with their places', async () => {
   const cwd = await project();
-  expect((await run(cwd)).stdout).toBe(`language  translated  missing  incomplete  stale
-de                 2        2           1      0
-es                 3        2           1      0
+  expect((await run(cwd)).stdout).toBe(`language  translated  missing  incomplete  stale  terms
+de                 2        2           1      0      0
+es                 3        2           1      0      0
 `);
   expect(
     (await run(cwd, '--language', 'de')).stdout,

@@ -42,7 +42,7 @@ test.each([
   // A text in the language of the site belongs to the original.
   ['body-en_US-ecommerce', 'body'],
   ['Name (en)', 'name'],
-  ['Sample (kg)', 'nothing'],
+  ['Sample (kg)', 'commercial.sample'],
   // The last word alone does not identify a column.
   ['Picture file name', 'nothing'],
   ['Supplier name', 'nothing'],

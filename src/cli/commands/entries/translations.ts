@@ -1,5 +1,11 @@
 import { titleOf } from '../../../catalogue/entries/entries.js';
-import { openWork, type Translating, translatingOf } from '../../../catalogue/entries/translating.js';
+import {
+  openWork,
+  type Translating,
+  termsIn,
+  translatingOf,
+} from '../../../catalogue/entries/translating.js';
+import { counted } from '../../../document/text/counted.js';
 import { placeIn, visible } from '../../../document/text/visible.js';
 import { acceptTranslations } from '../../../edits/changes/translate-entry.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
@@ -10,7 +16,7 @@ import { jsonText } from '../../terminal/json-text.js';
 import { changeNamed, readState } from './change-entry.js';
 
 export const translations: Run<typeof translationsRow> = async (output, catalogue, options) => {
-  const { language, missing, stale, accept, format } = options;
+  const { language, missing, stale, terms, accept, format } = options;
   if (accept !== undefined)
     return changeNamed(output, accept, { catalogue, dryRun: false }, (entry, state) =>
       acceptTranslations(entry, language, state),
@@ -35,7 +41,17 @@ export const translations: Run<typeof translationsRow> = async (output, catalogu
       const isMissing = entry.translation === undefined;
       return { place: placeIn(source, span), ...names, open: openWork(entry), isMissing, texts, isStale };
     });
-  if (format === 'json') await output.result(jsonText({ version: 1, languages, entries }, 1));
+  const words = shown.flatMap((name) => termsIn(name, all));
+  if (format === 'json') await output.result(jsonText({ version: 1, languages, entries, terms: words }, 1));
+  else if (terms)
+    await output.line(
+      words
+        .map(
+          (word) =>
+            `${word.language} ${visible(word.text)}: ${counted(word.count, 'time')} (${word.field})\n`,
+        )
+        .join(''),
+    );
   else if (language !== undefined || missing || stale) {
     const lines = entries.map(
       ({ place, language, kind, name, open }) => `${place} ${language} ${kind} ${visible(name)}: ${open}\n`,
@@ -45,8 +61,9 @@ export const translations: Run<typeof translationsRow> = async (output, catalogu
   return 0;
 };
 
-function isOpen({ translation, missing, isStale }: Translating, isMissingOnly: boolean): boolean {
-  return translation === undefined || missing.length > 0 || (isStale && !isMissingOnly);
+function isOpen({ translation, missing, terms, isStale }: Translating, isMissingOnly: boolean): boolean {
+  const isRest = isStale || terms.length > 0;
+  return translation === undefined || missing.length > 0 || (isRest && !isMissingOnly);
 }
 
 function countsOf(language: string, all: readonly Translating[]) {
@@ -58,11 +75,12 @@ function countsOf(language: string, all: readonly Translating[]) {
     missing: count(({ translation }) => translation === undefined),
     incomplete: count(({ missing }) => missing.length > 0),
     stale: count(({ isStale }) => isStale),
+    terms: termsIn(language, all).length,
   };
 }
 
 function table(languages: readonly ReturnType<typeof countsOf>[]): string {
-  const words = ['translated', 'missing', 'incomplete', 'stale'] as const;
+  const words = ['translated', 'missing', 'incomplete', 'stale', 'terms'] as const;
   const head = `language  ${words.join('  ')}\n`;
   const lines = languages.map((counts) => {
     const cells = words.map((word) => String(counts[word]).padStart(word.length));

@@ -4,6 +4,7 @@ import { visible } from '../../../document/text/visible.js';
 import { changeState } from '../../../edits/changes/change.js';
 import { columnsOf } from '../../../edits/tables/columns.js';
 import { exportedTables, exportedValues } from '../../../edits/tables/export-tables.js';
+import { exportedTerms } from '../../../edits/tables/terms-table.js';
 import { catalogueFolder } from '../../../project/catalogue-file.js';
 import { checkProject } from '../../../project/check-project.js';
 import { writeForUser } from '../../../project/files/replace-file.js';
@@ -34,7 +35,8 @@ export const exportTables: Run<typeof exportRow> = async (output, catalogue, { o
     return 1;
   }
   const columns = columnsOf(document.value, checked.catalogue.site, siteTextsOf(project.files));
-  const tables = exportedTables(state, columns, format === 'csv' || format === 'json');
+  const isFlat = format !== 'xlsx';
+  const tables = [...exportedTables(state, columns, isFlat), ...(isFlat ? [] : exportedTerms(state))];
   const content = format === 'json' ? jsonText(exportedValues(state), 1) : await writeTables(format, tables);
   await writeForUser(out, content, !force);
   const [main, ...others] = tables;

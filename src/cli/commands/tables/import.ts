@@ -14,6 +14,7 @@ import { type ImportRows, importRows, tableFindings } from '../../../edits/table
 import { mappingFile, mappingText, readMapping } from '../../../edits/tables/mapping.js';
 import { type PlannedRow, planImport } from '../../../edits/tables/plan-import.js';
 import type { Table, TablesFile } from '../../../edits/tables/table.js';
+import { isTermsTable, plannedTerms } from '../../../edits/tables/terms-table.js';
 import { type NewFile, statsOf } from '../../../project/files/disk.js';
 import { readNamed } from '../../../project/files/read-named.js';
 import { readSource } from '../../../project/files/read-text.js';
@@ -79,10 +80,12 @@ export async function takeRows(
   }
   const wishes = { ...mapping, ...given };
   refuseUnknown(wishes.match, keys);
-  const rows = importRows(tables, columns, wishes, site.language, project.files.paths);
+  const products = tables.filter((table) => !isTermsTable(table));
+  const rows = importRows(products, columns, wishes, site.language, project.files.paths);
   if (rows.table === undefined) throw noSheet(from, wishes.sheet, file.tables);
   const prepared = prepare(state, rows, wishes.category);
-  const planned = planImport(rows, prepared.state, columns, { ...wishes, ...prepared, newId: randomId });
+  const rowPlans = planImport(rows, prepared.state, columns, { ...wishes, ...prepared, newId: randomId });
+  const planned = [...rowPlans, ...plannedTerms(tables, prepared.state)];
   const settled = await settleRows(planned, prepared.state, session, output);
   const result = given.prune && typeof settled !== 'number' ? await prune(settled, session, output) : settled;
   if (typeof result === 'number') return result;
