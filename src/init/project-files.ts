@@ -12,7 +12,7 @@ import { type LegalPage, legalFile, legalPages, legalText, samplesIn, textsIn } 
 /** The catalogue comes last: if it exists, the others do too. @param makeId returns 32 hex characters, different each time */
 export function projectFiles(
   answers: Answers,
-  { ci, legal }: Readonly<Record<'ci' | 'legal', boolean>>,
+  { ci, legal, branch }: Readonly<Record<'ci' | 'legal', boolean>> & { readonly branch: string },
   version: string,
   makeId: () => string,
 ) {
@@ -27,8 +27,8 @@ export function projectFiles(
     { path: ignorePath, text: 'node_modules/\n_site/\n.herbarium/\n.*.herbarium/\n' },
     { path: '.vscode/extensions.json', text: json({ recommendations: ['redhat.vscode-yaml'] }) },
     { path: 'README.md', text: readme.replaceAll('{brand}', () => brand) },
-    ...(ci ? [{ path: '.github/workflows/check.yml', text: workflow(check) }] : []),
-    ...hostFiles(answers),
+    ...(ci ? [{ path: '.github/workflows/check.yml', text: workflow(check, branch) }] : []),
+    ...hostFiles(answers, branch),
     ...(legal ? legalFiles : []),
     { path: lockFile, text: lockText([]) },
     { path: 'catalogue.yaml', text: catalogueText(answers, makeId, legal) },
@@ -51,10 +51,12 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-function hostFiles({ host, origin }: Answers) {
+function hostFiles({ host, origin }: Answers, branch: string) {
   if (host === 'netlify') return [{ path: 'netlify.toml', text: netlify }];
   if (host === 'cloudflare-workers') return [{ path: 'wrangler.jsonc', text: wrangler(origin) }];
-  return host === 'github-pages' ? [{ path: '.github/workflows/pages.yml', text: workflow(pages) }] : [];
+  return host === 'github-pages'
+    ? [{ path: '.github/workflows/pages.yml', text: workflow(pages, branch) }]
+    : [];
 }
 
 const netlify = `[build]
@@ -77,8 +79,9 @@ function wrangler(origin: string): string {
 }
 
 /** A GitHub workflow. It runs `npm ci`, so the project needs its `package-lock.json`. */
-function workflow(text: string): string {
-  return text.replace('{setUp}\n', () => setUp);
+function workflow(text: string, branch: string): string {
+  const name = /^[\w./-]+$/.test(branch) ? branch : JSON.stringify(branch);
+  return text.replace('{branch}', () => name).replace('{setUp}\n', () => setUp);
 }
 
 /** The catalogue of a new project. @param legal whether it has drafts of a privacy page and an imprint */

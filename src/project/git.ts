@@ -37,7 +37,7 @@ interface GitAnswer {
   readonly error: string;
 }
 
-/** Runs git, but no program that a repository names. Writes only for `git init`; never throws. @param args untrusted: no leading hyphen */
+/** Runs git, but no program that a repository names. Writes only for a new repository; never throws. @param args untrusted: no leading hyphen */
 export function git({ folder, env }: Repository, args: readonly string[], input = ''): GitAnswer {
   const { status, error, stdout, stderr } = spawnSync('git', ['-C', folder, ...settings, ...args], {
     env: { ...env, ...environment },
@@ -51,6 +51,19 @@ export function git({ folder, env }: Repository, args: readonly string[], input 
     output: stdout ?? Buffer.alloc(0),
     error: (stderr?.toString() ?? '').split('\n', 1)[0]?.replace(/^(fatal|error): /, '') ?? '',
   };
+}
+
+/** The branch of the live site: that of the remote, else `main` or `master`, the current one, or the name that git is set to give. */
+export function mainBranch(repository: Repository): string {
+  const ask = (...args: readonly string[]) => git(repository, args).output.toString().trim();
+  const usual = ['refs/heads/main', 'refs/heads/master'];
+  const [branch = 'main'] = [
+    ask('symbolic-ref', '--short', 'refs/remotes/origin/HEAD').replace('origin/', ''),
+    ...ask('for-each-ref', '--format=%(refname:short)', ...usual).split('\n'),
+    ask('symbolic-ref', '--short', 'HEAD'),
+    ask('config', 'init.defaultBranch'),
+  ].filter((name) => name !== '');
+  return branch;
 }
 
 /** The time of a file's last commit in ms; 0 if unknown. */

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeProject } from '../../src/cli/commands/init.js';
@@ -251,6 +252,31 @@ test('a git repository is created on request, and a message explains why it cann
   expect(await readdir(path.join(cwd, 'mill'))).toContain('.git');
   expect(await init('mill/shop')).toContain('the folder is in a repository of git already\n');
   expect(await init('other', { PATH: cwd })).toContain('git is not installed, so no repository was made: ');
+});
+
+test('workflows are written for the branch of the repository, also for a site that is there', async () => {
+  const cwd = await temporaryFolder();
+  const run = (...args: readonly string[]) => herbarium(args, { cwd });
+  const git = (...args: readonly string[]) => execFileSync('git', ['-C', path.join(cwd, 'mill'), ...args]);
+  const branchesIn = async (file: string) =>
+    /branches: \[(.*?)\]/.exec(await readFile(path.join(cwd, 'mill/.github/workflows', file), 'utf8'))?.[1];
+  await run('init', 'mill', '--yes', '--git', 'yes', '--ci');
+  expect(git('symbolic-ref', '--short', 'HEAD').toString()).toBe(`${await branchesIn('check.yml')}\n`);
+  await rm(path.join(cwd, 'mill/.github'), { recursive: true });
+  git('symbolic-ref', 'HEAD', 'refs/heads/live/site');
+  const before = await treeOf(path.join(cwd, 'mill'));
+  const later = await run('init', 'mill', '--ci', '--host', 'github-pages');
+  expect(later.stdout).toMatch(
+    /^wrote 2 files in mill:\n {2}\.github\/workflows\/check\.yml\n {2}\.github\/workflows\/pages\.yml\nnext:/,
+  );
+  expect([await branchesIn('check.yml'), await branchesIn('pages.yml')]).toEqual(['live/site', 'live/site']);
+  expect(await treeOf(path.join(cwd, 'mill'))).toMatchObject(before);
+  // The branch of the remote is that of the live site.
+  git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/trunk');
+  await rm(path.join(cwd, 'mill/.github'), { recursive: true });
+  await run('init', 'mill', '--ci');
+  expect(await branchesIn('check.yml')).toBe('trunk');
+  expect((await run('init', 'mill', '--ci')).stdout).toContain('there already, and left as it is:');
 });
 
 describe.skipIf(process.platform !== 'linux')('in a terminal', () => {

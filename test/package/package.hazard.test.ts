@@ -34,7 +34,8 @@ describe('the package', () => {
       /^dist\/renderings\/[\w-]+\.br$/,
       // For GitLab: the template to copy, and the program that posts the note.
       /^ci\/gitlab\/herbarium\.yml$/,
-      /^ci\/comment\/[\w-]+\.mjs$/,
+      /^ci\/(comment|diff)\/([\w-]+\.mjs|action\.yml)$/,
+      /^(action\.yml|scripts\/install-action\.sh)$/,
     ];
     expect(files.filter((file) => !kinds.some((kind) => kind.test(file)))).toEqual([]);
     expect(files).toEqual(

@@ -17,7 +17,7 @@ import { unchangedBuild } from '../../render/cache/last-run.js';
 import { type OnProgress, type Stage, stages } from '../../render/output/output.js';
 import type { BuiltSite } from '../../render/steps/publish-site.js';
 import { isWithinLimit, publicationText, reportOf } from '../report/report.js';
-import { checkedTargets, isShowingText } from '../report/targets.js';
+import { checkedTargets, isShowingLog, usualFormat } from '../report/targets.js';
 import type { OptionValues, Run } from '../table/row.js';
 import type { buildRow, mergeRow } from '../table/site-commands.js';
 import type { Output } from '../terminal/output.js';
@@ -33,7 +33,7 @@ export const merge: Run<typeof mergeRow> = (output, parts, { catalogue, ...other
 
 export async function build(output: Output, catalogue: CatalogueFile, options: BuildCommandOptions) {
   const started = performance.now();
-  const targets = await checkedTargets(options, catalogue, output.caller.cwd);
+  const targets = await checkedTargets(options, catalogue, output.caller.cwd, usualFormat(output.caller.env));
   const result = await resultOf(catalogue, options, output);
   if (typeof result === 'number') {
     await output.note('interrupted: the published site is as it was\n');
@@ -55,7 +55,7 @@ export async function build(output: Output, catalogue: CatalogueFile, options: B
   const { stack } = failures.find((failure) => failure.stack !== undefined) ?? {};
   if (stack !== undefined) await output.note(`\n${visible(stack, '\n')}\n`);
   if (result.kind === 'published') {
-    if (isShowingText(targets)) await output.line(summaryOf(result, seconds, options));
+    if (isShowingLog(targets)) await output.line(summaryOf(result, seconds, options));
     for (const note of notesAbout(result)) await output.note(`${note}\n`);
   }
   const isAllowed = await isWithinLimit(report, options.maxWarnings, output);

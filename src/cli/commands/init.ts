@@ -27,7 +27,7 @@ import {
   standingOf,
 } from '../../project/files/disk.js';
 import { makeFiles } from '../../project/files/replace-file.js';
-import { git } from '../../project/git.js';
+import { git, mainBranch } from '../../project/git.js';
 import { Fault, type UserPath, undefinedOn } from '../../project/surroundings/surroundings.js';
 import { packageHomepage, toolVersion } from '../../project/tool-version.js';
 import type { initRow } from '../table/new-commands.js';
@@ -56,12 +56,15 @@ export async function writeProject(
   const { dryRun } = options;
   const name = path.basename(folder.path);
   const version = packageFile === undefined ? `^${toolVersion}` : `file:${vendored}`;
-  const filesOf = (answers: Answers): readonly NewFile[] => [
-    ...(packageFile === undefined ? [] : [{ path: vendored, text: packageFile }]),
-    ...projectFiles(answers, options, version, makeId),
-  ];
+  const isAddition = fill === undefined && options.ci && hasSite(folder);
+  const branch = branchFor(folder, output);
+  const filesOf = (answers: Answers): readonly NewFile[] =>
+    [
+      ...(packageFile === undefined ? [] : [{ path: vendored, text: packageFile }]),
+      ...projectFiles(answers, { ...options, branch }, version, makeId),
+    ].filter((file) => !isAddition || file.path.startsWith('.github/'));
   let given: GivenAnswers | undefined = options;
-  if (!options.yes && options.interactive && stdin.isTTY === true && stderr.isTTY === true) {
+  if (!isAddition && !options.yes && options.interactive && stdin.isTTY === true && stderr.isTTY === true) {
     // Ask no questions if the folder already has a catalogue.
     await standings(folder, filesOf(completed(options, name)));
     given = await askFor(options, name, output);
@@ -88,9 +91,18 @@ export async function writeProject(
   if (kept.length > 0) await output.line(`there already, and left as it is:\n${listed(kept)}`);
   await output.line(await linesToIgnore(folder.path, kept));
   if (dryRun) return 0;
-  const isFresh = answers.git && (await makeRepository(folder, output));
+  const isFresh = answers.git && (await makeRepository(folder, branch, output));
   await output.line(await nextSteps(folder, answers, { hasPackage: packageFile !== undefined, isFresh }));
   return 0;
+}
+
+/** A site gets only workflows from another `init`. */
+function hasSite(folder: UserPath): boolean {
+  return catalogueNames.some((name) => existsSync(folder.join(name).path));
+}
+
+function branchFor(folder: UserPath, { caller: { cwd, env } }: Output): string {
+  return mainBranch({ folder: existsSync(folder.path) ? folder.path : cwd, env });
 }
 
 const packageName = `herbarium-${toolVersion}.tgz`;
@@ -115,7 +127,8 @@ async function standings(folder: UserPath, files: readonly NewFile[]) {
   const byStanding: Record<Standing, NewFile[]> = { absent: [], same: [], taken: [] };
   for (const file of files) byStanding[await standingOf(folder.path, file)].push(file);
   const other = { path: catalogueNames[1], text: '' };
-  if ((await standingOf(folder.path, other)) === 'taken') byStanding.taken.push(other);
+  const hasCatalogue = files.some((file) => file.path === catalogueNames[0]);
+  if (hasCatalogue && (await standingOf(folder.path, other)) === 'taken') byStanding.taken.push(other);
   const { absent, same, taken } = byStanding;
   const conflicts = taken.map((file) => file.path).filter((name) => !usualFiles.includes(name));
   if (conflicts.length > 0) {
@@ -192,10 +205,11 @@ function questionFor(key: AnswerKey): string {
 }
 
 /** Creates a git repository, unless the folder is in one. @returns whether it was created */
-async function makeRepository(folder: UserPath, output: Output): Promise<boolean> {
+async function makeRepository(folder: UserPath, branch: string, output: Output): Promise<boolean> {
   const repository = { folder: folder.path, env: output.caller.env };
   const isThere = git(repository, ['rev-parse', '--git-dir']).kind === 'done';
   const { kind, error } = isThere ? { kind: 'there', error: '' } : git(repository, ['init', '--quiet']);
+  if (kind === 'done') git(repository, ['symbolic-ref', 'HEAD', `refs/heads/${branch}`]);
   const messages: Readonly<Record<string, string>> = {
     there: 'the folder is in a repository of git already',
     done: 'made a repository of git',

@@ -18,12 +18,12 @@ export interface ReportTarget<Format = ReportFormat> {
 
 /**
  * Pairs each file with the format before it. A single file and format may have any order; a file without any format gets text.
- * @throws Fault if a file has no format, or two reports have the same destination
+ * @param usual the format without any wish @throws Fault if a file has no format, or two reports have the same destination
  */
-export function reportTargets<Format extends string>({
-  format,
-  outputFile = [],
-}: ReportWishes<Format>): readonly ReportTarget<Format | 'text'>[] {
+export function reportTargets<Format extends string>(
+  { format, outputFile = [] }: ReportWishes<Format>,
+  usual: Format | 'text' = 'text',
+): readonly ReportTarget<Format | 'text'>[] {
   const given = [...format, ...outputFile].toSorted((a, b) => a.place - b.place);
   const targets: ReportTarget<Format | 'text'>[] = [];
   for (const wish of isPairInReverse(given) ? given.toReversed() : given) {
@@ -38,7 +38,7 @@ export function reportTargets<Format extends string>({
   const places = targets.map(({ file }) => file?.path ?? 'standard output');
   const twice = targets.find((_, n) => places.indexOf(places[n] ?? '') !== n);
   if (twice !== undefined) throw usage(`two formats go to ${twice.file ?? 'standard output'}`);
-  return targets.length === 0 ? [{ format: 'text' }] : targets;
+  return targets.length === 0 ? [{ format: usual }] : targets;
 }
 
 function isPairInReverse([first, second, ...others]: readonly object[]): boolean {
@@ -50,13 +50,19 @@ function usage(message: string): Fault {
   return new Fault(message, { hint, isUsage: true });
 }
 
+/** The format of a check without `--format`: annotations in a workflow of GitHub. */
+export function usualFormat(env: Readonly<Record<string, string | undefined>>): 'github' | 'text' {
+  return env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'text';
+}
+
 /** Targets, checked before the work. @throws Fault as {@link reportTargets}, for the catalogue, and behind an untrusted link in `cwd` */
 export async function checkedTargets<Format extends string>(
   wishes: ReportWishes<Format>,
   catalogue: CatalogueFile,
   cwd: string,
+  usual?: Format | 'text',
 ): Promise<readonly ReportTarget<Format | 'text'>[]> {
-  const targets = reportTargets(wishes);
+  const targets = reportTargets(wishes, usual);
   for (const { file } of targets) {
     if (file === undefined) continue;
     if (!isStandardInput(catalogue) && file.path === catalogue.path) {
@@ -84,6 +90,11 @@ export function shownFormat<Format>(targets: readonly ReportTarget<Format>[]): F
 /** Whether standard output gets only text: a document for programs must be the only output. */
 export function isShowingText(targets: readonly ReportTarget<string>[]): boolean {
   return (shownFormat(targets) ?? 'text') === 'text';
+}
+
+/** The same, or annotations, which stand between the lines of a log. */
+export function isShowingLog(targets: readonly ReportTarget<string>[]): boolean {
+  return isShowingText(targets) || shownFormat(targets) === 'github';
 }
 
 /** @throws Fault if a document for programs would share standard output. @param what the other output: `--dry-run prints a diff` */

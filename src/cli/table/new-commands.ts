@@ -26,7 +26,10 @@ export function initRow(plain: string, withOptions = plain) {
       email: answer('email', '<address>'),
       host: answer('host', '<name>'),
       git: answer('git', '<word>'),
-      ci: row.flag('--ci', 'write a workflow with which GitHub checks and builds every change'),
+      ci: row.flag(
+        '--ci',
+        'write a workflow with which GitHub checks and builds every change; also for a site that is there',
+      ),
       legal: row.flag('--legal', 'write drafts of a privacy page and an imprint, which you must check'),
       yes: row.flag('-y, --yes', 'take the default for what is not given'),
       interactive: row.flag('--no-interactive', 'ask nothing, as where there is no terminal'),

@@ -27,10 +27,11 @@ describe("the guide's workflows for pull requests", () => {
     expect(others).toEqual([]);
     for (const content of [changes, comment]) expect(await workflowErrors(content)).toEqual([]);
     expect(changes).toContain('on: pull_request\n');
-    // It runs nothing of the pull request: it has no checkout, and only these two steps.
-    const uses = [...comment.matchAll(/uses: (.*)@<sha>/g)].map(([, name]) => name);
-    expect(uses).toEqual(['actions/download-artifact', '<owner>/herbarium/ci/comment']);
-    expect(comment).not.toMatch(/^[\s-]*run:/m);
+    // It runs nothing of the pull request: it checks out the main branch, whose package it installs.
+    const steps = [...comment.matchAll(/^ {6}- (?:uses|run): (.*)$/gm)].map(([, step]) => step);
+    const node = ['actions/checkout@v4', 'actions/setup-node@v4', 'npm ci --ignore-scripts'];
+    expect(steps).toEqual([...node, 'actions/download-artifact@v4', './node_modules/herbarium/ci/comment']);
+    expect(comment).not.toMatch(/\bref:|repository:/);
     // No step contains an untrusted value.
     expect(
       `${changes}${comment}`.match(

@@ -66,11 +66,26 @@ describe('--format github', () => {
     expect(workflowCommands(stderr)).toEqual([]);
   });
 
+  test('annotations are the default in a workflow of GitHub, also of a build', async () => {
+    const folder = await temporaryFolder();
+    await writeCatalogue(folder, { products: [badColour] });
+    const env = { ...noWorkspace, GITHUB_ACTIONS: 'true' };
+    for (const args of [['validate'], ['build', '--no-images', '--no-search']]) {
+      const { stdout } = await herbarium(args, { cwd: folder, env });
+      expect(workflowCommands(stdout).map(({ command }) => command)).toContain('error');
+      const text = await herbarium([...args, '--format', 'text'], { cwd: folder, env });
+      expect(workflowCommands(text.stdout)).toEqual([]);
+      expect((await herbarium(args, { cwd: folder })).stdout).toBe(text.stdout);
+    }
+    const fixed = await herbarium(['validate', '--fix', '--dry-run'], { cwd: folder, env });
+    expect(workflowCommands(fixed.stdout)).toEqual([]);
+  });
+
   test('nor can they in the log of a step that prints text', async () => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: [{ id: '"##[error]injected"', name: '"::error::injected"' }] });
     const env = { ...noWorkspace, GITHUB_ACTIONS: 'true' };
-    const { stdout } = await herbarium(['validate'], { cwd: folder, env });
+    const { stdout } = await herbarium(['validate', '--format', 'text'], { cwd: folder, env });
     expect(stdout).toContain('[error]injected');
     expect(workflowCommands(stdout)).toEqual([]);
   });

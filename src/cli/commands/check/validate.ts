@@ -13,15 +13,22 @@ import {
   type Report,
   reportOf,
 } from '../../report/report.js';
-import { checkedTargets, type ReportTarget, refuseDocument, shownFormat } from '../../report/targets.js';
+import {
+  checkedTargets,
+  type ReportTarget,
+  refuseDocument,
+  shownFormat,
+  usualFormat,
+} from '../../report/targets.js';
 import type { Run } from '../../table/row.js';
 import type { ValidateOptions, validateRow } from '../../table/site-commands.js';
 import { checkRequest } from './check-request.js';
 
 export const validate: Run<typeof validateRow> = async (output, catalogue, options) => {
   const { dryRun, since } = options;
-  const targets = await checkedTargets(options, catalogue, output.caller.cwd);
   const isFix = isFixing(options);
+  const usual = isFix || options.updateBaseline ? 'text' : usualFormat(output.caller.env);
+  const targets = await checkedTargets(options, catalogue, output.caller.cwd, usual);
   if (dryRun) refuseDocument(targets, '--dry-run prints a diff');
   // Standard output gets only the fixed catalogue or the diff.
   const isFilter = isFix && !dryRun && isStandardInput(catalogue);
