@@ -7,8 +7,8 @@ import { replaceFiles } from './files/replace-file.js';
 import type { ReadProject } from './project.js';
 import { UserPath } from './surroundings/surroundings.js';
 
-/** A build either adds missing addresses to a lock, or checks for them. */
-export type LockUse = 'update' | 'check';
+/** A build adds missing addresses to a lock, fails without them, or counts them. */
+export type LockUse = 'update' | 'check' | 'count';
 
 export interface LockState {
   /** The path of the lock, which may not exist yet. */

@@ -1,3 +1,4 @@
+import { screenPath } from '../catalogue/addresses/screen-path.js';
 import { neededScreens } from '../catalogue/schema/page-screens.js';
 import { exampleRedirects, type Rule } from './rule/rule.js';
 
@@ -27,7 +28,7 @@ before its lines.`,
           yield {
             message: `no page has the screen \`${screen}\``,
             places: [{ at: ['pages'], part: 'key' }],
-            hint: `add a page with \`path: ${path}\` and \`screen: ${screen}\``,
+            hint: `add a page with \`path: ${screenPath(screen, draft.site?.language ?? 'en') || path}\` and \`screen: ${screen}\``,
           };
         } else if (['home', 'not-found'].includes(screen) && !isInPlace && pages[n]?.path) {
           const message = `the screen \`${screen}\` must have the path ${path}`;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { SingleBar } from 'cli-progress';
 import prettyBytes from 'pretty-bytes';
 import { hosts } from '../../catalogue/addresses/hosts.js';
@@ -18,6 +19,7 @@ import { type OnProgress, type Stage, stages } from '../../render/output/output.
 import type { BuiltSite } from '../../render/steps/publish-site.js';
 import { isWithinLimit, publicationText, reportOf } from '../report/report.js';
 import { checkedTargets, isShowingLog, usualFormat } from '../report/targets.js';
+import { outputFolder } from '../table/options.js';
 import type { OptionValues, Run } from '../table/row.js';
 import type { buildRow, mergeRow } from '../table/site-commands.js';
 import type { Output } from '../terminal/output.js';
@@ -82,7 +84,7 @@ async function resultOf(
     const unchanged =
       isClean || parts !== undefined ? undefined : await unchangedBuild({ ...request, ...check });
     if (unchanged !== undefined)
-      return { kind: 'published', rendered: 0, remarks: [], locked: [], ...unchanged };
+      return { kind: 'published', rendered: 0, remarks: [], locked: [], unlocked: [], ...unchanged };
     return await (await import('../../render/build.js')).build({
       ...{ ...request, check, jobs, isClean, parts },
       cwd: caller.cwd,
@@ -109,19 +111,23 @@ async function resultOf(
 /** Only a build of the whole live site on a maker's machine writes the lock: a lock written in CI is not committed. */
 function lockUse(
   catalogue: CatalogueFile,
-  { drafts, shard, parts }: BuildCommandOptions,
-  { env }: Surroundings,
+  { drafts, shard, parts, out }: BuildCommandOptions,
+  { cwd, env }: Surroundings,
 ): LockUse | undefined {
   if (drafts) return undefined;
   if (env['CI'] && env['CI'] !== 'false') return 'check';
-  return shard !== undefined || parts !== undefined || isStandardInput(catalogue) ? undefined : 'update';
+  if (shard !== undefined || parts !== undefined || isStandardInput(catalogue)) return undefined;
+  // Another folder may hold a trial.
+  return out.path === path.join(cwd, outputFolder) ? 'update' : 'count';
 }
 
-function* notesAbout({ locked, leftTarget }: BuiltSite): Generator<string, void> {
+function* notesAbout({ locked, unlocked, leftTarget }: BuiltSite): Generator<string, void> {
   if (leftTarget !== undefined)
     yield `the build before had --target ${visible(leftTarget)}: without it, the files for that host are gone`;
   if (locked.length > 0)
     yield `${lockFile}: ${counted(locked.length, 'address', 'addresses')} added; commit the file`;
+  if (unlocked.length > 0)
+    yield `${lockFile}: ${counted(unlocked.length, 'address', 'addresses')} not added, because --out is another folder: \`herbarium lock\` adds them`;
 }
 
 function summaryOf(

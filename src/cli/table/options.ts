@@ -66,7 +66,9 @@ export function format<const Word extends string>(words: readonly ['text', ...Wo
   return from<'text' | Word>(choice('--format <format>', about, words), () => 'text');
 }
 
-export const out = fileFrom('-o, --out <folder>', 'output folder', '_site');
+export const outputFolder = '_site';
+
+export const out = fileFrom('-o, --out <folder>', 'output folder', outputFolder);
 
 export const target = choice(
   '--target <host>',

@@ -1,4 +1,5 @@
 import { claimedPath, composed, foldedPath } from '../../catalogue/addresses/paths.js';
+import { screenPath } from '../../catalogue/addresses/screen-path.js';
 import { isReserved, takenSlugs } from '../../catalogue/addresses/segments.js';
 import { freeSlug, slugOf } from '../../catalogue/addresses/slug.js';
 import { type EditedCatalogue, editCatalogue } from '../../catalogue/edits/yaml/yaml-editor.js';
@@ -184,14 +185,6 @@ function noCategory(draft: CatalogueDraft, name: string): Refused {
 
 type PageWish = Pick<EntryWish, 'name' | 'path' | 'language'> & { readonly screen: PageScreen };
 
-/** Paths of screens that differ from the screen's name. */
-const usualPaths: Partial<Record<PageScreen, string>> = {
-  home: '',
-  'not-found': '/404',
-  'search-not-found': '/search/404',
-  contact: '/contact-us',
-};
-
 /** The path of a new page: requested, usual for its screen, or derived from the title. */
 function pagePath(draft: CatalogueDraft, wish: PageWish): string | Refused {
   const { screen, language } = wish;
@@ -233,7 +226,7 @@ function usualPath(draft: CatalogueDraft, wish: PageWish, isFree: (path: string)
   const { screen, name, language } = wish;
   const pageLanguage = languageOf(draft, language);
   const folder = pageLanguage === languageOf(draft, undefined) ? '' : `/${pageLanguage}`;
-  if (!manyScreens.has(screen)) return `${folder}${usualPaths[screen] ?? `/${screen}`}` || '/';
+  if (!manyScreens.has(screen)) return `${folder}${screenPath(screen, pageLanguage)}` || '/';
   const slug = slugOf(name);
   return slug === '' ? '' : freeSlug(`${folder}/${slug}`, isFree);
 }

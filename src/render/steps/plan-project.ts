@@ -44,8 +44,8 @@ export interface PlannedSite {
   readonly published: PublishedCatalogue;
   /** The site's own templates, compiled. */
   readonly templates: CompiledTemplates;
-  /** The lock of addresses to update. Undefined if the project has no lock, or the build leaves it as it is. */
-  readonly lock: LockState | undefined;
+  /** The lock of addresses to update or to compare with. Undefined if the project has no lock, or the build ignores it. */
+  readonly lock: (LockState & { readonly isWritten: boolean }) | undefined;
   /** The routes with their metadata. */
   readonly site: Site;
   /** The files that the catalogue names. */
@@ -78,8 +78,8 @@ export async function planProject(
   const site = during('plan', () => planSite(followed, project.files, unpublished));
   const uses = fileUses(catalogue, project.files);
   const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
-  const toUpdate = lockUse === 'update' ? lock : undefined;
-  return { kind: 'planned', checked, remarks, published, templates, lock: toUpdate, site, uses, assets };
+  const used = lock && lockUse !== 'check' ? { ...lock, isWritten: lockUse === 'update' } : undefined;
+  return { kind: 'planned', checked, remarks, published, templates, lock: used, site, uses, assets };
 }
 
 export function refusedSite(checked: CheckedCatalogue, remarks: readonly LocatedMessage[]): RefusedSite {

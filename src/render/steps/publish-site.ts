@@ -19,6 +19,8 @@ export interface BuiltSite extends SiteReport, BuildCounts {
   readonly rendered: number;
   /** Addresses that were added to the lock. */
   readonly locked: readonly string[];
+  /** Addresses that the lock lacks: the output is not the usual folder. */
+  readonly unlocked: readonly string[];
   /** The host of the previous site, if this one has no host. */
   readonly leftTarget?: string;
 }
@@ -63,7 +65,8 @@ export async function publishSite(
   // Last chance to stop: the steps below are quick and must finish.
   onProgress('publish', 0, 1);
   const before = await during('publish', () => generation.publish(files, target));
-  const locked = lock?.next.added ?? [];
+  const added = lock?.next.added ?? [];
+  const [locked, unlocked] = lock?.isWritten === true ? [added, []] : [[], added];
   if (lock && locked.length > 0) await withProjectLock(project.root, () => writeLock(lock));
   const counts = { routes: Object.keys(routes).length, files: files.length, bytes };
   const result = { ...counts, ...defined({ publication: published.summary }) };
@@ -76,7 +79,8 @@ export async function publishSite(
   await during('publish', () => writeCache(owner, { last, routes: withTimes(routes, times) }));
   await store.trim();
   const left = defined({ leftTarget: target === undefined ? before : undefined });
-  return { kind: 'published', diagnostics, hidden, remarks, rendered, locked, ...left, ...result };
+  const changes = { rendered, locked, unlocked, ...left };
+  return { kind: 'published', diagnostics, hidden, remarks, ...changes, ...result };
 }
 
 interface PageFailure extends LocatedMessage {

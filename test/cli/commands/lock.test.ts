@@ -113,6 +113,11 @@ describe('build', () => {
       expect(await build(...option)).toMatchObject({ code: 0 });
       expect(await read()).not.toBe(whole);
     }
+    // Another folder may hold a trial.
+    const part = await read();
+    const trial = await build('--out', 'trial');
+    expect(trial.stderr).toMatch(/^urls\.lock: \d+ addresses not added, .*: `herbarium lock` adds them\n$/);
+    expect(await read()).toBe(part);
     const { stderr } = await build();
     expect(stderr).toMatch(/^urls\.lock: \d+ addresses added; commit the file\n$/);
     expect(await read()).toBe(whole);

@@ -22,10 +22,10 @@ describe('a first entry adds the page and section that it needs', () => {
     const folder = await temporaryFolder();
     const first = await run(least, ['article', '--headline', 'Kvarnen', '--no-hints'], folder);
     expect(first.code, first.stderr).toBe(0);
-    const id = /screen: knowledge, title: Kunskap/.exec(first.after) && /id: (\w{32}), path: \/knowledge/;
+    const id = /screen: knowledge, title: Kunskap/.exec(first.after) && /id: (\w{32}), path: \/kunskap/;
     const listId = id?.exec(first.after)?.[1];
     expect(first.after).toBe(
-      `${least}  - { id: ${listId}, path: /knowledge, screen: knowledge, title: Kunskap }
+      `${least}  - { id: ${listId}, path: /kunskap, screen: knowledge, title: Kunskap }
 articles:
   items:
     - id: ID
@@ -35,7 +35,7 @@ articles:
     );
     expect(first.stdout).toContain('catalogue.yaml:13:7 added an article\n');
     expect(first.stdout).toContain(
-      `catalogue.yaml:10:7 added the page with the list\n  id    ${listId}\n  path  /knowledge\n`,
+      `catalogue.yaml:10:7 added the page with the list\n  id    ${listId}\n  path  /kunskap\n`,
     );
     const text = first.after.replace('ID', idOne);
     expect(checkText(folder, text).catalogue).toBeDefined();
@@ -46,15 +46,15 @@ articles:
       ['category', '--title', 'Mjöl'],
       folder,
     );
-    expect(category.after).toContain('path: /products, screen: products, title: Produkter }');
+    expect(category.after).toContain('path: /produkter, screen: products, title: Produkter }');
     expect(checkText(folder, category.after.replace('ID', idOne.replace('0', '2'))).catalogue).toBeDefined();
   });
 
   test('if the path of the list belongs to another page, nothing is written', async () => {
-    const taken = `${least}  - { id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa3, path: /news, screen: about-us, title: N }\n`;
+    const taken = `${least}  - { id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa3, path: /nyheter, screen: about-us, title: N }\n`;
     const { code, stdout, stderr, after } = await run(taken, ['news', '--headline', 'Ny']);
     expect(stderr).toBe(
-      'error the path /news belongs to the page `about-us`\n  help: give the page another: `herbarium new page --path <path>`\n',
+      'error the path /nyheter belongs to the page `about-us`\n  help: give the page another: `herbarium new page --path <path>`\n',
     );
     expect(stdout).toBe('');
     expect(after).toBe(taken);
@@ -68,7 +68,7 @@ describe('herbarium new page', () => {
     let text = least;
     for (const [args, lines] of [
       [['--title', 'Vår kvarn'], 'path: /var-kvarn, screen: text, title: Vår kvarn }'],
-      [['--title', 'Kontakt', '--screen', 'contact'], 'path: /contact-us, screen: contact, title: Kontakt }'],
+      [['--title', 'Kontakt', '--screen', 'contact'], 'path: /kontakt, screen: contact, title: Kontakt }'],
       [
         ['--title', 'Mill', '--screen', 'home', '--language', 'es'],
         'path: /es, screen: home, title: Mill, language: es }',
@@ -86,6 +86,20 @@ describe('herbarium new page', () => {
       text = after.replace('ID', idOne.replace('0', String(text.length % 10)));
     }
     expect(checkText(folder, text).catalogue).toBeDefined();
+  });
+
+  test('of a screen has a path in the words of its language, if these are in Latin letters', async () => {
+    for (const [language, screen, path] of [
+      ['es', 'news', '/es/noticias'],
+      ['es', 'search-not-found', '/es/buscar/404'],
+      ['pt-BR', 'thanks', '/pt-br/obrigado'],
+      ['en', 'contact', '/en/contact-us'],
+      ['ja', 'search', '/ja/search'],
+      ['da', 'thanks', '/da/thanks'],
+    ] as const) {
+      const args = ['page', '--title', 'X', '--screen', screen, '--language', language, '--dry-run'];
+      expect((await run(least, args)).stdout).toContain(`\n  path  ${path}\n`);
+    }
   });
 
   test('is refused if its screen or its path is taken', async () => {
