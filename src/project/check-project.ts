@@ -81,7 +81,8 @@ export async function projectCheck(
     if (document.problems.length === 0) last = document;
     let day: Day | undefined;
     const dayFor = (hasDays: boolean) => {
-      day ??= { text: today ?? dayOf({ folder: root, env }, hasDays), hasDays };
+      if (day === undefined || (hasDays && !day.hasDays))
+        day = { text: today ?? dayOf({ folder: root, env }, hasDays), hasDays };
       return day.text;
     };
     const result = during('check', () => check(document, { ...how, files: beside, today: dayFor }));

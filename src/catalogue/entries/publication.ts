@@ -1,3 +1,5 @@
+import { memoize } from '../../document/collections.js';
+import { at, type EntryPath, isMap, withAt } from '../../document/document.js';
 import type { CatalogueDraft, DraftOf, Page } from '../schema/model.js';
 import { type Entry, entriesOf } from './entries.js';
 
@@ -72,6 +74,38 @@ function dayAfter(day: string): string | undefined {
 export function hasDays(draft: CatalogueDraft): boolean {
   return entriesOf(draft).some(({ value }) => value.publish !== undefined || value.expires !== undefined);
 }
+
+/** Marks entries that wait for their date: they have no published address yet. */
+const isWaitingKey = Symbol('waiting');
+
+export function isWaiting(value: object): boolean {
+  return isWaitingKey in value;
+}
+
+const datedLists: readonly EntryPath[] = [
+  ['articles', 'items'],
+  ['news', 'items'],
+];
+
+/** Catalogue data where articles and news with a later date wait for it. @param day called for dates only @param isPublic by id */
+export function withWaiting(data: unknown, day: () => string, isPublic: (id: unknown) => boolean): unknown {
+  return datedLists.reduce((value, list) => {
+    const items = at(data, list);
+    if (!Array.isArray(items)) return value;
+    const waiting = items.map((item: unknown) => {
+      if (!isMap(item) || typeof item['date'] !== 'string' || item['publish'] !== undefined) return item;
+      const isLater = item['draft'] !== true && item['date'] > day();
+      return isLater && !isPublic(item['id']) ? waitingOf(item) : item;
+    });
+    return waiting.some((item, n) => item !== items[n]) ? withAt(value, list, waiting) : value;
+  }, data);
+}
+
+const waitingOf = memoize((item: object) => ({
+  ...item,
+  publish: at(item, ['date']),
+  [isWaitingKey]: true,
+}));
 
 function latest(a = '', b = ''): string | undefined {
   return (a > b ? a : b) || undefined;

@@ -3,6 +3,7 @@ import type { FileSet } from '../../document/file-set.js';
 import { dataSheetPaths, publicFiles, routesOf } from '../addresses/addresses.js';
 import { feedAddresses } from '../addresses/site-files.js';
 import { entriesOf, entryAt, keptEntries } from '../entries/entries.js';
+import { isWaiting, type Publication } from '../entries/publication.js';
 import type { CatalogueDraft } from '../schema/model.js';
 
 /** Addresses with the ids of their entries, else with `feed` or `file`. */
@@ -36,9 +37,10 @@ const forHosts = /^\/\.(htaccess|nojekyll)$/;
 /** Error screens have no address that others link to. */
 const errorScreens: ReadonlySet<string | undefined> = new Set(['not-found', 'search-not-found']);
 
-/** A catalogue without drafts, which have never been published; the same object if it has none. */
-const withoutDrafts = memoize((draft: CatalogueDraft) =>
-  entriesOf(draft).some(({ value }) => value.draft === true)
-    ? keptEntries(draft, (entry) => entry?.draft !== true)
-    : draft,
-);
+/** A catalogue without drafts and entries that wait for their date, which have never been published; the same object if it has none. */
+const withoutDrafts = memoize((draft: CatalogueDraft) => {
+  const isNew = (entry: Publication = {}) => entry.draft === true || isWaiting(entry);
+  return entriesOf(draft).some(({ value }) => isNew(value))
+    ? keptEntries(draft, (entry) => !isNew(entry))
+    : draft;
+});

@@ -1,5 +1,5 @@
 import type { HostTarget } from '../../catalogue/addresses/hosts.js';
-import { hasDays } from '../../catalogue/entries/publication.js';
+import { hasDays, withWaiting } from '../../catalogue/entries/publication.js';
 import {
   fileFindings,
   type InLanguages,
@@ -8,12 +8,13 @@ import {
   repeatedFacts,
   withoutInherited,
 } from '../../catalogue/entries/translations.js';
+import { lockOf } from '../../catalogue/lock/lock.js';
 import type { Catalogue, CatalogueDraft } from '../../catalogue/schema/model.js';
 import { type Digest, newIds, noIds } from '../../catalogue/schema/new-ids.js';
 import type { Finding } from '../../catalogue/schema/shape/finding.js';
 import { checkShape } from '../../catalogue/schema/shape/shape.js';
 import { groupedBy, once } from '../../document/collections.js';
-import type { LocatedDocument } from '../../document/document.js';
+import { at, type LocatedDocument } from '../../document/document.js';
 import type { FileSet } from '../../document/file-set.js';
 import { hasUnreadable, type Source } from '../../document/source.js';
 import { byPlace, type Diagnostic, hasErrors, type Severity } from '../diagnostics/diagnostic.js';
@@ -91,7 +92,16 @@ function lint(located: InLanguages, document: LocatedDocument, options: CheckOpt
   // Values of a broken text would only produce errors that follow from the first.
   if (value === undefined) return { found, suppressed: 0, catalogue: undefined };
   const ids = digest === undefined ? noIds : newIds(document, digest);
-  const { document: whole, translations, origins } = located;
+  const { document: inAll, translations, origins } = located;
+  const isPublic = once(
+    () => new Set([...(lockOf(files)?.lines.values() ?? [])].map((line) => at(line, ['owner']))),
+  );
+  const dated = withWaiting(
+    inAll.value,
+    () => options.today(false),
+    (id) => isPublic().has(id),
+  );
+  const whole = { ...inAll, value: dated };
   const shape = checkShape(whole, catalogueSchemaOf(document), ids);
   const { draft, findings, catalogue } = shape;
   const settings = lintSettings(draft.lint, levels);

@@ -100,6 +100,27 @@ describe('lock', () => {
   });
 });
 
+describe('news with a later date', () => {
+  test('waits for it, has no address until then, and the build names the day', async () => {
+    const { project, run, read } = await lockedSite();
+    const build = async (...options: string[]) =>
+      (await run('build', '--no-images', '--no-search', ...options)).stdout;
+    const isThere = (name: string) => existsSync(path.join(project, '_site/news', `${name}.html`));
+    await run('new', 'news', '--headline', 'A fair in spring', '--date', '2031-03-01');
+    expect(await build('--today', '2031-02-20')).toContain(
+      '\n1 dated entry is not on the site; the next change is due on 2031-03-01\n',
+    );
+    // Another build must not publish it because the one before has seen it.
+    await build('--today', '2031-02-21', '--clean');
+    expect([isThere('a-fair-in-spring'), (await read()).includes('a-fair-in-spring')]).toEqual([false, false]);
+    await build('--today', '2031-03-01');
+    expect([isThere('a-fair-in-spring'), (await read()).includes('a-fair-in-spring')]).toEqual([true, true]);
+    // Its address is public now: it stays, whatever the day.
+    expect(await build('--today', '2031-02-20')).not.toContain('dated');
+    expect(isThere('a-fair-in-spring')).toBe(true);
+  });
+});
+
 describe('build', () => {
   test('adds the published addresses to an existing lock, and creates none', async () => {
     const { project, run, read, write, edit } = await lockedSite();
