@@ -30,6 +30,7 @@ import { metaLength } from './meta/length.js';
 import { metaNoOffer } from './meta/no-offer.js';
 import { metaPlaceholder } from './meta/placeholder.js';
 import { metaSample } from './meta/sample.js';
+import { metaUnfinished } from './meta/unfinished.js';
 import { pagingCountMismatch } from './paging/count-mismatch.js';
 import { pagingSizeInfeasible } from './paging/size-infeasible.js';
 import { publishLink } from './publish/link.js';
@@ -119,6 +120,7 @@ const rulesByCode = {
   'meta/empty': metaEmpty,
   'meta/placeholder': metaPlaceholder,
   'meta/sample': metaSample,
+  'meta/unfinished': metaUnfinished,
   'meta/length': metaLength,
   'meta/duplicate': metaDuplicate,
   'meta/language': metaLanguage,

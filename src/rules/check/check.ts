@@ -113,7 +113,8 @@ function lint(located: InLanguages, document: LocatedDocument, options: CheckOpt
   const ofTranslations = [...repeatedFacts(translations), ...separateTranslations(draft, located)];
   const ofText = [...fileFindings(located), ...findings, ...ofTranslations];
   for (const { code, finding } of [...ofText, ...ruleFindings(input)]) {
-    const severity = severityOf(code);
+    const ofRule = severityOf(code);
+    const severity = finding.isWarning && ofRule === 'error' ? 'warning' : ofRule;
     const written = withoutInherited(translations, finding);
     if (severity === undefined || written === undefined) continue;
     // The maker did not write a screen that is generated from its original, so only errors are reported there.

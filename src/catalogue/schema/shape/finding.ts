@@ -71,6 +71,8 @@ export interface Finding {
   readonly message: string;
   readonly places: readonly [Place, ...Place[]];
   readonly hint?: string | undefined;
+  /** Whether an error of the rule is a warning here: the address is public already. */
+  readonly isWarning?: boolean;
   /** YAML to paste, indented for its place. Printed below the hint. */
   readonly snippet?: string | undefined;
   readonly fix?: PlacedFix | undefined;
