@@ -1,3 +1,4 @@
+import synonyms from '../../catalogue/interface/synonyms.json' with { type: 'json' };
 import { isShipped } from '../../catalogue/interface/words.js';
 import { isLanguageTag } from '../../catalogue/schema/values/patterns.js';
 import { groupedBy } from '../../document/collections.js';
@@ -8,7 +9,6 @@ import { withSigns } from '../../kinds/phrases.js';
 import { isKnownTest } from '../../kinds/tests.js';
 import { isKnownUnit } from '../../kinds/units.js';
 import type { Column, TableColumn } from './columns.js';
-import synonyms from './synonyms.json' with { type: 'json' };
 import cellWords from './words.json' with { type: 'json' };
 
 /** The target of the cells below a heading. */

@@ -20,6 +20,7 @@ import { hasUnreadable, type Source } from '../../document/source.js';
 import { byPlace, type Diagnostic, hasErrors, type Severity } from '../diagnostics/diagnostic.js';
 import { type DiagnosticCode, isMandatory, ruleOf } from '../index.js';
 import { type Baseline, withoutKnown } from './baseline.js';
+import { withMeaning } from './foreign-words.js';
 import { catalogueSchemaOf, type Levels, lintSettings } from './lint-section.js';
 import { type Anchored, locate, type TextFinding, valueAt } from './locate.js';
 import { meantTexts, retold } from './meant-texts.js';
@@ -111,7 +112,8 @@ function lint(located: InLanguages, document: LocatedDocument, options: CheckOpt
   const { lineage } = document;
   const input = { ...shape, lineage, files, settings, levels, digest, today, ids, target, extent } as const;
   const ofTranslations = [...repeatedFacts(translations), ...separateTranslations(draft, located)];
-  const ofText = [...fileFindings(located), ...findings, ...ofTranslations];
+  const meaning = findings.map((found) => withMeaning(found, inAll.value, catalogueSchemaOf(document)));
+  const ofText = [...fileFindings(located), ...meaning, ...ofTranslations];
   for (const { code, finding } of [...ofText, ...ruleFindings(input)]) {
     const ofRule = severityOf(code);
     const severity = finding.isWarning && ofRule === 'error' ? 'warning' : ofRule;

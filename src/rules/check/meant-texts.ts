@@ -141,7 +141,8 @@ function meantQuotes(span: Span, meant: string, message: string): MeantText {
 }
 
 /** The digits before the comma, with their key. */
-const before = /(?<=[{,][ \t]*)([A-Za-z_][\w-]*):[ \t]+([^\s"'[\]{},#&*!|>%@`][^"'[\]{},#]*)$/;
+const before =
+  /(?<=[{,][ \t]*)([^\s"'[\]{},#:&*!|>%@`-][^"'[\]{},#:]*|"[^"\\]*"):[ \t]+([^\s"'[\]{},#&*!|>%@`][^"'[\]{},#]*)$/;
 /** The rest of the number. */
 const after = /^(?:,\d[^"'[\]{},#:\n]*)+(?=[,}])/;
 

@@ -163,7 +163,8 @@ function textWithColon(
   const { start, end } = document.spans.value(path);
   const text = document.source.text.slice(start, end).trimEnd();
   if (!/^[^\s"'{}[\]#&*!|>][^"'{}[\]#\n]*$/.test(text) || !/.: [^\s&*!|>]/.test(text)) return undefined;
-  const quoted = scalarText(text, '"');
+  const inCurly = /^[“„”]([^“„”]*)[“”]$/.exec(text)?.[1];
+  const quoted = scalarText(inCurly ?? text, '"');
   const edits = [{ span: { start, end: start + text.length }, text: quoted }];
   const title = 'put quotes around it';
   const hint = `${title}, because it has a colon: \`${quoted}\``;

@@ -111,10 +111,27 @@ export function reportRepeatedKeys(
     });
     return;
   }
+  const hidden = hiddenDash(repeated, text);
+  if (hidden !== undefined) {
+    const message = 'the line that begins this entry is a comment, so its keys repeat those above';
+    const hint = 'remove the `#`, or put one before the other lines of the entry too';
+    report({ code, message, spans: [hidden], hint });
+    return;
+  }
   for (const twice of repeated) {
     const message = `the key \`${twice.key}\` appears twice`;
     report({ code, message, spans: spansOf(twice, 'again here', 'first here'), ...adviceFor(text, twice) });
   }
+}
+
+/** The comment between the first and the repeated keys that would begin an entry of its own: `# - id: …`. */
+function hiddenDash([twice]: readonly RepeatedKey[], text: string): Span | undefined {
+  if (twice === undefined) return undefined;
+  const between = text.slice(twice.first.end, twice.again.start);
+  const [match] = [...between.matchAll(/(?<=\n)[ \t]*#[ \t#]*-[ \t]+[\w-]+:[^\n]*/g)].slice(-1);
+  if (match === undefined) return undefined;
+  const start = twice.first.end + match.index;
+  return { start: start + match[0].indexOf('#'), end: start + match[0].trimEnd().length };
 }
 
 function spansOf({ again, first }: RepeatedKey, there: string, above: string): Problem['spans'] {
