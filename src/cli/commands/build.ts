@@ -45,7 +45,10 @@ export async function build(output: Output, catalogue: CatalogueFile, options: B
   const { diagnostics, remarks, hidden } = result;
   const failures = result.kind === 'failed' ? result.failures : [];
   const publication = result.kind === 'published' ? result.publication : undefined;
-  const findings = { diagnostics: [...diagnostics, ...remarks, ...failures], hidden };
+  // `validate` prints the findings that nothing need be done about.
+  const isText = targets.every(({ format }) => format === 'text');
+  const shown = diagnostics.filter(({ severity }) => !isText || severity !== 'information');
+  const findings = { diagnostics: [...shown, ...remarks, ...failures], hidden };
   const report = { ...reportOf(catalogue, findings, options), publication };
   const hasText = report.messages.length > 0 || Object.values(hidden).some((count) => count > 0);
   // Do not load the reporters for an empty text.

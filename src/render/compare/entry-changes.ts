@@ -18,6 +18,8 @@ export interface EntryChange {
   /** Its id; `site` for the settings of the site. */
   readonly entry: string;
   readonly name: string;
+  /** The id of its original, for a translation. */
+  readonly original?: string;
   readonly status: 'changed' | 'added' | 'removed';
   /** The name of its category, for a product that is added or removed. */
   readonly category?: string;
@@ -94,9 +96,10 @@ function editedEntries(old: ComparedEntries, now: ComparedEntries, moved: Readon
         ...defined({ before: named(old, before), after: named(now, after) }),
       }));
     if (isBoth && fields.length === 0) continue;
-    const { name, list } = is ?? was ?? { name: '', list: '' };
+    const { name, list, value } = is ?? was ?? { name: '', list: '', value: {} };
+    const original = valueText(Reflect.get(value, 'translation_of'));
     const category = isBoth ? undefined : all.get(list)?.name;
-    edited.set(entry, { entry, name, status, ...defined({ category }), fields, elsewhere: [] });
+    edited.set(entry, { entry, name, status, ...defined({ category, original }), fields, elsewhere: [] });
   }
   return edited;
 }

@@ -112,7 +112,10 @@ describe('news with a later date', () => {
     );
     // Another build must not publish it because the one before has seen it.
     await build('--today', '2031-02-21', '--clean');
-    expect([isThere('a-fair-in-spring'), (await read()).includes('a-fair-in-spring')]).toEqual([false, false]);
+    expect([isThere('a-fair-in-spring'), (await read()).includes('a-fair-in-spring')]).toEqual([
+      false,
+      false,
+    ]);
     await build('--today', '2031-03-01');
     expect([isThere('a-fair-in-spring'), (await read()).includes('a-fair-in-spring')]).toEqual([true, true]);
     // Its address is public now: it stays, whatever the day.

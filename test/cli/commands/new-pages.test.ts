@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkText } from '../../support/check.js';
-import { copyOfSite, temporaryFolder } from '../../support/herbarium.js';
+import { copyOfSite, herbarium, temporaryFolder } from '../../support/herbarium.js';
 import { idOne, run } from './new-entry.js';
 
 /** The smallest valid site. */
@@ -60,6 +60,22 @@ articles:
     expect(after).toBe(taken);
     expect(code).toBe(1);
   });
+});
+
+test('a finding that only counts one entry more is not repeated, and a build leaves out mere information', async () => {
+  const cwd = await copyOfSite('terms');
+  const file = path.join(cwd, 'catalogue.yaml');
+  const lint = 'lint:\n  options: { meta/no-offer: { products: 1 } }\n';
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/lint:[\s\S]*$/, lint));
+  const command = (...args: readonly string[]) => herbarium(args, { cwd });
+  const first = await command('new', 'news', '--headline', 'Hola', '--date', '2026-01-01');
+  expect(first.stderr).toContain('warning meta/length: the template makes');
+  const second = await command('new', 'news', '--headline', 'Adiós', '--date', '2026-01-02');
+  expect(second.stderr).not.toContain('the template makes');
+  expect((await command('validate')).stdout).toContain('meta/no-offer');
+  const build = ['build', '--no-images', '--no-search'];
+  expect((await command(...build)).stdout).not.toContain('meta/no-offer');
+  expect((await command(...build, '--format', 'json')).stdout).toContain('meta/no-offer');
 });
 
 describe('herbarium new page', () => {

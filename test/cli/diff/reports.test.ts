@@ -34,6 +34,19 @@ describe('reports for people and programs', () => {
   });
 });
 
+test('equal changes are one line, and are not repeated for translations', async () => {
+  const cwd = await copyOfSite('terms');
+  makeRepository(cwd);
+  const file = path.join(cwd, 'catalogue.yaml');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replaceAll('bidón', 'caja').replaceAll('part: Rizoma', 'part: Raíz'));
+  const { stdout } = await herbarium(['diff'], { cwd });
+  expect(stdout).toContain('\nJengibre: part Rizoma → Raíz; minimum order 50 kg bidón → 50 kg caja\n');
+  expect(stdout).not.toMatch(/Turmeric|Ginger|drum/);
+  await writeFile(file, text.replaceAll('part: Rizoma', 'part: Raíz'));
+  expect((await herbarium(['diff'], { cwd })).stdout).toContain('\nCúrcuma, Jengibre: part Rizoma → Raíz\n');
+});
+
 test('an edited entry is reported by its fields, followed by its effects on other pages', async () => {
   const cwd = await temporaryFolder();
   await makeCase('comment', cwd);

@@ -85,10 +85,10 @@ function countEdits(before: readonly Diagnostic[], after: readonly Diagnostic[])
   return compatibleEdits(fresh.flatMap(({ fix }) => fix ?? [])).edits;
 }
 
-/** New findings, compared without their lines. */
+/** New findings, compared without their lines. Messages about many entries have counts, so only their places are compared. */
 function freshFindings(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ code, entry, field, value, message }: Diagnostic) =>
-    JSON.stringify([code, entry?.id, field, value, message]);
+    JSON.stringify([code, entry?.id, field, entry && value, entry && message]);
   const counts = new Map<string, number>();
   for (const key of before.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
   return after.filter((finding) => {

@@ -1,3 +1,5 @@
+import { languageTexts } from '../../../catalogue/entries/translations.js';
+import { groupedBy } from '../../../document/collections.js';
 import { counted, grouped, groupedCount } from '../../../document/text/counted.js';
 import { visible } from '../../../document/text/visible.js';
 import type { Change, PageKind } from '../../../render/compare/changes.js';
@@ -142,17 +144,32 @@ const mostFollowers = 5;
 /** The edited entries: each with its name and edits, then the effects on other pages. */
 export function entryGroups(changes: SiteChanges, code: Code, most = 30): readonly (readonly string[])[] {
   const { entries, others } = changes;
-  const left = entries.length - most;
+  const byId = new Map(entries.map((entry) => [entry.entry, entry]));
+  const listed = entries.filter((entry) => !isInherited(entry, byId.get(entry.original ?? '')));
+  const groups = groupedBy(listed, (entry) => [
+    [editWords(entry, changes, code), ...followers(entry.elsewhere, code)].join('\n'),
+  ]);
+  const left = [...groups.values()].slice(most).flat().length;
   return [
-    ...entries
-      .slice(0, most)
-      .map((entry) => [
-        `${code(entry.name)}: ${editWords(entry, changes, code)}`,
-        ...followers(entry.elsewhere, code),
-      ]),
+    ...[...groups].slice(0, most).map(([words, group]) => {
+      const names = group.slice(0, namedEntries).map(({ name }) => code(name));
+      const more = group.length > names.length ? ` and ${grouped(group.length - names.length)} more` : '';
+      return `${names.join(', ')}${more}: ${words}`.split('\n');
+    }),
     ...(left > 0 ? [[`and ${groupedCount(left, 'more entry', 'more entries')}`]] : []),
     ...followers(others, code, 'other entries').map((words) => [`On other pages: ${words}`]),
   ];
+}
+
+const namedEntries = 3;
+
+/** Whether a translation only has facts that have changed in its original too. */
+function isInherited({ status, fields }: EntryChange, original: EntryChange | undefined): boolean {
+  if (original?.status !== 'changed' || status !== 'changed') return false;
+  const changed = new Set(original.fields.map(({ field }) => field));
+  return fields.every(
+    ({ field }) => changed.has(field) && !languageTexts.includes(field.split('.', 1)[0] ?? ''),
+  );
 }
 
 function editWords(
