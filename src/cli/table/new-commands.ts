@@ -53,7 +53,7 @@ export function initFromRow() {
   const yes = row.flag('-y, --yes', 'take the default for what is not given, and write without a question');
   return {
     ...init,
-    options: { from, hidden: row.hidden, ...options, yes },
+    options: { from, hidden: row.hidden, encoding: row.encoding, ...options, yes },
     examples: [...examples, example],
   };
 }

@@ -140,3 +140,9 @@ export const checkAndReportOptions = (what = 'the findings') => ({
 });
 
 export const hidden = flag('--hidden', 'read hidden columns and sheets too');
+
+export const encoding = optional(
+  '--encoding <name>',
+  'the encoding of a text file, such as windows-1250 (default: UTF-8, or Windows-1252)',
+  read.encoding,
+);

@@ -14,7 +14,10 @@ export const importRow = {
   arguments: [row.required('<file>', 'the file with the products', read.path)],
   options: {
     catalogue: row.catalogueOption('the catalogue file'),
-    sheet: row.text('--sheet <name>', 'the sheet with the products (default: the first)'),
+    sheet: row.text(
+      '--sheet <name>',
+      'the sheet with the products (default: the one with most known headings)',
+    ),
     map: row.file(
       '--map <file>',
       'the mapping of headings to keys (default: import.yaml beside the catalogue)',
@@ -31,6 +34,11 @@ export const importRow = {
       'file',
       'catalogue',
     ]),
+    replace: row.optional(
+      '--replace <key>',
+      'a list, such as spec, whose rows become those of the file; may be repeated',
+      read.several(read.someText),
+    ),
     prune: row.flag(
       '--prune',
       'remove products that the file does not have: their addresses lead to their categories',
@@ -40,8 +48,9 @@ export const importRow = {
       'write a copy of the file with a column of the findings: .xlsx or .csv',
     ),
     hidden: row.hidden,
+    encoding: row.encoding,
     yes: row.flag('--yes', 'write without a question; what looks private stays out'),
-    dryRun: row.dryRun('print the diff, and write nothing'),
+    dryRun: row.dryRun('print the diff with import.yaml, and write nothing'),
     ...row.reportOptions(reportFormats, { group: 'Options of the report:', what: 'the findings' }),
   },
   examples: [

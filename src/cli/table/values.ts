@@ -58,6 +58,14 @@ export const portNumber = numeric('It must be a whole number from 0 to 65535.', 
 
 export const someText = reader('It must not be empty.', (text) => text.trim() || undefined);
 
+export const encoding = reader('It must be the name of an encoding, such as windows-1252.', (text) => {
+  try {
+    return new TextDecoder(text).encoding;
+  } catch {
+    return undefined;
+  }
+});
+
 export const languageTag = formed('It must be a language tag such as `en` or `pt-BR`.', isLanguageTag);
 
 export const pagePath = reader('It must begin with a slash, such as `/about-us`.', (text) =>

@@ -42,7 +42,34 @@ export function cellText(value: unknown, { holds, words }: Pick<Column, 'holds' 
     : [];
   if (items.some((item) => item.includes(';'))) return items.join('\n');
   // The last `;` shows that the signs before it separate nothing.
-  return items.join('; ') + (items.length === 1 && /,| \/ /.test(items[0] ?? '') ? ';' : '');
+  return (
+    items.join('; ') + (items.length === 1 && listItems(items[0] ?? '', listSigns).length > 1 ? ';' : '')
+  );
+}
+
+/** Signs between the items of lists, the strongest first. */
+export const listSigns = [
+  '\n',
+  ';',
+  '；',
+  '|',
+  ' / ',
+  '•',
+  ' · ',
+  ' + ',
+  '、',
+  '，',
+  '،',
+  ', ',
+  ',',
+  '/',
+] as const;
+
+/** The items of a list in a cell. The first of the signs that is in the text separates them. A `/` must be between words. */
+export function listItems(text: string, signs: readonly string[]): readonly string[] {
+  const sign = signs.find((sign) => (sign === '/' ? /\p{L}{3}\/\p{L}{3}/u.test(text) : text.includes(sign)));
+  const items = sign === undefined ? [text] : text.split(sign);
+  return items.map((item) => item.replace(/^[•▪‣]\s*/, '').trim()).filter((item) => item !== '');
 }
 
 /** The cells of a product's table. @param columns in the order of the cells */
@@ -83,25 +110,37 @@ export function cellDigest(key: string, text: string): string {
   return sumOf(`${key}\n${plainText({ text })}`);
 }
 
-/** Reads a cell that is not empty. @param separators of lists: the first one in the cell separates its items */
+/** A weaker sign separates if its parts are items of other cells. */
+function itemsIn(text: string, separators: readonly string[], known?: ReadonlySet<string>) {
+  const items = listItems(text, separators);
+  if (items.length > 1 || text.endsWith(';') || known === undefined) return items;
+  const parts = listSigns.map((sign) => listItems(text, [sign]));
+  return parts.find((list) => list.length > 1 && list.every((part) => known.has(part))) ?? items;
+}
+
+/**
+ * Reads a cell that is not empty. @param separators of lists: the first one in the cell separates its items
+ * @param known items of the column
+ */
 export function readCell(
   cell: TableCell,
   { holds, words }: Pick<Column, 'holds' | 'words'>,
   separators: readonly string[],
   tongue: CellLanguage,
+  known?: ReadonlySet<string>,
 ): CellReading {
   const text = plainText(cell);
   if (holds.kind === 'value') return readScalar({ ...cell, text }, holds.value, tongue, words);
   if (holds.kind === 'table') {
     // JSON lines contain tables as JSON.
     if (text.startsWith('[')) return jsonTable(text);
-    const rows = text.split('\n').filter((line) => line.trim() !== '');
-    return readTable(rows.map(cellsIn), holds.columns, tongue);
+    const isTable = /(?<!\\)\|/.test(text) || holds.columns.length === 1;
+    const rows = isTable
+      ? text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [cellsIn(line)]))
+      : itemsIn(text, separators, known).map((item) => rowOfItem(item, holds.columns));
+    return readTable(rows, holds.columns, tongue);
   }
-  const items = text
-    .split(separators.find((sign) => text.includes(sign)) ?? '\n')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
+  const items = itemsIn(text, separators, known);
   return allValues(items.map((item) => readScalar({ ...cell, text: item }, holds.value, tongue, words)));
 }
 
@@ -124,6 +163,20 @@ function jsonTable(text: string): CellReading {
 function cellsIn(line: string): readonly TableCell[] {
   return line.split(/(?<!\\)\|/).map((part) => {
     const text = unescaped(part);
+    return { text, kind: text === '' ? 'empty' : 'text', doubts: [] };
+  });
+}
+
+/** The file or the name of what an item of a list says. A file without a name has its own. */
+function rowOfItem(item: string, columns: readonly TableColumn[]): readonly TableCell[] {
+  const isFile = /^\S.*\.[a-z]{2,4}\d?$/i.test(item);
+  const fileName = item.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+  const place = (isFile ? ['file'] : ['name']).map((key) =>
+    columns.findIndex((column) => column.key === key),
+  );
+  return columns.map(({ key }, n) => {
+    const isOwn = n === Math.max(0, ...place);
+    const text = isOwn ? item : isFile && key === 'name' ? fileName.replace(/[_-]+/g, ' ') : '';
     return { text, kind: text === '' ? 'empty' : 'text', doubts: [] };
   });
 }
@@ -253,6 +306,10 @@ function readChoice(text: string, { examples }: ValueNode, words: Column['words'
   if (choice !== undefined) return { value: choice };
   const [value, other] = valuesFor(text, words);
   if (value !== undefined && other === undefined) return { value };
+  // `Fine powder` says more than the choice.
+  const parts = plainWord(text).split(/[^\p{L}\p{N}-]+/u);
+  const [only, ...others] = new Set(parts.flatMap((part) => valuesFor(part, words)));
+  if (only !== undefined && others.length === 0 && parts.length < 6) return { value: only };
   const choices = examples.map(String);
   const hint =
     didYouMean(text, [...choices, ...[...words.values()].flat()]) ??

@@ -7,11 +7,11 @@ export function writable(text: string): string {
 const guarded = /^(?:'|['\s]*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
 /** Lines of cells as CSV for spreadsheet programs: with a byte order mark, and with formulas as texts. */
-export function csvText(lines: readonly (readonly string[])[]): string {
+export function csvText(lines: readonly (readonly string[])[], separator = ','): string {
   const field = (text: string) => {
     const plain = writable(text);
     const safe = guarded.test(plain) ? `'${plain}` : plain;
     return /[",\n;\t|]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
-  return `\ufeff${lines.map((line) => `${line.map(field).join(',')}\r\n`).join('')}`;
+  return `\ufeff${lines.map((line) => `${line.map(field).join(separator)}\r\n`).join('')}`;
 }

@@ -44,7 +44,11 @@ export function productFinder(
   const categories = state.entries
     .filter((entry) => entry.kind === 'category')
     .filter(({ value }) => value.translation_of === undefined);
-  const firstRows = new Map<string, number>();
+  const byTitle = groupedBy(products, ({ category, value: { name = '' } }) => [
+    `${category.slug}/${plainName(name)}`,
+    plainName(name),
+  ]);
+  const firstRows = new Map<string, ImportRow>();
 
   const categoryOf = ({ texts, place }: ImportRow): CategoryEntry | CellFinding | undefined => {
     const text = texts.get('category') ?? request.category;
@@ -58,30 +62,56 @@ export function productFinder(
     return refusal(place, `there is no category \`${text}\``, hint);
   };
 
+  const withId = (id: string, place: CellPlace) => {
+    if (byId.has(id) || idPattern.test(id)) return byId.get(id);
+    return refusal(place, `\`${id}\` is not a valid id`, 'leave the cell empty: a new product gets an id');
+  };
+
   const entryOf = ({ texts, place }: ImportRow, category: CategoryEntry | undefined) => {
-    const id = texts.get('id');
-    if (id !== undefined) {
-      if (byId.has(id) || idPattern.test(id)) return byId.get(id);
-      return refusal(place, `\`${id}\` is not a valid id`, 'leave the cell empty: a new product gets an id');
-    }
-    const slug = slugIn({ texts });
-    const address = category === undefined ? slug : `${category.value.slug}/${slug}`;
-    const matches = byName.get(match === undefined ? address : (texts.get(match.key) ?? '')) ?? [];
-    const hint = 'add a column with the ids: `herbarium export` writes them';
-    return matches.length < 2 ? matches[0] : refusal(place, `${matches.length} products can be meant`, hint);
+    const inCategory = category === undefined ? '' : `${category.value.slug}/`;
+    if (match !== undefined) return oneOf(byName.get(texts.get(match.key) ?? ''), place);
+    const atAddress = byName.get(inCategory + slugIn({ texts }));
+    const name = texts.get('name') ?? '';
+    const named = texts.has('slug') ? undefined : byTitle.get(inCategory + plainName(name));
+    const entry = oneOf(named ?? atAddress, place);
+    if (entry === undefined || 'problem' in entry || named !== undefined || texts.has('slug')) return entry;
+    return sameAddress(place, name, `\`${entry.value.name}\` of the catalogue`, entry.value.slug);
   };
 
   return (row) => {
     const category = categoryOf(row);
     if (category !== undefined && 'problem' in category) return category;
-    const entry = entryOf(row, category);
+    const id = row.texts.get('id');
+    const entry = id === undefined ? entryOf(row, category) : withId(id, row.place);
     if (entry !== undefined && 'problem' in entry) return entry;
     const product = entry?.value.id ?? row.texts.get('id') ?? `${category?.value.slug}/${slugIn(row)}`;
     const first = firstRows.get(product);
-    firstRows.set(product, first ?? row.place.row);
+    firstRows.set(product, first ?? row);
     if (first === undefined) return { category, entry };
-    return refusal(row.place, `the row is of the same product as row ${first}`, 'keep one of them');
+    const [name = '', before = ''] = [row, first].map(({ texts }) => texts.get('name'));
+    const { row: number } = first.place;
+    if (entry === undefined && !row.texts.has('slug') && plainName(name) !== plainName(before))
+      return sameAddress(row.place, name, `\`${before}\` in row ${number}`, slugIn(first));
+    return refusal(row.place, `the row is of the same product as row ${number}`, 'keep one of them');
   };
+}
+
+function oneOf(entries: readonly ProductEntry[] = [], place: CellPlace) {
+  const hint = 'add a column with the ids: `herbarium export` writes them';
+  return entries.length < 2 ? entries[0] : refusal(place, `${entries.length} products can be meant`, hint);
+}
+
+/** A name for comparisons: only case, spaces and some punctuation may differ. */
+function plainName(name: string): string {
+  return plainText({ text: name })
+    .toLowerCase()
+    .replace(/[\s\p{Pd}.,'’"]+/gu, '');
+}
+
+function sameAddress(place: CellPlace, name: string, other: string, slug = '') {
+  const problem = `\`${name}\` would have the address of ${other}: is it the same product?`;
+  const hint = `write in a column \`slug\`: \`${slug}\` if it is, another address if it is not`;
+  return refusal(place, problem, hint);
 }
 
 function slugIn({ texts }: Pick<ImportRow, 'texts'>): string {

@@ -35,6 +35,8 @@ export interface PrivateColumn {
 /** A heading without a target, and a hint with the nearest one. */
 export interface Unmatched {
   readonly hint: string | undefined;
+  /** The keys of the fields that have this name, if there are several. */
+  readonly keys?: readonly string[];
 }
 
 export type ReadHeading = (heading: string) => Target | Unmatched;
@@ -130,16 +132,31 @@ export function headingReader(columns: readonly Column[], language: string): Rea
   };
   const labels = columns.flatMap((column) => column.labels);
   const hints = limitedHints(labels, '');
-  return (heading) => {
-    const text = heading.trim();
+  const read = (heading: string): Target | Unmatched => {
+    const text = heading.trim().replace(/\s+/g, ' ');
     if (text === digestsHeading) return { to: 'digests' };
     if (text === skip || text === findingsHeading) return { to: skip };
     const column = columnNamed(text);
     if (column !== undefined) return { to: 'column', column };
     if (categories.has(plainHeading(text))) return { to: 'category' };
-    const choices = columnsNamed(text).map(({ key }) => `\`${text} (${key})\``);
-    if (choices.length > 0) return { hint: `several fields are called so: write ${choices.join(' or ')}` };
-    return readMarked(text) ?? readMeasured(text) ?? readTest(text) ?? { hint: hints(text) || undefined };
+    const keys = columnsNamed(text).map(({ key }) => key);
+    const choices = keys.map((key) => `\`${text} (${key})\``);
+    if (keys.length > 0) return { keys, hint: `several fields are called so: write ${choices.join(' or ')}` };
+    return readMarked(text) ?? readMeasured(text) ?? readTest(text) ?? { hint: undefined };
+  };
+  return (heading) => {
+    const whole = read(heading);
+    if ('to' in whole || whole.hint !== undefined || heading.length > longestTest) return whole;
+    // `Product (trade name)`, or the same in two languages. The first part decides.
+    const parts = heading
+      .split(/[([][^)\]]*[)\]]|\n| [/|–-] |(?<=\p{L}{3})\/(?=\p{L}{3})/u)
+      .filter((part) => part.trim());
+    const [first, ...others] = parts.map(read);
+    const isSame = others.every(
+      (other) => !('to' in other) || targetKey(other) === targetKey(first ?? other),
+    );
+    if (first !== undefined && 'to' in first && first.to !== 'test' && isSame) return first;
+    return { hint: hints(heading.trim().replace(/\s+/g, ' ')) || undefined };
   };
 }
 
@@ -179,13 +196,21 @@ function readTest(heading: string): Target | undefined {
   return isKnownTest(heading) ? { to: 'test', test: heading, unit: '', sign: '' } : undefined;
 }
 
-/** The start of a heading, and the last words of it that are marks: `Moisture` and `max`, `%`. */
+/** The name in a heading, and the words before and behind it that are marks: `Moisture` and `max`, `%`. */
 function withoutMarks(heading: string, isMark: (word: string) => boolean) {
   const words = [...heading.matchAll(/[^\s,;()[\]]+/g)];
-  const last = words.findLastIndex(({ 0: word }) => !isMark(word.replace(/\.$/, '')));
-  const marks = words.slice(last + 1).map(({ 0: word }) => word.replace(/\.$/, ''));
-  const end = words[last + 1]?.index ?? heading.length;
-  return { name: heading.slice(0, end).replace(/[\s,;([]+$/, ''), marks };
+  const isName = ({ 0: word }: RegExpExecArray) => !isMark(word.replace(/\.$/, ''));
+  const [first, last] = [words.findIndex(isName), words.findLastIndex(isName)];
+  const marks = [...words.slice(0, Math.max(0, first)), ...words.slice(last + 1)];
+  const name = heading.slice(words[first]?.index, words[last + 1]?.index);
+  return {
+    // `Shelf life in months`.
+    name:
+      last < 0
+        ? ''
+        : name.replace(/[\s,;([]+$/, '').replace(marks.length > 0 ? /\s(?:in|en|em|à|w|i)$/ : /$^/, ''),
+    marks: marks.map(({ 0: word }) => word.replace(/\.$/, '')),
+  };
 }
 
 /** The column of a product's table with this heading in its sheet. */

@@ -1,4 +1,3 @@
-import Turndown from 'turndown';
 import { textOfHtml } from '../../catalogue/markdown/html-text.js';
 import type { Example } from '../../catalogue/schema/shape/snippet.js';
 import { groupedBy } from '../../document/collections.js';
@@ -19,7 +18,8 @@ import {
   spoiledCell,
 } from './cell-values.js';
 import type { Column } from './columns.js';
-import { skip, type Target } from './headings.js';
+import { isTo, plainHeading, skip, type Target } from './headings.js';
+import { isDeepHtml, markdownOf, relativeAddresses, shownHtml } from './html-markdown.js';
 import type { MappedHeading } from './mapping.js';
 import type { Table, TableCell, TableRow } from './table.js';
 import cellWords from './words.json' with { type: 'json' };
@@ -42,6 +42,8 @@ export interface Heading extends MappedHeading {
   readonly digits: number | undefined;
   /** Separators between the items of a list. The first one in a cell counts. */
   readonly separators: readonly string[];
+  /** The items that these separate in its cells. */
+  readonly items: ReadonlySet<string>;
   /** The name of its sheet, unless that is the sheet of the products. */
   readonly sheet?: string;
 }
@@ -52,6 +54,10 @@ export interface HeadedTable {
   readonly language: string;
   readonly headings: readonly Heading[];
   readonly below: readonly TableRow[];
+  /** The titles above rows, which are their categories, by the numbers of the rows. */
+  readonly sections: ReadonlyMap<number, string>;
+  /** Rows that are no products, and columns without a heading. */
+  readonly findings: readonly CellFinding[];
 }
 
 export interface CellFinding extends CellProblem {
@@ -59,6 +65,8 @@ export interface CellFinding extends CellProblem {
   readonly code?: string;
   readonly severity: Severity;
   readonly place: CellPlace;
+  /** Whether the row stays out, not only the cell. */
+  readonly costsRow?: true;
 }
 
 /** The value of a row for a key of a product. */
@@ -103,6 +111,8 @@ interface FilledCell {
   readonly heading: Heading;
   readonly target: Target;
   readonly cell: TableCell;
+  /** Relative addresses in its HTML. */
+  readonly links: readonly string[];
 }
 
 /** Keys that identify the product of a row. The first one in a row counts. */
@@ -114,13 +124,18 @@ export const isClear = (text: string) => cellWords.clear.includes(text.toLowerCa
 /** Reads a row of products. @param inner the sheets with tables of products */
 export function readRow(row: TableRow, headed: HeadedTable, inner: readonly InnerTables[]): ImportRow {
   const place = { table: headed.table.name, row: row.number };
-  const filled = headed.headings.flatMap((heading) => filledCell(row, heading));
-  const texts = new Map(
-    filled.flatMap(({ target, cell: { text } }) => {
+  // An export contains Markdown.
+  const isExport = headed.headings.some(({ target }) => isTo(target, 'digests'));
+  const filled = headed.headings.flatMap((heading) => filledCell(row, heading, isExport));
+  const section = headed.sections.get(row.number);
+  const texts = new Map([
+    ...(section === undefined ? [] : [['category', section] as const]),
+    ...filled.flatMap(({ target, cell }) => {
       const key = namingKey(target);
-      return text === '' || key === '' ? [] : [[key, text] as const];
+      const isText = cell.text !== '' && key !== '' && cellProblem(cell) === undefined;
+      return isText ? [[key, cell.text] as const] : [];
     }),
-  );
+  ]);
   const tests = filled.flatMap((cell) =>
     readTestCell(cell, { ...place, column: cell.heading.column }, headed.language),
   );
@@ -146,7 +161,7 @@ export function readRow(row: TableRow, headed: HeadedTable, inner: readonly Inne
   };
 }
 
-function filledCell(row: TableRow, heading: Heading): readonly FilledCell[] {
+function filledCell(row: TableRow, heading: Heading, isExport: boolean): readonly FilledCell[] {
   const { target, rule } = heading;
   if (!('to' in target) || target.to === skip) return [];
   const cell = cellAt(row, heading.column);
@@ -160,16 +175,18 @@ function filledCell(row: TableRow, heading: Heading): readonly FilledCell[] {
   const meaning = meanings.get(written) ?? meanings.get(written.toLowerCase()) ?? written;
   const text =
     target.to === 'column'
-      ? columnText(meaning, target.column)
+      ? columnText(meaning, target.column, isExport)
       : plainText({ text: textOfHtml(meaning, ' ') });
+  const links = target.to === 'column' && target.column.key === 'body' ? relativeAddresses(meaning) : [];
   const isEmpty = text === '' || readNoValue(text)?.kind === 'empty';
-  return isEmpty && !spoiledCell(cell) ? [] : [{ heading, target, cell: { ...cell, text } }];
+  return isEmpty && !spoiledCell(cell) ? [] : [{ heading, target, cell: { ...cell, text }, links }];
 }
 
 /** The text of a cell for a key. A cell with too deep elements is refused as it is. */
-function columnText(text: string, { key, holds }: Column): string {
-  if (key === 'body') return markdownOf(text);
-  return isDeepHtml(text) ? text : plainText({ text: textOfHtml(text, holds.kind === 'value' ? ' ' : '\n') });
+function columnText(text: string, { key, holds }: Column, isExport: boolean): string {
+  if (key === 'body') return isExport ? text : markdownOf(text);
+  if (isDeepHtml(text)) return text;
+  return plainText({ text: textOfHtml(shownHtml(text), holds.kind === 'value' ? ' ' : '\n') });
 }
 
 /** The key of a target whose text may identify the product. */
@@ -180,25 +197,30 @@ function namingKey(target: Target): string {
 
 /** The value of a cell or its problem, and doubts about the value. */
 function readFilled(
-  { heading, target, cell }: FilledCell,
+  { heading, target, cell, links }: FilledCell,
   place: CellPlace,
   language: string,
 ): readonly CellResult[] {
-  const problem = spoiledCell(isDeepHtml(cell.text) ? { doubts: ['deep'] } : cell);
+  const problem = cellProblem(cell);
   if (problem) return [{ ...problem, severity: 'error', place }];
   if (target.to !== 'column' || target.column.key === 'id') return [];
   const { column, unit } = target;
   if (isClear(cell.text)) return [{ column, language: target.language, place, text: '', value: undefined }];
   const tongue = { language: target.language ?? language, unit };
-  const reading = readCell(cell, column, heading.separators, tongue);
+  const reading = readCell(cell, column, heading.separators, tongue, heading.items);
   const value = 'value' in reading ? reading.value : undefined;
-  const doubt = doubtOf(cell, column, value, heading.digits);
+  const doubt = links.length > 0 ? linksDoubt(links) : doubtOf(cell, column, value, heading.digits);
   return [
     'problem' in reading
-      ? { ...reading, severity: 'error', place }
+      ? // A product that should be hidden must not become public.
+        { ...reading, severity: 'error', place, ...(column.key === 'draft' && { costsRow: true }) }
       : { column, language: target.language, place, value, text: cellText(value, column) },
     ...(doubt === undefined ? [] : [{ severity: 'warning', place, ...doubt } as const]),
   ];
+}
+
+function cellProblem(cell: TableCell): CellProblem | undefined {
+  return spoiledCell(isDeepHtml(cell.text) ? { doubts: ['deep'] } : cell);
 }
 
 /** Reads a limit. A number of the workbook has a point in every language. */
@@ -216,9 +238,14 @@ function readTestCell({ target, cell }: FilledCell, place: CellPlace, language: 
   };
 }
 
+function linksDoubt(links: readonly string[]): CellProblem {
+  const problem = `relative links lead nowhere here, and stay out: ${links.slice(0, 5).join(', ')}`;
+  return { problem, hint: 'link to pages of the site, or write whole addresses' };
+}
+
 function doubtOf(
   { text, doubts, kind }: TableCell,
-  { holds }: Column,
+  { holds, words }: Column,
   value?: Example,
   digits = 0,
 ): CellProblem | undefined {
@@ -229,6 +256,12 @@ function doubtOf(
   }
   if (/^[1-9]\d*$/.test(text) && text.length < digits && value === text)
     return { problem: `\`${text}\` seems to have lost zeros: others have ${digits} digits`, hint: look };
+  if (holds.kind === 'value' && holds.value.valueKind === 'choice' && value !== undefined) {
+    const isWhole = [value, ...(words.get(String(value)) ?? [])].some(
+      (word) => plainHeading(String(word)) === plainHeading(text),
+    );
+    if (!isWhole) return { problem: `\`${text}\` is read as \`${value}\`` };
+  }
   if (Array.isArray(value) && value.length === 1 && /, /.test(text) && !text.endsWith(';')) {
     const problem = `\`${text}\` is one item: other cells have something else between theirs`;
     return { problem, hint: 'write `;` between the items, or at the end if it is one' };
@@ -248,7 +281,7 @@ export function translationRow(row: ImportRow): ImportRow {
     return { ...row, texts, values: values.map((value) => ({ ...value, language })) };
   }
   const problem = `the row does not name ${id === undefined ? 'a product by its id' : 'its language'}`;
-  const finding = { severity: 'error', place: row.place, problem } as const;
+  const finding = { severity: 'error', place: row.place, problem, costsRow: true } as const;
   return { ...row, texts, values: [], findings: [...row.findings, finding] };
 }
 
@@ -274,33 +307,4 @@ export function filesFinder(files: ReadonlySet<string>): (row: ImportRow) => Imp
       return { ...rowValue, value, text: cellText(value, rowValue.column) };
     }),
   });
-}
-
-/** Shops and PIMs write texts as HTML from the first sign to the last, unlike texts in Markdown. */
-const html = /^<(p|div|span|ul|ol|h[1-6]|strong|em|b|i|a|table)\b.*<\/?\w+\s*\/?>$/is;
-/** The deepest nesting of elements: the library overflows the stack at some 1,500. */
-const deepest = 200;
-/** Tags of elements that count for the depth. The end of the others may be absent, so only the elements around them count. */
-const tag =
-  /<(\/?)(?!(?:area|br|col|hr|img|input|link|meta|source|wbr|p|li|d[dt]|t[dhr]|tbody|thead)[\s/>])([a-z][^\s/>]*)/gi;
-
-const service = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' });
-
-/** The Markdown of a text that may be HTML. A text with too deep elements stays unchanged. */
-function markdownOf(text: string): string {
-  return html.test(text) && !isDeepHtml(text) ? service.turndown(text) : text;
-}
-
-function isDeepHtml(text: string): boolean {
-  const open = new Map<string, number>();
-  let depth = 0;
-  for (const [, slash, typed = ''] of text.matchAll(tag)) {
-    const name = typed.toLowerCase();
-    const count = open.get(name) ?? 0;
-    if (slash && count === 0) continue;
-    open.set(name, slash ? count - 1 : count + 1);
-    depth += slash ? -1 : 1;
-    if (depth > deepest) return true;
-  }
-  return false;
 }

@@ -1,19 +1,9 @@
-import { groupedBy, maxOf } from '../../document/collections.js';
+import { groupedBy, maxOf, perKey } from '../../document/collections.js';
 import type { FileSet } from '../../document/file-set.js';
-import { plainCharacters } from '../../kinds/characters.js';
 import { cellAt, cellText, plainText, readTable } from './cell-values.js';
 import type { Column, Content } from './columns.js';
-import {
-  headingReader,
-  isTo,
-  plainHeading,
-  skip,
-  synonymsOf,
-  type Target,
-  tableHeading,
-  targetKey,
-  type Unmatched,
-} from './headings.js';
+import { headedTable, headingLines, headingOf, isKnown, isNaming, type LookUp } from './headed-table.js';
+import { headingReader, isTo, plainHeading, skip, synonymsOf, tableHeading, targetKey } from './headings.js';
 import {
   type CellFinding,
   type CellPlace,
@@ -28,7 +18,7 @@ import {
   readRow,
   translationRow,
 } from './import-row.js';
-import { type MappedHeading, type Mapping, presetFor, ruleReader } from './mapping.js';
+import { type Mapping, presetFor, ruleReader } from './mapping.js';
 import { withoutPrivate } from './private-columns.js';
 import type { Table, TableRow } from './table.js';
 
@@ -41,6 +31,8 @@ export interface ImportRows {
   readonly otherHeadings: readonly Heading[];
   /** Products in the order of the file, then products that have only translations. */
   readonly rows: readonly ImportRow[];
+  /** Findings about whole rows and columns of the tables. */
+  readonly notes: readonly CellFinding[];
   /** Tables without a product in the file, per sheet. */
   readonly strays: readonly (readonly (readonly [name: string, CellResult])[])[];
   /** Names of the sheets that were not read. */
@@ -57,10 +49,10 @@ export function importRows(
   language: string,
   files: FileSet['paths'],
 ): ImportRows {
-  const sheets = sheetsOf(tables, columns, mapping.sheet);
-  const preset = presetFor((sheets.main?.rows[0]?.cells ?? []).map(plainText));
+  const preset = tables.map(({ rows }) => presetFor((rows[0]?.cells ?? []).map(plainText))).find(Boolean);
   const mappings = preset === undefined ? [mapping] : [mapping, preset.mapping];
   const lookUp = headingLookup(columns, language, mappings);
+  const sheets = sheetsOf(tables, columns, lookUp, mapping.sheet);
   const main = sheets.main && headedTable(sheets.main, lookUp, language);
   const isExport = main?.headings.some(({ target }) => isTo(target, 'digests')) ?? false;
   const sheet = main && withoutPrivate(main, isExport);
@@ -87,6 +79,7 @@ export function importRows(
       ),
     ],
     rows: withTranslations(products.map(filesFinder(files)), translationRows),
+    notes: [sheet?.findings ?? [], ...innerSheets.map(({ findings }) => findings)].flat(),
     strays: inner.map((byName) => [...byName].filter(([name]) => !names.has(name))),
     unread: sheets.others,
     program: preset?.program,
@@ -97,11 +90,17 @@ interface TableKey extends Column {
   readonly holds: Extract<Content, { readonly kind: 'table' }>;
 }
 
-/** Sorts the sheets by their names. @param wanted the sheet of the products; default: the first sheet with another content */
-function sheetsOf(tables: readonly Table[], columns: readonly Column[], wanted: string | undefined) {
+/** Sorts the sheets by their names. @param wanted the sheet of the products; default: the one with most known headings */
+function sheetsOf(
+  tables: readonly Table[],
+  columns: readonly Column[],
+  lookUp: LookUp,
+  wanted: string | undefined,
+) {
   const isNamed = ({ name }: Table, names: readonly string[]) =>
     names.some((other) => plainHeading(other) === plainHeading(name));
-  const inner = tables.flatMap((table) => {
+  const filled = tables.filter(({ rows }) => rows.length > 0);
+  const inner = filled.flatMap((table) => {
     const column = columns.find(
       (column): column is TableKey =>
         column.holds.kind === 'table' &&
@@ -109,16 +108,19 @@ function sheetsOf(tables: readonly Table[], columns: readonly Column[], wanted: 
     );
     return column === undefined ? [] : [{ table, column }];
   });
-  const translations = tables.filter((table) => isNamed(table, ['translations']));
-  const others = tables.filter(
-    (table) =>
-      table.rows.length > 0 && !translations.includes(table) && !inner.some((sheet) => sheet.table === table),
+  const translations = filled.filter((table) => isNamed(table, ['translations']));
+  const others = filled.filter(
+    (table) => !translations.includes(table) && !inner.some((sheet) => sheet.table === table),
   );
-  const main = wanted === undefined ? others[0] : tables.find((table) => isNamed(table, [wanted]));
+  // A file of one table may be called like a table of products.
+  const candidates = others.length === 0 ? filled : others;
+  const known = candidates.map((table) => headingLines(table, (text) => isKnown(lookUp(text).target)).known);
+  const best = candidates[known.indexOf(maxOf(known))];
+  const main = wanted === undefined ? best : tables.find((table) => isNamed(table, [wanted]));
   return {
     main,
     inner: inner.filter(({ table }) => table !== main),
-    translations,
+    translations: translations.filter((table) => table !== main),
     others: others.filter((table) => table !== main).map(({ name }) => name),
   };
 }
@@ -126,77 +128,16 @@ function sheetsOf(tables: readonly Table[], columns: readonly Column[], wanted: 
 /** In characters. The first rows may contain long texts, which are looked up as headings. */
 const longestHeading = 1000;
 
-type LookUp = (text: string) => MappedHeading;
-
 /** @param mappings the first one with a rule for a heading counts */
 function headingLookup(columns: readonly Column[], language: string, mappings: readonly Mapping[]): LookUp {
   const readHeading = headingReader(columns, language);
   const ruleOf = ruleReader(mappings);
-  return (text) => {
+  return perKey((text) => {
     const rule = ruleOf(text);
     const isLong = text.length > longestHeading;
     return { text, rule, target: isLong ? { hint: undefined } : readHeading(rule?.to ?? text) };
-  };
-}
-
-/** The number of first rows that may be the headings: some tables have a title above them. */
-const headingRows = 10;
-
-/** The index of the row with most known headings, among the first rows. */
-function headingRow(rows: readonly TableRow[], isKnown: (heading: string) => boolean): number {
-  const counts = rows
-    .slice(0, headingRows)
-    .map(({ cells }) => new Set(cells.map(plainText).filter((text) => text !== '' && isKnown(text))).size);
-  return Math.max(0, counts.indexOf(maxOf(counts)));
-}
-
-function headedTable(
-  table: Table,
-  lookUp: LookUp,
-  language: string,
-  // A pattern of the mapping such as `*: skip` knows no heading.
-  isHeading = (text: string) => isKnown(lookUp(text).target),
-): HeadedTable {
-  const { rows } = table;
-  const first = headingRow(rows, isHeading);
-  const below = rows.slice(first + 1);
-  const { number: row = 1, cells = [] } = rows[first] ?? {};
-  const headings = cells.flatMap((cell, column) => {
-    const text = plainText(cell);
-    return text === '' ? [] : [headingOf(lookUp(text), { row, column }, below)];
   });
-  return { table, language, headings, below };
 }
-
-const isKnown = (target: Target | Unmatched) => 'to' in target && target.to !== skip;
-
-const shownExamples = 3;
-
-function headingOf(
-  heading: MappedHeading,
-  place: Pick<Heading, 'row' | 'column'>,
-  below: readonly TableRow[],
-): Heading {
-  const texts = below.map((row) => plainText(cellAt(row, place.column))).filter((text) => text !== '');
-  const codes = texts.filter((text) => /^\d+$/.test(text));
-  const digits = maxOf(codes.map(({ length }) => length));
-  const isCode = codes.some((code) => code.startsWith('0') && code.length === digits);
-  // Exports separate by line breaks and `;`. Of all signs, only the strongest is added: others may belong to the texts.
-  const strongest = ['\n', ';', '|', ','].filter((sign) => texts.some((text) => text.includes(sign)));
-  const { separator } = heading.rule ?? {};
-  return {
-    ...{ ...heading, ...place, filled: texts.length },
-    digits: isCode ? digits : undefined,
-    examples: [...new Set(texts)].slice(0, shownExamples),
-    separators:
-      separator === undefined
-        ? [...new Set(['\n', ';', ...strongest.slice(0, 1), ' / '])]
-        : [separator, plainCharacters(separator)],
-  };
-}
-
-const isNaming = (target: Target | Unmatched) =>
-  isTo(target, 'column') && namingKeys.some((key) => key === target.column.key);
 
 /** Reads a sheet with tables of products. In reports the whole sheet is like one column. */
 function innerSheet(
@@ -214,12 +155,13 @@ function innerSheet(
     return { ...row, cells: [{ ...cellAt(row, undefined), text }] };
   });
   const about = { ...lookUp(table.name), target: { to: 'column', column } } as const;
-  const whole = { ...headingOf(about, { row: 1, column: 0 }, below), sheet: table.name };
+  const whole = { ...headingOf({ ...about, row: 1, column: 0 }, below), sheet: table.name };
   // The tables of an export are in the catalogue already.
   const [heading = whole] = isExport
     ? []
-    : withoutPrivate({ table, language, below, headings: [whole] }, false).headings;
-  return { heading, tables: isTo(heading.target, skip) ? [] : [innerTables(sheet, column)] };
+    : withoutPrivate({ ...sheet, below, headings: [whole] }, false).headings;
+  const tables = isTo(heading.target, skip) ? [] : [innerTables(sheet, column)];
+  return { heading, tables, findings: sheet.findings };
 }
 
 function innerTables({ table, language, headings, below }: HeadedTable, column: TableKey): InnerTables {
@@ -285,7 +227,7 @@ function joinedRow(rows: readonly [ImportRow, ...ImportRow[]]): ImportRow {
 }
 
 /** Warnings about headings without a target, columns with the same target, and tables of unknown products. */
-export function tableFindings({ table, headings, strays }: ImportRows): readonly CellFinding[] {
+export function tableFindings({ table, headings, strays, notes }: ImportRows): readonly CellFinding[] {
   const byKey = groupedBy(headings, ({ target }) => [targetKey(target)]);
   const ofHeadings = headings.flatMap(({ text, target, row, column, filled }) => {
     const place = { table: table?.name ?? '', row, column };
@@ -306,5 +248,8 @@ export function tableFindings({ table, headings, strays }: ImportRows): readonly
     const problem = `${lack}${others.length === 0 ? '' : `, and ${others.length} others`}`;
     return [{ place, problem, hint: 'name each by its id, its slug or its name' }];
   });
-  return [...ofHeadings, ...ofTables].map((finding) => ({ severity: 'warning', ...finding }));
+  return [
+    ...notes,
+    ...[...ofHeadings, ...ofTables].map((finding) => ({ severity: 'warning', ...finding }) as const),
+  ];
 }

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
-import { flowText } from '../../catalogue/schema/shape/snippet.js';
-import { described, flag, object, optional, text } from '../../catalogue/schema/values/values.js';
-import type { EntryPath } from '../../document/document.js';
+import { columnOf, inkAt, isFlow } from '../../catalogue/edits/yaml/layout.js';
+import { editCatalogue } from '../../catalogue/edits/yaml/yaml-editor.js';
+import { nameNear } from '../../catalogue/schema/custom-fields/declarations.js';
+import { fieldKinds } from '../../catalogue/schema/custom-fields/model.js';
+import { type Example, flowText } from '../../catalogue/schema/shape/snippet.js';
+import { described, flag, object, oneOf, optional, text } from '../../catalogue/schema/values/values.js';
+import { at, type EntryPath, isMap } from '../../document/document.js';
+import { EditedText } from '../../document/edited-text.js';
 import { parse } from '../../document/parse/parse.js';
 import { unsafeKeys } from '../../document/parse/read-events.js';
-import type { Source } from '../../document/source.js';
+import { nextLine, type Source } from '../../document/source.js';
 import { scalarText } from '../../document/text/scalar-text.js';
 import { didYouMean } from '../../document/text/suggest.js';
 import type { LocatedMessage } from '../../rules/diagnostics/diagnostic.js';
@@ -17,15 +22,20 @@ export const mappingFile = 'import.yaml';
 const goal = text('a key of products, `category`, or `skip`', {
   examples: ['identity.cas', 'name.de', skip],
 });
+/** The kinds of fields that need no choices or columns. */
+const importedKinds = fieldKinds.filter((kind) => kind !== 'choice' && kind !== 'table');
+
 const rule = object('a column whose cells are read in a way of their own', {
   to: goal,
   public: optional(flag('whether a column becomes public although it looks private', false)),
   separator: optional(text('what stands between the items of a list', { examples: [','] })),
   values: optional(described(v.record(v.string(), text('a value')), 'what the texts of cells mean')),
+  kind: optional(oneOf(importedKinds, 'the kind of a field of your own that is not declared yet')),
+  label: optional(text('what pages call that field; default: the heading')),
 });
 
 export const mappingSchema = object('how the columns of a table go to products', {
-  sheet: optional(text('the sheet with the products; default: the first one')),
+  sheet: optional(text('the sheet with the products; default: the one with most known headings')),
   category: optional(text('the category of new products that do not name one: its slug, title or id')),
   match: optional(text('the key that rows without an id match products by; default: category and slug')),
   columns: optional(
@@ -54,6 +64,21 @@ function rulesOf(lines: Readonly<Record<string, string | ColumnRule>>): Readonly
     ([heading, line]) => [heading, typeof line === 'string' ? { to: line } : line] as const,
   );
   return Object.fromEntries(rules);
+}
+
+const ownField = /^fields\.([^.*]+)$/;
+
+/** The fields of products that a mapping declares, and the site does not, by their names. */
+export function declaredFields(source: Source, declared: object = {}) {
+  const result = v.safeParse(mappingSchema, parse(source).value ?? {});
+  const rules = Object.entries(rulesOf((result.success && result.output.columns) || {}));
+  return Object.fromEntries(
+    rules.flatMap(([heading, { to, kind, label }]) => {
+      const name = ownField.exec(to)?.[1];
+      if (name === undefined || (kind ?? label) === undefined || name in declared) return [];
+      return [[name, { label: label ?? heading, kind: kind ?? ('text' as const) }] as const];
+    }),
+  );
 }
 
 /** Returns a function that finds the rule for a heading, in the first mapping that has one. `*` is replaced in the target, too. */
@@ -109,7 +134,11 @@ export function readMapping(source: Source, read: ReadHeading, keys: readonly st
   const { columns: lines = {}, ...settings }: MappingLines = result.success ? result.output : {};
   const columns = rulesOf(lines);
   const unknown = Object.entries(columns).flatMap(([heading, { to }]) => {
-    const hint = didYouMean(to, keys) ?? 'name a key, such as `identity.cas`, or `skip`';
+    const line = flowText({ to, kind: 'text', label: heading });
+    const meant = ownField.test(to)
+      ? `declare it: \`${line}\``
+      : 'name a key, such as `identity.cas`, or `skip`';
+    const hint = didYouMean(to, keys) ?? meant;
     const isKnown = to.includes('*') || 'to' in read(to);
     return isKnown ? [] : [message(['columns', heading], `products have no key \`${to}\``, hint)];
   });
@@ -154,6 +183,42 @@ export function mappingText(
   const options = Object.entries(given).flatMap(([key, value]) =>
     value ? `${key}: ${scalarText(value)}` : [],
   );
+  const about = `# Where the columns of a table go: keys of products, or \`${skip}\`. \`herbarium import\` reads it.`;
+  const schema = '# yaml-language-server: $schema=./node_modules/herbarium/dist/import.schema.json';
+  return `${[schema, about, ...options, 'columns:', ...columnLines(headings)].join('\n')}\n`;
+}
+
+/** The text of a mapping with lines for the headings that it does not know. Its own lines and comments stay. Undefined if none is new. */
+export function extendedMapping(source: Source, headings: readonly MappedHeading[]): EditedText | undefined {
+  const lines = columnLines(headings.filter(({ rule }) => rule === undefined));
+  if (lines.length === 0) return undefined;
+  const document = parse(source);
+  const { text } = source;
+  const columns: unknown = at(document.value, ['columns']);
+  const last = isMap(columns) ? Object.keys(columns).at(-1) : undefined;
+  const edited = new EditedText(text);
+  const added = (start: number, before: string, indent = '  ') => {
+    const block = lines.map((line) => line.replace(/^ {2}/gm, indent)).join('\n');
+    return edited.edited([{ start, end: start, text: `${before}${block}\n` }]);
+  };
+  const isAtLineStart = (offset: number) => (offset === 0 || text[offset - 1] === '\n' ? '' : '\n');
+  if (last === undefined)
+    return columns === undefined ? added(text.length, `${isAtLineStart(text.length)}columns:\n`) : undefined;
+  if (isFlow(document, ['columns'])) {
+    const pairs = Object.entries(
+      Object(at(parse({ ...source, text: `columns:\n${lines.join('\n')}` }).value, ['columns'])),
+    );
+    const operations = pairs.map(([key, value]) => ({ at: ['columns'], key, value: value as Example }));
+    const result = editCatalogue({ document, edited }, operations);
+    return 'impossible' in result ? undefined : result.edited;
+  }
+  const end = nextLine(text, inkAt(document, ['columns', last]).end);
+  const { start } = document.spans.key(['columns', last]);
+  return added(end, isAtLineStart(end), ' '.repeat(columnOf(text, start)));
+}
+
+/** A line of a mapping for each heading, with a comment where the guess is not sure. */
+function columnLines(headings: readonly MappedHeading[]): readonly string[] {
   // Columns with the same heading share a line. A private column decides for all of them.
   const byText = new Map(headings.map((heading) => [heading.text, heading]));
   for (const heading of headings) if (privacyOf(heading.target)) byText.set(heading.text, heading);
@@ -164,20 +229,33 @@ export function mappingText(
     const key = keyOf(heading.target, heading);
     if (unsafeKeys.has(text) || /\p{Cs}/u.test(text) || !v.is(goal, key)) byText.delete(text);
   }
-  const columns = [...byText.values()].map((heading) => {
+  return [...byText.values()].map((heading) => {
     const { text, target, rule } = heading;
     const privacy = privacyOf(target);
-    const line = (written: ColumnRule) =>
-      Object.keys(written).length === 1 ? scalarText(written.to) : flowText(written);
     const published = privacy && { ...rule, to: keyOf(privacy.guess, heading), public: true };
-    const guess = published && published.to !== skip ? `; to publish it: ${line(published)}` : '';
-    const comment = privacy === undefined ? '' : ` # looks private (${scalarText(privacy.part)})${guess}`;
+    const guess = published && published.to !== skip ? `; to publish it: ${lineOf(published)}` : '';
+    const comment =
+      privacy === undefined ? otherGoals(heading) : ` # looks private (${scalarText(privacy.part)})${guess}`;
     const key = scalarText(text);
     // YAML requires `?` before a long key.
     const start = key.length > longestKey ? `  ? ${key}\n  : ` : `  ${key}: `;
-    return start + (privacy ? skip : line({ ...rule, to: keyOf(target, heading) })) + comment;
+    return start + (privacy ? skip : lineOf({ ...rule, to: keyOf(target, heading) })) + comment;
   });
-  const about = `# Where the columns of a table go: keys of products, or \`${skip}\`. \`herbarium import\` reads it.`;
-  const schema = '# yaml-language-server: $schema=./node_modules/herbarium/dist/import.schema.json';
-  return `${[schema, about, ...options, 'columns:', ...columns].join('\n')}\n`;
+}
+
+function lineOf(rule: ColumnRule): string {
+  return Object.keys(rule).length === 1 ? scalarText(rule.to) : flowText(rule);
+}
+
+/** A comment with other targets of a column that is not recognised, or is a row of the specification. */
+function otherGoals({ text, target, rule }: MappedHeading): string {
+  if (rule !== undefined || text.length > 100 || ('to' in target && target.to !== 'test')) return '';
+  const name = nameNear(text) ?? text;
+  const field = nameNear(`${name} `) === name || /^[a-z]\w*$/.test(name);
+  const goals = [
+    ...('to' in target ? [skip] : (target.keys ?? [])),
+    ...(field ? [lineOf({ to: `fields.${name}`, kind: 'text', label: text })] : []),
+    ...('to' in target ? [] : [scalarText(`${text} limit`)]),
+  ];
+  return ` #${'to' in target ? '' : ' not recognised;'} or: ${goals.join(' | ')}`;
 }

@@ -9,8 +9,8 @@ import type { Example } from '../../catalogue/schema/shape/snippet.js';
 import { groupedBy } from '../../document/collections.js';
 import { at as dataAt, type EntryPath, isSame, type LocatedDocument } from '../../document/document.js';
 import { EditedText } from '../../document/edited-text.js';
+import { seenDay } from '../../kinds/doubtful.js';
 import { type Amount, formatQuantity } from '../../kinds/quantity.js';
-import { hasErrors } from '../../rules/diagnostics/diagnostic.js';
 import { changesTo, type ValueWish, withWish } from '../change-value.js';
 import type { ChangeState } from '../changes/change.js';
 import { pathOwners } from '../new-entry/add-entries.js';
@@ -21,10 +21,13 @@ import { plainHeading } from './headings.js';
 import type { CellFinding, ImportRow, RowValue, TestCell } from './import-row.js';
 import type { ImportRows } from './import-rows.js';
 import { type ProductEntry, translationsBy, writtenValue } from './product-entries.js';
+import { renamedProducts } from './renamed-products.js';
 
 export interface ImportRequest extends FindingRequest {
   /** The value that wins if both have changed since the export. Without it the row is left out. */
   readonly prefer?: 'file' | 'catalogue' | undefined;
+  /** Keys whose values become those of the file: what the file does not have goes. */
+  readonly replace?: readonly string[] | undefined;
   readonly newId: () => string;
 }
 
@@ -55,13 +58,22 @@ export function planImport(
   const order = new Map(columns.map(({ key }, n) => [key, n]));
   const rankOf = ({ column, language }: RowValue) =>
     (language === undefined ? 0 : columns.length) + (order.get(column.key) ?? 0);
-  return rows.map((row) =>
+  const planned = rows.map((row) =>
     planner.plan({ ...row, values: row.values.toSorted((a, b) => rankOf(a) - rankOf(b)) }),
   );
+  const renamed = renamedProducts(planned, state, columns);
+  return planned.map((row) => {
+    const question = renamed.get(row);
+    return question === undefined ? row : skipped(row.row, [question]);
+  });
 }
 
 /** Makes the edits of all rows in one text. @returns the place of the first edit that the layout makes impossible, if there is one */
-export function importedCatalogue(planned: readonly PlannedRow[], written: LocatedDocument) {
+export function importedCatalogue(
+  planned: readonly PlannedRow[],
+  written: LocatedDocument,
+  edited = new EditedText(written.source.text),
+) {
   const changes = planned.flatMap((row) =>
     row.changes.flatMap(({ at, wishes }) => changesTo(written, at, wishes)),
   );
@@ -69,8 +81,7 @@ export function importedCatalogue(planned: readonly PlannedRow[], written: Locat
   const inserts = [...groupedBy(created, ({ at }) => [at.join()]).values()].map((group) => {
     return { at: group[0].at, insert: group.map(({ parts }) => parts) };
   });
-  const start = { document: written, edited: new EditedText(written.source.text) };
-  return editCatalogue(start, [...changes, ...inserts]);
+  return editCatalogue({ document: written, edited }, [...changes, ...inserts]);
 }
 
 class ImportPlanner {
@@ -100,7 +111,7 @@ class ImportPlanner {
   plan(row: ImportRow): PlannedRow {
     const match = this.#find(row);
     if ('problem' in match) return skipped(row, [match]);
-    if (hasErrors(row.findings)) return skipped(row);
+    if (row.findings.some(({ costsRow }) => costsRow)) return skipped(row);
     const { entry, category } = match;
     return entry === undefined ? this.#creation(row, category) : this.#update(row, entry, category);
   }
@@ -108,6 +119,7 @@ class ImportPlanner {
   #update(row: ImportRow, entry: ProductEntry, category: CategoryEntry | undefined): PlannedRow {
     const { id = '', name = '' } = entry.value;
     const findings: CellFinding[] = [];
+    const doubts: CellFinding[] = [];
     if (row.texts.has('category') && category !== undefined && category.value.slug !== entry.category.slug) {
       const hint = `\`herbarium move ${id} --category ${category.value.slug}\` does, and writes a redirect`;
       findings.push({ severity: 'error', place: row.place, problem: 'an import moves no product', hint });
@@ -116,15 +128,28 @@ class ImportPlanner {
     const all = [
       ...[...groups].map(([language, values]) =>
         language === undefined
-          ? { at: entry.at, wishes: this.#wishes(values, entry, row.digests, findings) }
-          : this.#translationChange(entry, language, values, row.digests, findings),
+          ? {
+              at: entry.at,
+              wishes: this.#wishes(withHex(values, entry), entry, row.digests, findings, doubts),
+            }
+          : this.#translationChange(entry, language, values, row.digests, findings, doubts),
       ),
       { at: entry.at, wishes: this.#specWishes(row, dataAt(entry.value, ['spec'])) },
+      { at: entry.at, wishes: this.#removals(row, entry) },
     ];
     const changes = all.filter(({ wishes }) => wishes.length > 0);
     if (findings.length > 0) return skipped(row, findings, entry);
     const kind = changes.length === 0 ? 'unchanged' : 'update';
-    return { row, kind, id, name, changes, findings: row.findings };
+    return { row, kind, id, name, changes, findings: [...row.findings, ...doubts] };
+  }
+
+  /** Removes the values that the file should replace, and does not have. */
+  #removals({ values, tests }: ImportRow, entry: ProductEntry): readonly ValueWish[] {
+    return (this.#request.replace ?? []).flatMap((key) => {
+      const path = key.split('.');
+      const isGiven = values.some(({ column }) => column.key === key) || (key === 'spec' && tests.length > 0);
+      return isGiven || dataAt(entry.value, path) === undefined ? [] : [{ path, value: undefined }];
+    });
   }
 
   /** The changed values of an entry. Adds the refused ones to the findings. */
@@ -133,22 +158,35 @@ class ImportPlanner {
     entry: Pick<Entry, 'at' | 'value'>,
     digests: ReadonlySet<string>,
     findings: CellFinding[],
+    doubts: CellFinding[],
   ): readonly ValueWish[] {
-    const { prefer } = this.#request;
     const written = writtenValue(entry, this.#state);
     return values.flatMap((rowValue) => {
       const { column, place, text, value } = rowValue;
       const current = cellText(dataAt(written, column.path), column);
-      if (plainText(rowValue) === plainText({ text: current })) return [];
-      const key = keyOf(rowValue);
-      if (digests.has(cellDigest(key, text))) return [];
-      const isConflict = digests.size > 0 && !digests.has(cellDigest(key, current));
-      const refusal = refusalFor(rowValue, entry.value.id ?? '');
-      const problem = isConflict && !prefer ? (refusal ?? bothChanged(current, text)) : refusal;
+      const isSame = plainText(rowValue) === plainText({ text: current });
+      if (isSame || digests.has(cellDigest(keyOf(rowValue), text))) return [];
+      const { doubt, problem, isKept } = this.#obstacle(rowValue, current, digests, entry);
       if (problem !== undefined) findings.push({ severity: 'error', place, ...problem });
-      else if (!isConflict || prefer === 'file') return [{ path: column.path, value }];
+      else if (doubt !== undefined) doubts.push({ severity: 'warning', place, ...doubt });
+      else if (!isKept) return [{ path: column.path, value }];
       return [];
     });
+  }
+
+  /** Reasons against a changed value. */
+  #obstacle(rowValue: RowValue, current: string, digests: ReadonlySet<string>, entry: Pick<Entry, 'value'>) {
+    const { prefer } = this.#request;
+    const { text } = rowValue;
+    const refusal = refusalFor(rowValue, entry.value.id ?? '');
+    const isExported = digests.has(cellDigest(keyOf(rowValue), current));
+    const isConflict = digests.size > 0 && !isExported;
+    const isDoubtful = isExported && prefer !== 'file' && isConverted(current, text);
+    return {
+      problem: refusal ?? (isConflict && !prefer ? bothChanged(current, text) : undefined),
+      doubt: isDoubtful ? convertedBack(current, text) : undefined,
+      isKept: isConflict && prefer !== 'file',
+    };
   }
 
   #translationChange(
@@ -157,6 +195,7 @@ class ImportPlanner {
     values: readonly RowValue[],
     digests: ReadonlySet<string>,
     findings: CellFinding[],
+    doubts: CellFinding[],
   ): EntryChange {
     const { origins } = this.#state;
     const translation = this.#translations
@@ -166,7 +205,7 @@ class ImportPlanner {
       const wishes = values.map(wishFor).filter(({ value }) => value !== undefined);
       return { at: original.at, wishes };
     }
-    const wishes = this.#wishes(values, translation, digests, findings);
+    const wishes = this.#wishes(values, translation, digests, findings, doubts);
     const file = originOf(origins, translation.at)?.file;
     const [first] = values;
     if (file !== undefined && wishes.length > 0 && first !== undefined) {
@@ -202,7 +241,9 @@ class ImportPlanner {
     const wishes = [
       { path: ['id'], value: id },
       { path: ['slug'], value: slug },
-      ...row.values.map(wishFor).filter((wish) => wish.path.join() !== 'slug'),
+      ...withHex(row.values)
+        .map(wishFor)
+        .filter((wish) => wish.path.join() !== 'slug'),
       ...this.#specWishes(row, undefined),
     ];
     const insert = { at: list, parts: Object.entries(wishes.reduce(withWish, {})) };
@@ -213,8 +254,12 @@ class ImportPlanner {
   #specWishes({ tests }: ImportRow, current: unknown): readonly ValueWish[] {
     if (tests.length === 0) return [];
     const rows = new Map<string, Readonly<Record<string, Example>>>();
-    for (const row of Array.isArray(current) ? current : [])
-      rows.set(plainHeading(String(dataAt(row, ['test']))), row);
+    const isReplaced = this.#request.replace?.includes('spec') ?? false;
+    const given = new Set(tests.map(({ target }) => plainHeading(target.test)));
+    for (const row of Array.isArray(current) ? current : []) {
+      const plain = plainHeading(String(dataAt(row, ['test'])));
+      if (!isReplaced || given.has(plain)) rows.set(plain, row);
+    }
     for (const [plain, group] of groupedBy(tests, ({ target }) => [plainHeading(target.test)])) {
       const { test } = group[0].target;
       const { limit, unit } = limitOf(group, this.#state.draft.site?.language ?? 'en');
@@ -228,6 +273,34 @@ class ImportPlanner {
     const value = [...rows.values()];
     return isSame(value, current) ? [] : [{ path: ['spec'], value }];
   }
+}
+
+/** A shade needs a colour beside it. Without one, the words for it become the appearance. */
+function withHex(values: readonly RowValue[], entry?: Pick<Entry, 'value'>): readonly RowValue[] {
+  const has = (key: string) =>
+    values.some(({ column, value }) => column.key === key && value !== undefined) ||
+    dataAt(entry?.value, key.split('.')) !== undefined;
+  if (has('colour.hex') || has('appearance')) return values;
+  return values.map((rowValue) => {
+    if (rowValue.column.key !== 'colour.shade') return rowValue;
+    return { ...rowValue, column: { ...rowValue.column, key: 'appearance', path: ['appearance'] } };
+  });
+}
+
+/** Whether a spreadsheet program can have made a text of the exported one: `0032` becomes 32, `1-2` a day. */
+function isConverted(exported: string, text: string): boolean {
+  const numbers = exported.match(/\d+/g)?.map(Number) ?? [];
+  const day = /^\d+\s?[-–/.]\s?\d+$/.test(exported) ? seenDay(text) : undefined;
+  if (day !== undefined)
+    return isSame(
+      numbers.toSorted((a, b) => a - b),
+      day.numbers,
+    );
+  const [was, is] = [exported, text].map((part) =>
+    Number(part.replace(/\s/g, '').replace(',', '.') || 'none'),
+  );
+  if (was === undefined || is === undefined) return false;
+  return was === is || (/e\+?\d/i.test(text) && Math.abs(was - is) < Math.abs(was) / 10_000);
 }
 
 /** The limit of a test, and its unit: `≤ 7`, or `5–7` from the cells of both limits. A sign in a cell wins. */
@@ -269,6 +342,13 @@ function keyOf({ column: { key }, language }: RowValue): string {
 /** The value as a wish to the original, which contains its translations. */
 function wishFor({ column: { path }, language, value }: RowValue): ValueWish {
   return { path: language === undefined ? path : ['translations', language, ...path], value };
+}
+
+function convertedBack(current: string, text: string) {
+  return {
+    problem: `\`${text}\` was \`${current}\` in the export: spreadsheet programs change such texts`,
+    hint: `the catalogue keeps \`${current}\`; \`--prefer file\` takes \`${text}\``,
+  };
 }
 
 function bothChanged(current: string, text: string) {

@@ -15,6 +15,8 @@ export interface Table {
   readonly isHidden: boolean;
   /** Their indexes, 0-based. */
   readonly hiddenColumns: readonly number[];
+  /** Of a delimited text. */
+  readonly separator?: string;
   /** The rows that are not empty. */
   readonly rows: readonly TableRow[];
 }

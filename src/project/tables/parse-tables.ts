@@ -15,12 +15,14 @@ const saveAs = { hint: 'open it in a spreadsheet program, and save it as XLSX' }
 const giveOther = { hint: 'give an .xlsx or .csv file' };
 
 /** Reads the tables of a file. The bytes decide the format; for texts, the name does. @throws Fault for a file that cannot be read */
-export async function parseTables(bytes: Uint8Array, name: string): Promise<TablesFile> {
+export async function parseTables(bytes: Uint8Array, name: string, encoding?: string): Promise<TablesFile> {
   try {
     if (bytes.length > archiveLimits.bytes) {
       throw new Fault(`it has more than ${archiveLimits.bytes / 1_000_000} MB`);
     }
-    const file = await (startOf(bytes) === 'PK\x03\x04' ? parseArchive(bytes) : parseText(bytes, name));
+    const file = await (startOf(bytes) === 'PK\x03\x04'
+      ? parseArchive(bytes)
+      : parseText(bytes, name, encoding));
     return { ...file, tables: tidy(file.tables) };
   } catch (error) {
     // The messages of libraries mean nothing to users.
@@ -44,44 +46,85 @@ async function parseArchive(bytes: Uint8Array): Promise<TablesFile> {
   return { format: 'xlsx', tables: await readXlsxTables(parts), notes: [] };
 }
 
-async function parseText(bytes: Uint8Array, name: string): Promise<TablesFile> {
+async function parseText(bytes: Uint8Array, name: string, given?: string): Promise<TablesFile> {
   if (startOf(bytes) === '\xd0\xcf\x11\xe0') {
     if (Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw withPassword;
     throw new Fault('it is an old Excel file (.xls)', saveAs);
   }
-  const { text, encoding } = decode(bytes, name);
+  const { text, encoding, notes } = decode(bytes, name, given);
   if (/^\s*<(\?xml|!doctype|html|table)/i.test(text)) throw new Fault('it is a web page or XML', saveAs);
-  const notes = encoding === 'windows-1252' ? [oldEncoding] : [];
   const isNamed = /\.(csv|tsv|tab|txt)$/i.test(name);
   if (/\.(json|jsonl|ndjson)$/i.test(name) || (!isNamed && /^\s*[[{]/.test(text))) {
     return { format: 'jsonl', tables: [tableOf(name, readJsonLines(text, mostCells))], encoding, notes };
   }
   const { separator, rows } = await readDelimited(text);
   const format = separator === '\t' ? 'tsv' : 'csv';
-  return { format, tables: [tableOf(name, rows)], separator, encoding, notes };
+  return { format, tables: [{ ...tableOf(name, rows), separator }], separator, encoding, notes };
 }
-
-const oldEncoding = {
-  message:
-    'it is not in UTF-8: it is read as Windows-1252, so letters of other than Western languages may be wrong',
-  hint: 'save it as “CSV UTF-8”',
-};
 
 /** The letters of Windows-1252 that Latin-1 lacks. `TextDecoder` of some versions of Node reads them as Latin-1. */
 const letters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** @throws Fault if the bytes are not a text */
-function decode(bytes: Uint8Array, name: string): { text: string; encoding: string } {
+const inWindows = (code: string) => letters[code.charCodeAt(0) - 0x80] ?? code;
+const readWindows = (bytes: Uint8Array) =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, inWindows);
+
+/** @param encoding as `TextDecoder` calls it */
+export function decodedText(bytes: Uint8Array, encoding: string): string {
+  return encoding === 'windows-1252' ? readWindows(bytes) : new TextDecoder(encoding).decode(bytes);
+}
+
+interface DecodedText extends Pick<TablesFile, 'notes'> {
+  readonly text: string;
+  readonly encoding: string;
+}
+
+/** @param given the encoding that the user names @throws Fault if the bytes are not a text */
+function decode(bytes: Uint8Array, name: string, given?: string): DecodedText {
   const { isUtf16 = false, isBinary = false, unreadable } = readSource(bytes, name);
-  if (isUtf16) {
-    const encoding = bytes[0] === 0xfe || bytes[0] === 0 ? 'utf-16be' : 'utf-16le';
-    return { text: new TextDecoder(encoding).decode(bytes), encoding };
-  }
-  if (isBinary || bytes.includes(0)) throw new Fault('it is neither a spreadsheet nor a text', giveOther);
-  if (unreadable === undefined) return { text: new TextDecoder().decode(bytes), encoding: 'utf-8' };
-  const text = Buffer.from(bytes).toString('latin1');
-  const read = (code: string) => letters[code.charCodeAt(0) - 0x80] ?? code;
-  return { text: text.replace(/[\x80-\x9f]/g, read), encoding: 'windows-1252' };
+  const utf16 = isUtf16 && (bytes[0] === 0xfe || bytes[0] === 0 ? 'utf-16be' : 'utf-16le');
+  const encoding = given ?? (utf16 || (unreadable === undefined ? 'utf-8' : undefined));
+  if (!isUtf16 && (isBinary || bytes.includes(0)))
+    throw new Fault('it is neither a spreadsheet nor a text', giveOther);
+  if (encoding !== undefined) return { text: decodedText(bytes, encoding), encoding, notes: [] };
+  return withSingleBytes(bytes) ?? inOldEncoding(readWindows(bytes));
+}
+
+/** The most places that a note names. */
+const shownPlaces = 5;
+
+/** A letter of UTF-8 as bytes, or a byte that is none. */
+const utf8Letter =
+  /\n|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g;
+
+/** A text in UTF-8 with some bytes of Windows-1252, which are read so. Undefined if the text has no more letters of UTF-8. */
+function withSingleBytes(bytes: Uint8Array): DecodedText | undefined {
+  const places: string[] = [];
+  let [line, valid] = [1, 0];
+  const text = Buffer.from(bytes)
+    .toString('latin1')
+    .replace(utf8Letter, (letter) => {
+      if (letter === '\n') line += 1;
+      if (letter.length > 1) valid += 1;
+      if (letter.length > 1) return Buffer.from(letter, 'latin1').toString();
+      if (letter !== '\n') places.push(`\`${inWindows(letter)}\` in line ${line}`);
+      return inWindows(letter);
+    });
+  if (places.length > valid) return undefined;
+  const more = places.length > shownPlaces ? ` and ${places.length - shownPlaces} more` : '';
+  const message = `${places.length} of its bytes are not UTF-8, and are read as Windows-1252: ${places.slice(0, shownPlaces).join(', ')}${more}`;
+  return { text, encoding: 'utf-8', notes: [{ message, hint: 'look at these letters' }] };
+}
+
+/** A text in Windows-1252, with a question about some of its lines. */
+function inOldEncoding(text: string): DecodedText {
+  const lines = text.split(/\r?\n/).filter((line) => /[^\0-\x7f]/.test(line));
+  const shown = lines.slice(0, 3).map((line) => `\`${line.slice(0, 100)}\``);
+  const message = `it is not in UTF-8, and is read as Windows-1252: are these letters right? ${shown.join(' ')}`;
+  const hint = 'if not, name its encoding, such as `--encoding windows-1250`, or save it as “CSV UTF-8”';
+  return { text, encoding: 'windows-1252', notes: [{ message, hint }] };
 }
 
 function startOf(bytes: Uint8Array): string {

@@ -13,11 +13,17 @@ export type Answer = { readonly file: TablesFile } | Pick<Fault, 'message' | 'hi
 /**
  * Reads the tables of a spreadsheet or a text, in a separate thread.
  * @param seconds the time limit: a small file can keep a library busy
+ * @param encoding of a text; by default its bytes decide
  * @throws Fault for a file that cannot be read within the limits of time and memory
  */
-export async function readTables(bytes: Uint8Array, name: string, seconds = 60): Promise<TablesFile> {
+export async function readTables(
+  bytes: Uint8Array,
+  name: string,
+  seconds = 60,
+  encoding?: string,
+): Promise<TablesFile> {
   const worker = new Worker(threadFile, {
-    workerData: { bytes, name },
+    workerData: { bytes, name, encoding },
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
   const hint = 'delete what is not needed, or divide the file';

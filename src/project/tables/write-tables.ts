@@ -5,21 +5,44 @@ import { csvText, writable } from '../../edits/tables/csv.js';
 import { listsSheet } from '../../edits/tables/hidden-parts.js';
 import type { OutTable } from '../../edits/tables/table.js';
 import { Fault } from '../surroundings/surroundings.js';
+import { decodedText } from './parse-tables.js';
 
 /**
  * The bytes of a file with these tables; the same tables give the same bytes. Characters that XML cannot contain become U+FFFD. CSV has
  * only the first table, and no widths, choices, locks and filters.
+ * @param layout of a file that CSV should resemble; by default it has commas, and is in UTF-8
  * @throws Fault if a text is too long for a cell of XLSX
  */
-export async function writeTables(format: 'xlsx' | 'csv', tables: readonly OutTable[]): Promise<Uint8Array> {
+export async function writeTables(
+  format: 'xlsx' | 'csv',
+  tables: readonly OutTable[],
+  layout: Partial<Record<'separator' | 'encoding', string | undefined>> = {},
+): Promise<Uint8Array> {
   const sheets = tables.map(({ name, columns, rows }) => {
     const lines = [columns.map(({ header }) => header), ...rows];
     return { name, columns, lines: lines.map((line) => line.map(writable)) };
   });
-  if (format === 'csv') return Buffer.from(csvText(sheets[0]?.lines ?? []));
+  if (format === 'csv') return encoded(csvText(sheets[0]?.lines ?? [], layout.separator), layout.encoding);
   const { writeXlsx } = await import('hucre/xlsx');
   // By default the library writes the current time.
   return writeXlsx({ properties: { modified: new Date(0) }, ...workbookOf(sheets) });
+}
+
+/** Node encodes few of the encodings that it decodes. A text with another one, or with letters that it lacks, becomes UTF-8. */
+function encoded(text: string, encoding = 'utf-8'): Uint8Array {
+  if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le');
+  const bare = text.replace(/^\ufeff/, '');
+  const bytes = new Map(
+    /^(windows|iso)-/.test(encoding)
+      ? Array.from(
+          { length: 128 },
+          (_, n) => [decodedText(Uint8Array.of(128 + n), encoding), 128 + n] as const,
+        )
+      : [],
+  );
+  const codes = [...bare].map((letter) => (letter < '\x80' ? letter.charCodeAt(0) : bytes.get(letter)));
+  const known = codes.flatMap((code) => code ?? []);
+  return bytes.size > 0 && known.length === codes.length ? Uint8Array.from(known) : Buffer.from(text);
 }
 
 interface Lines extends Pick<OutTable, 'name' | 'columns'> {

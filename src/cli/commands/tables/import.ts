@@ -1,76 +1,108 @@
-import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { siteTextsOf } from '../../../catalogue/interface/words.js';
 import { memoize } from '../../../document/collections.js';
 import type { Source } from '../../../document/source.js';
 import { didYouMean } from '../../../document/text/suggest.js';
 import { linesOf, visible } from '../../../document/text/visible.js';
-import { type ChangeState, changeState } from '../../../edits/changes/change.js';
+import { changeState } from '../../../edits/changes/change.js';
 import { columnsOf } from '../../../edits/tables/columns.js';
-import { digestsHeading, headingReader } from '../../../edits/tables/headings.js';
+import { digestsHeading, headingReader, isTo, targetKey } from '../../../edits/tables/headings.js';
 import { withoutHidden } from '../../../edits/tables/hidden-parts.js';
-import type { CellFinding, CellPlace } from '../../../edits/tables/import-row.js';
-import { type ImportRows, importRows, tableFindings } from '../../../edits/tables/import-rows.js';
-import { mappingFile, mappingText, readMapping } from '../../../edits/tables/mapping.js';
+import type { CellFinding, CellPlace, ImportRow } from '../../../edits/tables/import-row.js';
+import { importRows, tableFindings } from '../../../edits/tables/import-rows.js';
+import { declaredFields, readMapping } from '../../../edits/tables/mapping.js';
 import { type PlannedRow, planImport } from '../../../edits/tables/plan-import.js';
 import type { Table, TablesFile } from '../../../edits/tables/table.js';
 import { isTermsTable, plannedTerms } from '../../../edits/tables/terms-table.js';
-import { type NewFile, statsOf } from '../../../project/files/disk.js';
 import { readNamed } from '../../../project/files/read-named.js';
-import { readSource } from '../../../project/files/read-text.js';
-import { Fault, UserPath } from '../../../project/surroundings/surroundings.js';
+import { Fault, type UserPath } from '../../../project/surroundings/surroundings.js';
 import { readTables } from '../../../project/tables/read-tables.js';
+import { errorsOf, hasErrors } from '../../../rules/diagnostics/diagnostic.js';
 import { printReport } from '../../report/print-report.js';
 import { nothingHidden } from '../../report/report.js';
-import { checkedTargets } from '../../report/targets.js';
+import { checkedTargets, type ReportTarget } from '../../report/targets.js';
 import type { OptionValues, Run } from '../../table/row.js';
 import type { importRow } from '../../table/table-commands.js';
 import type { Output } from '../../terminal/output.js';
-import { editedFiles, newFiles, printDiff, writeBack } from '../check/edited-files.js';
+import { editedFiles, printDiff, writeBack } from '../check/edited-files.js';
 import { beginEdit } from '../entries/edit-session.js';
 import { randomId } from '../tool/new-id.js';
+import { changesText } from './changes-text.js';
 import { headingsText } from './headings-text.js';
-import { prune, type Session, type SettledImport, settleRows } from './settle-rows.js';
+import { startOf, type startOfSite, withCategories } from './import-start.js';
+import { keepMapping, type MappingChange, mappingChange, readMap } from './mapping-file.js';
+import { type ImportStart, prune, type Session, type SettledImport, settleRows } from './settle-rows.js';
 import { copyFormats, formatOf, writeCopy } from './table-file.js';
 
 type ImportOptions = OptionValues<typeof importRow.options>;
 
-/** Imports products from a file. Nothing is written that does not validate. */
+/** Imports products from a file. Nothing is written that does not validate, except for the mapping. */
 export const importTables: Run<typeof importRow> = async (output, from, options) => {
   if (options.annotate) await formatOf(options.annotate, copyFormats, false);
   const bytes = await readNamed(from, 'file');
   const session = await beginEdit(options.catalogue, 'products are written to a file', output);
-  const taken = await takeRows(session, from, () => readTables(bytes, from.typed), options, output);
+  const targets = await checkedTargets(options, session.file, output.caller.cwd);
+  // A document for programs has standard output for itself.
+  const isDocument = targets.some(({ format, file }) => format !== 'text' && file === undefined);
+  const diffOutput = isDocument
+    ? { ...output, result: async (text: string | Uint8Array) => output.note(String(text)) }
+    : output;
+  let mapping: MappingChange | undefined;
+  const readFile = () => readTables(bytes, from.typed, undefined, options.encoding);
+  const taken = await takeRows(session, from, readFile, { ...options, targets }, output, {
+    keep: (change) => {
+      mapping = change;
+    },
+  });
+  const isWritten = typeof taken !== 'number' && (await finish(taken, session, options, output, diffOutput));
+  if (mapping !== undefined) await keepMapping(mapping, options.dryRun, diffOutput);
   if (typeof taken === 'number') return taken;
-  await finish(taken, session, options, output);
-  return taken.planned.some(({ kind }) => kind === 'skip') ? 1 : 0;
+  if (isWritten) await session.remark(taken.checked);
+  return isIncomplete(taken.planned) ? 1 : 0;
 };
 
+/** Whether a row or a cell was left out. */
+export const isIncomplete = (planned: readonly PlannedRow[]) =>
+  planned.some(({ kind, findings }) => kind === 'skip' || hasErrors(findings));
+
 interface TakenRows extends SettledImport {
-  /** The mapping to write, if the project has none. */
-  readonly mapping: NewFile | undefined;
+  readonly start: ImportStart;
+  /** Titles of new categories. */
+  readonly categories: readonly string[];
 }
 
-/** Plans and reports an import. @param prepare adds what the rows need to the catalogue @returns the exit code if nothing can be written */
+type TakingOptions = Pick<ImportOptions, 'hidden' | 'prune' | 'dryRun'> &
+  Partial<Omit<ImportOptions, 'catalogue' | 'yes'>>;
+
+interface TakingRows {
+  /** Gets the mapping as soon as the headings are known: it is worth writing even if nothing else is. */
+  readonly keep: (mapping: MappingChange | undefined) => void;
+  /** Adds to the catalogue what the rows need. */
+  readonly prepare?: typeof startOfSite;
+}
+
+/** Plans and reports an import. @returns the exit code if nothing can be written */
 export async function takeRows(
   session: Session,
   from: UserPath,
   readFile: () => Promise<TablesFile>,
-  given: Omit<ImportOptions, 'catalogue' | 'yes'>,
+  { targets, ...given }: TakingOptions & { readonly targets: readonly ReportTarget[] },
   output: Output,
-  prepare = (state: ChangeState, _: ImportRows, category?: string) => ({ state, category }),
+  { keep, prepare }: TakingRows,
 ): Promise<TakenRows | number> {
-  const targets = await checkedTargets(given, session.file, output.caller.cwd);
   const { project, before } = session;
-  const state = changeState(before.document, project.files);
-  if (before.catalogue === undefined || state === undefined)
+  const found = changeState(before.document, project.files);
+  if (before.catalogue === undefined || found === undefined)
     return session.refuse(before.diagnostics, 'the catalogue has errors: correct them first');
   const file = await readFile();
   const { tables, notes } = withoutHidden(file, given.hidden);
-  const { site } = before.catalogue;
-  const columns = columnsOf(before.document.value, site, siteTextsOf(project.files));
-  const keys = columns.map(({ key }) => key);
   const map = await readMap(given.map, project.root);
+  const mapFields = declaredFields(map.source, before.catalogue.site.fields);
+  const declared = startOf(found, mapFields);
+  const { language, fields } = before.catalogue.site;
+  const site = { language, fields: { ...fields, ...mapFields } };
+  const columns = columnsOf(declared.state.written.value, site, siteTextsOf(project.files));
+  const keys = columns.map(({ key }) => key);
   const readHeading = headingReader(columns, site.language);
   const { mapping, messages, unconfirmed } = readMapping(map.source, readHeading, keys);
   if (messages.length > 0) {
@@ -79,63 +111,55 @@ export async function takeRows(
     return 1;
   }
   const wishes = { ...mapping, ...given };
-  refuseUnknown(wishes.match, keys);
+  for (const key of [wishes.match ?? [], given.replace ?? []].flat()) refuseUnknown(key, keys);
   const products = tables.filter((table) => !isTermsTable(table));
   const rows = importRows(products, columns, wishes, site.language, project.files.paths);
   if (rows.table === undefined) throw noSheet(from, wishes.sheet, file.tables);
-  const prepared = prepare(state, rows, wishes.category);
-  const rowPlans = planImport(rows, prepared.state, columns, { ...wishes, ...prepared, newId: randomId });
-  const planned = [...rowPlans, ...plannedTerms(tables, prepared.state)];
-  const settled = await settleRows(planned, prepared.state, session, output);
+  const headings = [...rows.headings, ...rows.otherHeadings];
+  const prepared = prepare?.(declared, rows.rows, wishes.category) ?? withCategories(declared, rows.rows);
+  const { start, titles, category = wishes.category } = { category: undefined, ...prepared };
+  // An export needs no mapping.
+  const isExport = rows.headings.some((heading) => heading.text === digestsHeading);
+  if (!isExport) keep(mappingChange(map, headings, { sheet: given.sheet, category, match: given.match }));
+  const replace = given.replace?.filter((key) =>
+    headings.some(({ target }) => (key === 'spec' && isTo(target, 'test')) || targetKey(target) === key),
+  );
+  const request = { ...wishes, replace, category, newId: randomId };
+  const plan = (some: readonly ImportRow[]) => [
+    ...planImport({ rows: some }, start.state, columns, request),
+    ...plannedTerms(tables, start.state),
+  ];
+  await output.note(headingsText({ ...file, notes }, rows, output.columns));
+  const settled = await settleRows(rows.rows, plan, start, session, output);
   const result = given.prune && typeof settled !== 'number' ? await prune(settled, session, output) : settled;
   if (typeof result === 'number') return result;
   const findings = [...tableFindings(rows), ...result.planned.flatMap((row) => row.findings)];
-  const headings = [...rows.headings, ...rows.otherHeadings];
   const all = [...unconfirmed(headings), ...tableMessages(findings, from.typed, file.tables)];
-  await output.note(headingsText({ ...file, notes }, rows, output.columns));
-  if (given.annotate) await writeCopy(given.annotate, tables, findings, project.root, output);
+  if (given.annotate) await writeCopy(given.annotate, { ...file, tables }, findings, project.root, output);
   // An empty report helps programs, but not people.
   const shown = targets.filter(({ format, file }) => all.length > 0 || format !== 'text' || file);
   const report = { catalogue: from.typed, messages: all, hidden: nothingHidden };
   // Standard output belongs to the diff: users may apply it.
   await printReport(output, shown, report, { isResultTaken: given.dryRun });
-  const { sheet, match } = given;
-  const text = mappingText(headings, { sheet, category: prepared.category, match });
-  // An export needs no mapping.
-  const isExport = rows.headings.some((heading) => heading.text === digestsHeading);
-  return { ...result, mapping: map.isNew && !isExport ? { path: mappingFile, text } : undefined };
+  return { ...result, start, categories: titles };
 }
 
-/** Reports the changes, and writes them if the user agrees. */
+/** Reports the changes, and writes them if the user agrees. @returns whether it wrote them */
 async function finish(
-  { planned, checked, mapping, beside = new Map(), removed = 0 }: TakenRows,
-  { file, project, remark }: Session,
-  { yes, dryRun }: Pick<ImportOptions, 'yes' | 'dryRun'>,
+  { planned, checked, start, categories, beside = new Map(), removed = 0 }: TakenRows,
+  { file, project }: Session,
+  { yes, dryRun, prune: isPruned }: Pick<ImportOptions, 'yes' | 'dryRun' | 'prune'>,
   output: Output,
-): Promise<void> {
+  diffOutput: Output,
+): Promise<boolean> {
   const files = editedFiles(file, project, checked.edited, beside);
-  if (dryRun) await printDiff(files, output);
-  await output.note(countsText(planned, removed));
+  if (dryRun) await printDiff(files, diffOutput);
+  await output.note(changesText(planned, start.state, categories, isPruned) + countsText(planned, removed));
   const isChange = removed > 0 || planned.some(({ kind }) => kind === 'create' || kind === 'update');
-  if (dryRun || !isChange) return;
-  if (!yes && !(await isAgreed(output))) return;
-  await writeBack([...files, ...newFiles(file, mapping)], output);
+  if (dryRun || !isChange || !(yes || (await isAgreed(output)))) return false;
+  await writeBack(files, output);
   await output.line(`wrote ${visible(file.typed)}\n`);
-  await remark(checked);
-  if (mapping === undefined) return;
-  await output.line(`wrote ${mappingFile}: it says where the columns go; change it where that is wrong\n`);
-}
-
-/** Reads the mapping of the user, or else the one beside the catalogue. @throws Fault if it cannot be read, or the latter is a link */
-async function readMap(named: UserPath | undefined, root: string) {
-  const file = named ?? new UserPath(mappingFile, path.join(root, mappingFile));
-  const stats = named === undefined ? await statsOf(file.path) : undefined;
-  // The project is untrusted input: a link in it could lead to any file.
-  if (stats?.isFile() === false)
-    throw new Fault(`${mappingFile} is not a file`, { hint: 'replace it by the file itself' });
-  const isNew = named === undefined && stats === undefined;
-  const bytes = isNew ? new Uint8Array() : await readNamed(file, 'mapping');
-  return { source: readSource(bytes, file.typed), isNew };
+  return true;
 }
 
 /** Findings of cells as messages for reports. @param file as the user named it */
@@ -192,7 +216,13 @@ function noSheet(file: UserPath, sheet: string | undefined, tables: readonly Tab
 export function countsText(planned: readonly PlannedRow[], removed = 0): string {
   const kinds: readonly PlannedRow['kind'][] = ['create', 'update', 'unchanged', 'skip'];
   const counts = kinds.map((kind) => `${kind} ${planned.filter((row) => row.kind === kind).length}`);
-  return `${[...counts, ...(removed > 0 ? [`remove ${removed}`] : [])].join(' · ')}\n`;
+  const taken = planned.flatMap(({ kind, findings }) => (kind === 'skip' ? [] : findings));
+  const cells = new Set(errorsOf(taken).map(({ place }) => JSON.stringify(place))).size;
+  const more = [
+    ...(removed > 0 ? [`remove ${removed}`] : []),
+    ...(cells > 0 ? [`cells left out ${cells}`] : []),
+  ];
+  return `${[...counts, ...more].join(' · ')}\n`;
 }
 
 /** Asks for agreement, in a terminal. Reports a refusal. */
@@ -207,6 +237,6 @@ export async function isAgreed(output: Output, isAsked = true): Promise<boolean>
     prompt.close();
   }
   const isYes = /^y(es)?$/i.test(answer.trim());
-  if (!isYes) await output.note('nothing was written: `--yes` writes it\n');
+  if (!isYes) await output.note('nothing was imported: `--yes` writes it\n');
   return isYes;
 }

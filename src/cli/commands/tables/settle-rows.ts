@@ -1,15 +1,17 @@
 import { translationId } from '../../../catalogue/entries/inner-entries.js';
+import type { Example } from '../../../catalogue/schema/shape/snippet.js';
 import { groupedBy } from '../../../document/collections.js';
-import type { LocatedDocument } from '../../../document/document.js';
+import { isMap, type LocatedDocument } from '../../../document/document.js';
 import { EditedText } from '../../../document/edited-text.js';
 import { type ChangeState, changeState } from '../../../edits/changes/change.js';
 import { removeEntry } from '../../../edits/changes/readdress-entry.js';
-import type { CellFinding, ImportRow } from '../../../edits/tables/import-row.js';
+import { cellText } from '../../../edits/tables/cell-values.js';
+import type { CellFinding, ImportRow, RowValue, TestCell } from '../../../edits/tables/import-row.js';
 import { importedCatalogue, type PlannedRow } from '../../../edits/tables/plan-import.js';
 import { originalsOf } from '../../../edits/tables/product-entries.js';
 import { type ReadProject, withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
-import { type Diagnostic, hasErrors } from '../../../rules/diagnostics/diagnostic.js';
+import type { Diagnostic } from '../../../rules/diagnostics/diagnostic.js';
 import type { Output } from '../../terminal/output.js';
 import type { beginEdit, CheckedEdit } from '../entries/edit-session.js';
 
@@ -23,39 +25,65 @@ export interface SettledImport {
   readonly removed?: number;
 }
 
-/** After so many checks, rows that name skipped rows are skipped without another check. */
-const mostChecks = 8;
-
 /** With so many rows a check takes long, so it is announced. */
 const slowRows = 1000;
 
-/** Skips the rows that cause errors, until the catalogue has no new error. @returns the exit code if other errors remain */
+/** The catalogue that an import starts from: perhaps with new categories and fields, which are not on disk. */
+export interface ImportStart {
+  readonly state: ChangeState;
+  readonly edited: EditedText;
+}
+
+/** Leaves out cells that cause errors, else their rows, until the catalogue has no new error. @returns the exit code if other errors remain */
 export async function settleRows(
-  rows: readonly PlannedRow[],
-  state: ChangeState,
+  given: readonly ImportRow[],
+  plan: (rows: readonly ImportRow[]) => readonly PlannedRow[],
+  start: ImportStart,
   session: Session,
   output: Output,
 ): Promise<SettledImport | number> {
-  let planned = rows;
-  for (let checks = 1; ; checks += 1) {
+  const { state } = start;
+  const skips = new Map<number, readonly CellFinding[]>();
+  for (let rows = given; ; ) {
     if (rows.length >= slowRows) await output.note(`checking the catalogue with ${rows.length} rows\n`);
-    const { checked, errors } = await session.attempt(importEdits(planned, state), session.project);
-    const byId = new Map(planned.flatMap((row) => [...entriesOf(row, state).keys()].map((id) => [id, row])));
+    const planned = plan(rows).map((row, n) => withFindings(row, skips.get(n) ?? [], skips.has(n)));
+    const { checked, errors } = await session.attempt(importEdits(planned, start), session.project);
+    const byId = new Map(planned.flatMap((row, n) => [...entriesOf(row, state).keys()].map((id) => [id, n])));
     const rowOf = ({ entry }: Diagnostic) => byId.get(entry?.id ?? '');
     if (errors.some((error) => rowOf(error) === undefined))
       return session.refuse(errors, 'the import would bring new errors');
-    // Without the rows with errors, other findings may vanish.
+    // Without the cells with errors, other findings may vanish.
     const byRow = groupedBy(errors.length > 0 ? errors : checked.fresh, (finding) => [rowOf(finding)]);
-    planned = planned.map((row) => withFindings(row, byRow.get(row) ?? [], state));
-    const fresh = checked.fresh.filter((finding) => rowOf(finding) === undefined);
-    if (errors.length === 0) return { planned, checked: { ...checked, fresh } };
-    if (checks >= mostChecks) planned = withoutFollowers(rows, planned);
+    const found = planned.map((row, n) => {
+      const languages = entriesOf(row, state);
+      return (byRow.get(n) ?? []).map((diagnostic) =>
+        locate(diagnostic, row.row, languages.get(diagnostic.entry?.id ?? '')),
+      );
+    });
+    if (errors.length === 0) {
+      const fresh = checked.fresh.filter((finding) => rowOf(finding) === undefined);
+      const told = planned.map((row, n) =>
+        withFindings(
+          row,
+          (found[n] ?? []).map(({ finding }) => finding),
+        ),
+      );
+      return { planned: told, checked: { ...checked, fresh } };
+    }
+    rows = rows.map((row, n) => {
+      const wrong = found[n] ?? [];
+      const findings = wrong.map(({ finding }) => finding);
+      const cells = wrong.map(({ cells }) => cells);
+      if (cells.every((list) => list.length > 0)) return withoutCells(row, wrong, findings);
+      skips.set(n, findings);
+      return row;
+    });
   }
 }
 
 /** @throws Fault if the layout of the catalogue prevents an edit */
-function importEdits(planned: readonly PlannedRow[], { written }: ChangeState): EditedText {
-  const imported = importedCatalogue(planned, written);
+function importEdits(planned: readonly PlannedRow[], { state, edited }: ImportStart): EditedText {
+  const imported = importedCatalogue(planned, state.written, edited);
   if (!('impossible' in imported)) return imported.edited;
   const place = imported.impossible.at.join('.');
   throw new Fault(`cannot edit \`${place}\` without a risk for what is around it`, {
@@ -75,65 +103,66 @@ function entriesOf({ kind, id, row }: PlannedRow, { entries }: ChangeState): Rea
   return new Map([[id, ''], ...added, ...present]);
 }
 
+interface LocatedFinding {
+  readonly finding: CellFinding;
+  /** The cells that cause it. Empty if only the whole row can be left out. */
+  readonly cells: readonly (RowValue | TestCell)[];
+  /** The text of the value. */
+  readonly value: string;
+}
+
 /** A finding of the catalogue at the cell of its value. @param language of the translation that has the value */
-function findingAt(
-  { code, field, value = '', message, hint, severity }: Diagnostic,
+function locate(
+  { code, field, value: shown = '', message, hint, severity }: Diagnostic,
   { values, tests, place }: ImportRow,
   language = '',
-): CellFinding {
+): LocatedFinding {
+  const value = shown.replace(/^(["'])(.*)\1$/s, '$2');
   const inLanguage = values.filter((value) => (value.language ?? '') === language);
   const cell =
     inLanguage.find(({ column }) => `${field}.`.startsWith(`${column.key}.`)) ??
-    // A doubtful limit has the text of its cell, perhaps between quotes.
-    (field === 'spec.limit' ? tests.find(({ text }) => [text, `"${text}"`].includes(value)) : undefined) ??
-    (language ? inLanguage[0] : undefined);
-  return {
-    code,
-    severity,
-    problem: message,
-    place: cell?.place ?? place,
-    ...(hint !== undefined && { hint }),
+    (/^spec\b/.test(field)
+      ? tests.find(({ text, target }) => [text, target.test].includes(value))
+      : undefined);
+  const around = field.replace(/[^.]+$/, '');
+  // A lack belongs to the values beside it.
+  const lacking = around === '' ? [] : inLanguage.filter(({ column }) => column.key.startsWith(around));
+  const cells = cell === undefined ? lacking : [cell];
+  const [first = language ? inLanguage[0] : undefined] = cells;
+  const isFile =
+    first !== undefined && 'column' in first && ['images', 'documents'].includes(first.column.key);
+  const finding: CellFinding = {
+    ...{ code, severity, problem: message, place: first?.place ?? place },
+    // The nearest name of a file is often that of another product.
+    ...(hint !== undefined && !isFile && { hint }),
   };
+  const isNaming = (part: RowValue | TestCell) =>
+    'column' in part && ['name', 'slug'].includes(part.column.key);
+  return { finding, value, cells: cells.some(isNaming) ? [] : cells };
 }
 
-/** Adds findings to a row. With an error the row is skipped. */
-function withFindings(row: PlannedRow, diagnostics: readonly Diagnostic[], state: ChangeState): PlannedRow {
-  const entries = entriesOf(row, state);
-  const findings = diagnostics.map((diagnostic) =>
-    findingAt(diagnostic, row.row, entries.get(diagnostic.entry?.id ?? '')),
-  );
-  if (hasErrors(diagnostics)) return skippedRow(row, findings);
-  return { ...row, findings: [...row.findings, ...findings] };
-}
-
-function skippedRow({ insert: _, ...row }: PlannedRow, more: readonly CellFinding[]): PlannedRow {
-  return { ...row, kind: 'skip', changes: [], findings: [...row.findings, ...more] };
-}
-
-/** Skips rows that name a skipped new product, and rows that name those. @param rows the first plan */
-function withoutFollowers(rows: readonly PlannedRow[], planned: readonly PlannedRow[]) {
-  const mentions = planned.flatMap(({ row }, n) => row.values.map(({ text, place }) => ({ n, text, place })));
-  const byName = groupedBy(mentions, ({ text }) => new Set(text.split(/[\s,;|()[\]<>"'#?]+/).map(lastPart)));
-  const findings = new Map<number, CellFinding>();
-  const skipped = [...rows.keys()].filter((n) => planned[n]?.kind === 'skip');
-  for (const skippedIndex of skipped) {
-    const { insert, id = '', name } = rows[skippedIndex] ?? {};
-    const slug = insert?.parts.find(([key]) => key === 'slug')?.[1];
-    for (const { n, place } of insert ? [id, `/${slug}`].flatMap((word) => byName.get(word) ?? []) : []) {
-      if (planned[n]?.kind === 'skip' || findings.has(n)) continue;
-      const problem = `the product \`${name}\` is named here, and its row is skipped`;
-      findings.set(n, { severity: 'error', place, problem, hint: 'correct that row first' });
-      skipped.push(n);
-    }
-  }
-  return planned.map((row, n) => {
-    const finding = findings.get(n);
-    return finding === undefined ? row : skippedRow(row, [finding]);
+/** A row without the values with errors. Of a list, only the wrong items go. */
+function withoutCells(row: ImportRow, wrong: readonly LocatedFinding[], findings: readonly CellFinding[]) {
+  const causes = new Map(wrong.flatMap(({ cells, value }) => cells.map((cell) => [cell, value] as const)));
+  const values = row.values.flatMap((cell): readonly RowValue[] => {
+    const text = causes.get(cell);
+    if (text === undefined) return [cell];
+    if (!Array.isArray(cell.value)) return [];
+    const isWrong = (item: unknown) =>
+      [item, ...(isMap(item) ? Object.values(item) : [])].some((part) => String(part) === text);
+    const value: readonly Example[] = cell.value.filter((item) => !isWrong(item));
+    const isPart = value.length > 0 && value.length < cell.value.length;
+    return isPart ? [{ ...cell, value, text: cellText(value, cell.column) }] : [];
   });
+  const tests = row.tests.filter((cell) => !causes.has(cell));
+  return { ...row, values, tests, findings: [...row.findings, ...findings] };
 }
 
-/** An id, or the last segment of a path. */
-const lastPart = (word: string) => word.slice(Math.max(0, word.lastIndexOf('/')));
+function withFindings(row: PlannedRow, more: readonly CellFinding[], isSkipped = false): PlannedRow {
+  const { insert: _, ...rest } = row;
+  const findings = [...row.findings, ...more];
+  return isSkipped ? { ...rest, kind: 'skip', changes: [], findings } : { ...row, findings };
+}
 
 /**
  * Removes the products without a row, as `herbarium remove` does. The address of each leads to its category.

@@ -4,7 +4,7 @@ import { columnLetters } from '../../../document/text/cell-name.js';
 import { visible } from '../../../document/text/visible.js';
 import { digestsHeading, findingsHeading } from '../../../edits/tables/headings.js';
 import type { CellFinding } from '../../../edits/tables/import-row.js';
-import type { OutTable, Table } from '../../../edits/tables/table.js';
+import type { OutTable, Table, TablesFile } from '../../../edits/tables/table.js';
 import { statsOf } from '../../../project/files/disk.js';
 import { writeForUser } from '../../../project/files/replace-file.js';
 import { Fault, type UserPath } from '../../../project/surroundings/surroundings.js';
@@ -38,17 +38,18 @@ export async function formatOf<const Format extends string>(
 
 export const copyFormats = ['xlsx', 'csv'] as const;
 
-/** Writes a copy of the tables with a last column for the findings. @throws Fault if the file exists, or cannot be written */
+/** Writes a copy of the tables with a last column for the findings. A copy as CSV has the separator and the encoding of the file. @throws Fault if the file exists, or cannot be written */
 export async function writeCopy(
   out: UserPath,
-  tables: readonly Table[],
+  { tables, separator, encoding }: TablesFile,
   findings: readonly CellFinding[],
   root: string,
   output: Output,
 ): Promise<void> {
   await refuseLink('--annotate', out, [output.caller.cwd, root]);
   const format = await formatOf(out, copyFormats, false);
-  await writeForUser(out, await writeTables(format, annotatedTables(tables, findings)), true);
+  const layout = { separator, encoding };
+  await writeForUser(out, await writeTables(format, annotatedTables(tables, findings), layout), true);
   await output.note(`wrote ${visible(out.typed)}: its last column says what was found\n`);
 }
 

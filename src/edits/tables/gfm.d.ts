@@ -1,0 +1,5 @@
+/** The plug-in has no types of its own. */
+declare module '@joplin/turndown-plugin-gfm' {
+  import type Turndown from 'turndown';
+  export const gfm: Turndown.Plugin;
+}
