@@ -53,19 +53,20 @@ test('a site has the languages of the translations in its file, and categories w
   expect(stdout).toContain('/es/search-2/paprika');
 });
 
-test('a row with an error is left out, and the exit code shows it', async () => {
+test('a cell or a row with an error is left out, and the exit code shows it', async () => {
   const cwd = await folderWith('Name,Category,CAS\nMint,Oils,\nBeet,Oils,999-99-9\n,Oils,\n');
   const { code, stdout, stderr } = await init(cwd);
   expect(stdout).toMatch(/^products\.csv, C3 error domain\/cas-check-digit\n/);
   expect(stdout).toContain('products.csv, A4 error import\n  the row has no name\n');
-  expect(stderr).toMatch(/skip 2\ncorrect what is left out, then `npx herbarium import` the file again\n$/);
+  expect(stderr).toMatch(
+    /skip 1 · cells left out 1\ncorrect what is left out, then `npx herbarium import` the file again\n$/,
+  );
   expect(code).toBe(1);
   const text = await readFile(path.join(cwd, 'mill/catalogue.yaml'), 'utf8');
-  expect(text.match(/(?<=name: )(Mint|Beet)$/gm)).toEqual(['Mint']);
+  expect(text.match(/(?<=name: )(Mint|Beet)$/gm)).toEqual(['Mint', 'Beet']);
 });
 
 test.each([
-  ['Name,Category\n,Oils\n', 1, 'error products.csv has no product that can be imported\n'],
   ['', 1, 'error products.csv has no rows\n'],
   ['<html>', 1, 'error products.csv cannot be read: it is a web page or XML\n'],
 ])('a file without products writes nothing: %j', async (csv, exit, message) => {
@@ -76,16 +77,25 @@ test.each([
   expect(await readdir(cwd)).toEqual(['products.csv']);
 });
 
+test('a file whose rows are no products gives only a mapping to correct', async () => {
+  const cwd = await folderWith('Name,Category\n,Oils\n,Fats\n');
+  const { code, stderr } = await init(cwd);
+  expect(stderr).toContain('error products.csv has no product that can be imported\n');
+  expect(code).toBe(1);
+  expect(await readdir(path.join(cwd, 'mill'))).toEqual(['import.yaml']);
+});
+
 test('a site from a spreadsheet is written after an agreement, and without its private columns', async () => {
   const cwd = await folderWith('Name,Category,Origin,Margin min %\nMint,Oils,Supplier Shaanxi,35\n');
   const args = ['init', 'mill', '--from', 'products.csv'];
   const shown = await herbarium(args, { cwd });
-  expect(shown).toMatchObject({ code: 0, stdout: '' });
+  expect(shown.code).toBe(0);
+  expect(shown.stdout).toMatch(/^wrote import\.yaml: /);
   expect(shown.stderr).toMatch(
     /becomes public as:\n.*Name .*stays out:\n.*Supplier Shaanxi\n.*Margin min %/s,
   );
-  expect(shown.stderr).toMatch(/nothing was written: `--yes` writes it\n$/);
-  expect(await readdir(cwd)).toEqual(['products.csv']);
+  expect(shown.stderr).toMatch(/nothing was imported: `--yes` writes it\n$/);
+  expect(await readdir(path.join(cwd, 'mill'))).toEqual(['import.yaml']);
   expect((await init(cwd)).code).toBe(0);
   const text = await readFile(path.join(cwd, 'mill/catalogue.yaml'), 'utf8');
   expect(text).toContain('name: Mint');
@@ -93,11 +103,11 @@ test('a site from a spreadsheet is written after an agreement, and without its p
 });
 
 test.each([
-  ['y', 0, ['mill', 'products.csv']],
-  ['n', 0, ['products.csv']],
+  ['y', true],
+  ['n', false],
 ])(
   'in a terminal, a question decides whether a site from a spreadsheet is written: %s',
-  async (answer, exit, files) => {
+  async (answer, isWritten) => {
     const cwd = await folderWith('Name,Category\nMint,Oils\n');
     const stdin = Object.assign(new PassThrough(), { isTTY: true });
     const questions: string[] = [];
@@ -108,9 +118,11 @@ test.each([
     });
     const run = await shippedRun();
     const code = await run(['init', 'mill', '--from', 'products.csv'], { ...surroundings, stdin });
-    expect(code).toBe(exit);
+    expect(code).toBe(0);
     expect(questions.filter((text) => text.includes('write it?'))).toHaveLength(1);
-    expect((await readdir(cwd)).toSorted()).toEqual(files);
+    const files = await readdir(path.join(cwd, 'mill'));
+    expect(files).toContain('import.yaml');
+    expect(files.includes('catalogue.yaml')).toBe(isWritten);
   },
 );
 

@@ -67,7 +67,8 @@ export const listSigns = [
 
 /** The items of a list in a cell. The first of the signs that is in the text separates them. A `/` must be between words. */
 export function listItems(text: string, signs: readonly string[]): readonly string[] {
-  const sign = signs.find((sign) => (sign === '/' ? /\p{L}{3}\/\p{L}{3}/u.test(text) : text.includes(sign)));
+  const isWords = () => text.split('/').every((part) => /\p{L}{3}/u.test(part) && !part.endsWith('-'));
+  const sign = signs.find((sign) => text.includes(sign) && (sign !== '/' || isWords()));
   const items = sign === undefined ? [text] : text.split(sign);
   return items.map((item) => item.replace(/^[•▪‣]\s*/, '').trim()).filter((item) => item !== '');
 }

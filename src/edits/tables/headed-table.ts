@@ -2,7 +2,7 @@ import { maxOf } from '../../document/collections.js';
 import { counted } from '../../document/text/counted.js';
 import { plainCharacters } from '../../kinds/characters.js';
 import { cellAt, listItems, listSigns, plainText } from './cell-values.js';
-import { isTo, plainHeading, skip, type Target, type Unmatched } from './headings.js';
+import { isTo, plainHeading, skip, synonymsOf, type Target, type Unmatched } from './headings.js';
 import {
   type CellFinding,
   type CellPlace,
@@ -38,7 +38,9 @@ export function headingLines(
   { rows }: Pick<Table, 'rows'>,
   isHeading: (text: string) => boolean,
 ): HeadingLines {
-  const lines = rows.slice(0, headingRows).map(({ cells }) => cells.map(plainText));
+  const lines = rows
+    .slice(0, headingRows)
+    .map(({ cells }) => cells.map((cell) => plainText(cell).replace(/\s+/g, ' ')));
   const knownIn = (texts: readonly string[]) =>
     new Set(texts.filter((text) => text !== '' && isHeading(text))).size;
   const counts = lines.map(knownIn);
@@ -65,7 +67,8 @@ export function headedTable(
 ): HeadedTable {
   const { end, row: line, texts } = headingLines(table, isHeading);
   const row = line?.number ?? 1;
-  const found = texts.flatMap((text, column) => (text === '' ? [] : [{ ...lookUp(text), row, column }]));
+  const headed = texts.flatMap((text, column) => (text === '' ? [] : [{ ...lookUp(text), row, column }]));
+  const found = withName(headed, table.rows.slice(end), lookUp);
   const findings: CellFinding[] = [];
   const tell = (problem: string, place: Omit<CellPlace, 'table'>, more?: Partial<CellFinding>) =>
     findings.push({ severity: 'information', place: { table: table.name, ...place }, problem, ...more });
@@ -87,6 +90,30 @@ export function headedTable(
   return { table, language, headings, below, sections, findings };
 }
 
+/** Makes the column of names of one whose heading contains a word for it: `Produktbezeichnung`. */
+function withName(
+  headings: readonly (MappedHeading & Pick<Heading, 'row' | 'column'>)[],
+  rows: readonly TableRow[],
+  lookUp: LookUp,
+) {
+  if (headings.some(({ target }) => isNaming(target))) return headings;
+  const words = synonymsOf('name')
+    .map(plainHeading)
+    .filter(({ length }) => length > 4);
+  const hasNames = (column: number) => {
+    const texts = rows.map((row) => plainText(cellAt(row, column))).filter((text) => text !== '');
+    return 2 * texts.filter((text) => /\p{L}{3}/u.test(text)).length > texts.length;
+  };
+  const isName = ({ text, target, rule, column }: (typeof headings)[number]) =>
+    !('to' in target) &&
+    rule === undefined &&
+    hasNames(column) &&
+    words.some((word) => plainHeading(text).includes(word));
+  const guess = headings.find(isName);
+  const { target } = lookUp('name');
+  return headings.map((heading) => (heading === guess ? { ...heading, target } : heading));
+}
+
 /** Joins texts that a separator within them has divided: `red, powder`. A row with other extra cells stays out. */
 function wholeRows(
   { name, rows, separator }: Table,
@@ -99,6 +126,12 @@ function wholeRows(
   const isWide = ({ cells }: TableRow) => cells.length > width;
   const whole = below.map((row) => (isWide(row) ? joinedCells(row, width, separator) : row));
   const left = whole.filter(isWide);
+  for (const [n, { number: row }] of below.entries())
+    if (whole[n] !== below[n]) {
+      const problem = `a text in the row contains \`${separator}\` and is read as one cell`;
+      const hint = 'put quotes (") around it';
+      findings.push({ severity: 'information', place: { table: name, row }, problem, hint });
+    }
   // Where most rows have it, it is a column without a heading.
   if (2 * left.length > below.length) return whole;
   for (const { number: row } of left) {

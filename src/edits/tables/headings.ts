@@ -146,7 +146,10 @@ export function headingReader(columns: readonly Column[], language: string): Rea
   };
   return (heading) => {
     const whole = read(heading);
-    if ('to' in whole || whole.hint !== undefined || heading.length > longestTest) return whole;
+    const isUnit = heading.match(/(?<=[([])[^)\]]*/g)?.some((part) => isKnownUnit(part) || isTimeUnit(part));
+    if ('to' in whole || whole.hint !== undefined || heading.length > longestTest || isUnit === true) {
+      return 'to' in whole || whole.hint !== undefined ? whole : { hint: hints(heading) || undefined };
+    }
     // `Product (trade name)`, or the same in two languages. The first part decides.
     const parts = heading
       .split(/[([][^)\]]*[)\]]|\n| [/|–-] |(?<=\p{L}{3})\/(?=\p{L}{3})/u)
@@ -188,10 +191,11 @@ const allSigns: readonly string[] = Object.values(limitSigns);
 function readTest(heading: string): Target | undefined {
   if (heading.length > longestTest) return undefined;
   const isMark = (word: string) => allSigns.includes(word) || isKnownUnit(word);
-  const { name, marks } = withoutMarks(withSigns(heading, limitSigns, limitSenses), isMark);
+  const { name, marks, isLed } = withoutMarks(withSigns(heading, limitSigns, limitSenses), isMark);
   const sign = marks.find((word) => allSigns.includes(word));
   const unit = marks.find((word) => !allSigns.includes(word)) ?? '';
-  if (name !== '' && (sign !== undefined || isKnownTest(name)))
+  const isLimit = sign !== undefined && (!isLed || unit !== '');
+  if (name !== '' && (isLimit || isKnownTest(name)))
     return { to: 'test', test: name, unit, sign: sign === '≤' || sign === '≥' ? `${sign} ` : '' };
   return isKnownTest(heading) ? { to: 'test', test: heading, unit: '', sign: '' } : undefined;
 }
@@ -210,6 +214,7 @@ function withoutMarks(heading: string, isMark: (word: string) => boolean) {
         ? ''
         : name.replace(/[\s,;([]+$/, '').replace(marks.length > 0 ? /\s(?:in|en|em|à|w|i)$/ : /$^/, ''),
     marks: marks.map(({ 0: word }) => word.replace(/\.$/, '')),
+    isLed: first > 0,
   };
 }
 

@@ -215,7 +215,7 @@ function readFilled(
       ? // A product that should be hidden must not become public.
         { ...reading, severity: 'error', place, ...(column.key === 'draft' && { costsRow: true }) }
       : { column, language: target.language, place, value, text: cellText(value, column) },
-    ...(doubt === undefined ? [] : [{ severity: 'warning', place, ...doubt } as const]),
+    ...(doubt === undefined ? [] : [noted(doubt, place)]),
   ];
 }
 
@@ -238,7 +238,11 @@ function readTestCell({ target, cell }: FilledCell, place: CellPlace, language: 
   };
 }
 
-function linksDoubt(links: readonly string[]): CellProblem {
+function noted({ isNote, ...doubt }: NonNullable<ReturnType<typeof doubtOf>>, place: CellPlace): CellFinding {
+  return { severity: isNote === true ? 'information' : 'warning', place, ...doubt };
+}
+
+function linksDoubt(links: readonly string[]): ReturnType<typeof doubtOf> {
   const problem = `relative links lead nowhere here, and stay out: ${links.slice(0, 5).join(', ')}`;
   return { problem, hint: 'link to pages of the site, or write whole addresses' };
 }
@@ -248,7 +252,7 @@ function doubtOf(
   { holds, words }: Column,
   value?: Example,
   digits = 0,
-): CellProblem | undefined {
+): (CellProblem & { readonly isNote?: boolean }) | undefined {
   const look = 'look at the file that it comes from';
   if (doubts.includes('damaged')) {
     const hint = `${look}, and save it as UTF-8 or as a workbook`;
@@ -260,7 +264,7 @@ function doubtOf(
     const isWhole = [value, ...(words.get(String(value)) ?? [])].some(
       (word) => plainHeading(String(word)) === plainHeading(text),
     );
-    if (!isWhole) return { problem: `\`${text}\` is read as \`${value}\`` };
+    if (!isWhole) return { isNote: true, problem: `\`${text}\` is read as \`${value}\`` };
   }
   if (Array.isArray(value) && value.length === 1 && /, /.test(text) && !text.endsWith(';')) {
     const problem = `\`${text}\` is one item: other cells have something else between theirs`;

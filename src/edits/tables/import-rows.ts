@@ -79,11 +79,20 @@ export function importRows(
       ),
     ],
     rows: withTranslations(products.map(filesFinder(files)), translationRows),
-    notes: [sheet?.findings ?? [], ...innerSheets.map(({ findings }) => findings)].flat(),
+    notes: [sheet?.findings ?? [], ...nameless(sheet), ...innerSheets.map(({ findings }) => findings)].flat(),
     strays: inner.map((byName) => [...byName].filter(([name]) => !names.has(name))),
     unread: sheets.others,
     program: preset?.program,
   };
+}
+
+function nameless(sheet: HeadedTable | undefined): readonly CellFinding[] {
+  const [first] = sheet?.headings ?? [];
+  if (sheet === undefined || first === undefined || sheet.headings.some(({ target }) => isNaming(target)))
+    return [];
+  const place = { table: sheet.table.name, row: first.row };
+  const hint = 'write `name` for it in `import.yaml`';
+  return [{ severity: 'error', place, problem: 'no column has the names of the products', hint }];
 }
 
 interface TableKey extends Column {

@@ -83,7 +83,10 @@ export function declaredFields(source: Source, declared: object = {}) {
 
 /** Returns a function that finds the rule for a heading, in the first mapping that has one. `*` is replaced in the target, too. */
 export function ruleReader(mappings: readonly Mapping[]): (heading: string) => ColumnRule | undefined {
-  const lists = mappings.map(({ columns = {} }) => Object.entries(columns));
+  // Line breaks in headings are spaces.
+  const lists = mappings.map(({ columns = {} }) =>
+    Object.entries(columns).map(([name, rule]) => [name.replace(/\s+/g, ' '), rule] as const),
+  );
   return (heading) => {
     for (const rules of lists) {
       // Whole headings come before patterns.

@@ -320,7 +320,7 @@ function limitOf(group: readonly TestCell[], language: string): Readonly<Record<
     unit: written,
     ...ends
   } = isRange ? { kind: amount.kind, low, high, unit: amount.unit, sign: undefined } : amount;
-  const unit = written === '' ? first.target.unit : written;
+  const unit = written || first.target.unit || (second?.target.unit ?? '');
   // A condition stands behind the unit.
   const isWhole = 'rest' in ends;
   const limit = formatQuantity({ ...ends, ...(sign && { sign }), unit: isWhole ? unit : '' }, language);

@@ -14,9 +14,9 @@ export async function readDelimited(text: string): Promise<{ separator: string; 
   // Excel writes and reads such a first line.
   const [line = '', named] = /^sep=(.)(\r\n?|\n)/i.exec(text) ?? [];
   const data = text.slice(line.length);
-  const records = (delimiter: string, to = -1) =>
+  const records = (delimiter: string, to = -1, quote: '"' | false = '"') =>
     parse(data, {
-      delimiter,
+      ...{ delimiter, quote },
       to,
       relax_column_count: true,
       relax_quotes: true,
@@ -26,18 +26,36 @@ export async function readDelimited(text: string): Promise<{ separator: string; 
     try {
       return consistency(records(separator, sample));
     } catch {
-      return 0;
+      // An unclosed quote hides all separators.
+      return consistency(records(separator, sample, false));
     }
   });
   const separator = named ?? separators[fits.indexOf(maxOf(fits))] ?? ',';
   try {
-    const rows = records(separator).map((record) => record.map((field) => textCell(withoutGuard(field))));
-    return { separator, rows };
+    const all = records(separator);
+    const width = all[0]?.length ?? 0;
+    const isWhole = (field: string) => data.includes(`"${field.replaceAll('"', '""')}"`);
+    const swallowed = all.findIndex((record) =>
+      record.some((field) => hasRows(field, separator, width) || (/^".*\n/s.test(field) && !isWhole(field))),
+    );
+    if (swallowed >= 0) throw unclosed(swallowed + 1);
+    return { separator, rows: all.map((record) => record.map((field) => textCell(withoutGuard(field)))) };
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-    const hint = 'close it, or write it twice where it is meant';
-    throw new Fault('a quote (") is opened and not closed', { hint, cause: error });
+    throw unclosed(Number(error['records']) + 1, error);
   }
+}
+
+function unclosed(row: number, cause?: Error): Fault {
+  const hint = 'close it, or write it twice where it is meant';
+  return new Fault(`a quote (") is opened and not closed, in row ${row}`, { hint, cause });
+}
+
+/** Whether a quote that is not closed has taken whole rows into a field. */
+function hasRows(field: string, separator: string, width: number): boolean {
+  const inner = field.split(/\r\n?|\n/).slice(1, -1);
+  const isRow = (line: string) => !/^\W/.test(line) && line.split(separator).length === width;
+  return width > 2 && inner.length > 0 && inner.every(isRow);
 }
 
 /** The share of records with the usual number of columns. Among equal shares, the larger number is better. 0 if that number is 1. */

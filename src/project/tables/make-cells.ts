@@ -37,7 +37,9 @@ export function numberCell(value: number, format = ''): TableCell {
   if (!Number.isFinite(value)) return textCell('#NUM!');
   if (format.replace(/"[^"]*"|\\./g, '').includes('%')) return textCell(`${plainNumber(value * 100)}%`);
   const [before, after] = wordsIn(format);
-  if (before + after !== '') return textCell(before + plainNumber(value) + after);
+  const [zeros = ''] = /^0{2,}$/.exec(format) ?? [];
+  const digits = plainNumber(value).padStart(zeros.length, '0');
+  if (before + after + zeros !== '') return textCell(before + digits + after);
   const doubts: CellDoubt[] = [];
   if (/E[+-]/i.test(format)) doubts.push('exponent');
   if (Number.isInteger(value) && Math.abs(value) >= 1e15) doubts.push('precision');

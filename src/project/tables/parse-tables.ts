@@ -1,3 +1,4 @@
+import { counted } from '../../document/text/counted.js';
 import type { Table, TableCell, TableRow, TablesFile } from '../../edits/tables/table.js';
 import { readSource } from '../files/read-text.js';
 import { Fault } from '../surroundings/surroundings.js';
@@ -114,7 +115,8 @@ function withSingleBytes(bytes: Uint8Array): DecodedText | undefined {
     });
   if (places.length > valid) return undefined;
   const more = places.length > shownPlaces ? ` and ${places.length - shownPlaces} more` : '';
-  const message = `${places.length} of its bytes are not UTF-8, and are read as Windows-1252: ${places.slice(0, shownPlaces).join(', ')}${more}`;
+  const verb = places.length === 1 ? 'is' : 'are';
+  const message = `${counted(places.length, 'byte')} ${verb} not UTF-8, and ${verb} read as Windows-1252: ${places.slice(0, shownPlaces).join(', ')}${more}`;
   return { text, encoding: 'utf-8', notes: [{ message, hint: 'look at these letters' }] };
 }
 

@@ -35,6 +35,13 @@ function tableOf({ name, rows, rowDefs, merges = [], ...sheet }: Sheet): Table {
   for (const { startRow, startCol, endRow, endCol } of merges) {
     const first = grid[startRow]?.[startCol];
     if (first === undefined || first === cells.emptyCell) continue;
+    const isInside = (_: unknown, column: number) => column >= startCol && column <= endCol;
+    // A title across the table has one cell.
+    if (
+      startRow === endRow &&
+      grid[startRow]?.every((cell, n) => cell === cells.emptyCell || isInside(cell, n))
+    )
+      continue;
     for (const line of grid.slice(startRow, endRow + 1)) {
       while (line.length <= Math.min(endCol, width - 1)) line.push(cells.emptyCell);
       line.fill(first, startCol, endCol + 1);

@@ -70,7 +70,8 @@ describe('a column of limits', () => {
     expect(report).toContain('write `5–7` if that was meant');
     expect(product?.spec?.map(({ limit }) => limit)).toEqual(['04. Aug', '2026-07-05']);
     const broken = await importedRow({ 'Lead max ppm': '#REF!' });
-    expect(broken).toMatchObject({ code: 1, product: undefined });
+    expect(broken).toMatchObject({ code: 1, product: { name: 'New Product' } });
+    expect(broken.product).not.toHaveProperty('spec');
     expect(broken.report).toContain('the cell has an error');
     const formula = await importedRow({ 'Lead max ppm': '@A1' });
     expect(formula).toMatchObject({ code: 1, report: expect.stringContaining('`@A1` is a formula') });

@@ -44,9 +44,8 @@ export const importTables: Run<typeof importRow> = async (output, from, options)
   const targets = await checkedTargets(options, session.file, output.caller.cwd);
   // A document for programs has standard output for itself.
   const isDocument = targets.some(({ format, file }) => format !== 'text' && file === undefined);
-  const diffOutput = isDocument
-    ? { ...output, result: async (text: string | Uint8Array) => output.note(String(text)) }
-    : output;
+  const note = async (text: string | Uint8Array) => output.note(String(text));
+  const beside = isDocument ? { ...output, line: note, result: note } : output;
   let mapping: MappingChange | undefined;
   const readFile = () => readTables(bytes, from.typed, undefined, options.encoding);
   const taken = await takeRows(session, from, readFile, { ...options, targets }, output, {
@@ -54,21 +53,19 @@ export const importTables: Run<typeof importRow> = async (output, from, options)
       mapping = change;
     },
   });
-  const isWritten = typeof taken !== 'number' && (await finish(taken, session, options, output, diffOutput));
-  if (mapping !== undefined) await keepMapping(mapping, options.dryRun, diffOutput);
+  const isWritten = typeof taken !== 'number' && (await finish(taken, session, options, beside));
+  if (mapping !== undefined) await keepMapping(mapping, options.dryRun, beside);
   if (typeof taken === 'number') return taken;
   if (isWritten) await session.remark(taken.checked);
-  return isIncomplete(taken.planned) ? 1 : 0;
+  return taken.isIncomplete ? 1 : 0;
 };
-
-/** Whether a row or a cell was left out. */
-export const isIncomplete = (planned: readonly PlannedRow[]) =>
-  planned.some(({ kind, findings }) => kind === 'skip' || hasErrors(findings));
 
 interface TakenRows extends SettledImport {
   readonly start: ImportStart;
   /** Titles of new categories. */
   readonly categories: readonly string[];
+  /** Whether a row or a cell was left out. */
+  readonly isIncomplete: boolean;
 }
 
 type TakingOptions = Pick<ImportOptions, 'hidden' | 'prune' | 'dryRun'> &
@@ -141,7 +138,8 @@ export async function takeRows(
   const report = { catalogue: from.typed, messages: all, hidden: nothingHidden };
   // Standard output belongs to the diff: users may apply it.
   await printReport(output, shown, report, { isResultTaken: given.dryRun });
-  return { ...result, start, categories: titles };
+  const isIncomplete = hasErrors(findings) || result.planned.some(({ kind }) => kind === 'skip');
+  return { ...result, start, categories: titles, isIncomplete };
 }
 
 /** Reports the changes, and writes them if the user agrees. @returns whether it wrote them */
@@ -150,10 +148,9 @@ async function finish(
   { file, project }: Session,
   { yes, dryRun, prune: isPruned }: Pick<ImportOptions, 'yes' | 'dryRun' | 'prune'>,
   output: Output,
-  diffOutput: Output,
 ): Promise<boolean> {
   const files = editedFiles(file, project, checked.edited, beside);
-  if (dryRun) await printDiff(files, diffOutput);
+  if (dryRun) await printDiff(files, output);
   await output.note(changesText(planned, start.state, categories, isPruned) + countsText(planned, removed));
   const isChange = removed > 0 || planned.some(({ kind }) => kind === 'create' || kind === 'update');
   if (dryRun || !isChange || !(yes || (await isAgreed(output)))) return false;

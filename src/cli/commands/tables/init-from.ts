@@ -17,7 +17,7 @@ export const initFrom: Run<ReturnType<typeof initFromRow>> = async (
 ) => {
   if (from === undefined) return writeProject(output, folder, options, randomId);
   // A start without a file need not load these.
-  const { countsText, isAgreed, isIncomplete, takeRows } = await import('./import.js');
+  const { countsText, isAgreed, takeRows } = await import('./import.js');
   const { keepMapping } = await import('./mapping-file.js');
   const { startOfSite } = await import('./import-start.js');
   const { changesText } = await import('./changes-text.js');
@@ -48,7 +48,7 @@ export const initFrom: Run<ReturnType<typeof initFromRow>> = async (
     if (typeof taken === 'number') return undefined;
     const { planned, categories } = taken;
     await output.note(changesText(planned, taken.start.state, categories, false) + countsText(planned));
-    lack = isIncomplete(planned) ? 1 : 0;
+    lack = taken.isIncomplete ? 1 : 0;
     if (planned.every(({ kind }) => kind === 'skip')) {
       await output.note(`${output.palette.error('error')} ${from} has no product that can be imported\n`);
       return undefined;
