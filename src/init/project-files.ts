@@ -25,7 +25,10 @@ export function projectFiles(
   // npm warns of scripts that are not listed. This one only saves time.
   const allowScripts = { esbuild: false };
   return [
-    { path: packagePath, text: json({ private: true, scripts: scriptsFor(answers), dependencies, allowScripts }) },
+    {
+      path: packagePath,
+      text: json({ private: true, scripts: scriptsFor(answers), dependencies, allowScripts }),
+    },
     { path: ignorePath, text: 'node_modules/\n_site/\n.herbarium/\n.*.herbarium/\n' },
     { path: '.vscode/extensions.json', text: json({ recommendations: ['redhat.vscode-yaml'] }) },
     { path: 'README.md', text: readme.replaceAll('{brand}', () => brand) },

@@ -102,7 +102,7 @@ describe('herbarium build', () => {
     const prose = parse(await read('index.html')).querySelector('.prose');
     expect(prose?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
       '/colours/blue-powder',
-      '/colours/red%20powder#identity',
+      '/colours/red%20powder#colour',
     ]);
     expect(prose?.querySelector('img')?.getAttribute('src')).toMatch(
       /^\/_assets\/photos\/blue\.[0-9a-f]+\.svg$/,
@@ -174,7 +174,7 @@ describe('a site with a base path, pages as folders, and other options', () => {
     await edit(
       catalogue,
       '  - { from: /shop,',
-      '  - { from: /red, to: /colours/red powder }\n  - { from: /red2, to: "/colours/red%20powder?x=1#identity" }\n  - { from: /shop,',
+      '  - { from: /red, to: /colours/red powder }\n  - { from: /red2, to: "/colours/red%20powder?x=1#colour" }\n  - { from: /shop,',
     );
     await edit(
       catalogue,
@@ -205,7 +205,7 @@ describe('a site with a base path, pages as folders, and other options', () => {
   test('encodes targets of redirects once, and keeps their query and fragment', async () => {
     expect((await changed().read('_redirects')).split('\n').slice(1, 3)).toEqual([
       '/shop/red /shop/colours/red%20powder/ 301',
-      '/shop/red2 /shop/colours/red%20powder/?x=1#identity 301',
+      '/shop/red2 /shop/colours/red%20powder/?x=1#colour 301',
     ]);
   });
 
