@@ -40,6 +40,7 @@ import { publishUnlikelyDay } from './publish/unlikely-day.js';
 import { redirectChain } from './redirect/chain.js';
 import { redirectDeadTarget } from './redirect/dead-target.js';
 import { redirectLoop } from './redirect/loop.js';
+import { redirectNoEffect } from './redirect/no-effect.js';
 import { redirectShadowsRoute } from './redirect/shadows-route.js';
 import { refDeadFragment } from './ref/dead-fragment.js';
 import { refDeadLink } from './ref/dead-link.js';
@@ -152,6 +153,7 @@ const rulesByCode = {
   'redirect/chain': redirectChain,
   'redirect/dead-target': redirectDeadTarget,
   'redirect/shadows-route': redirectShadowsRoute,
+  'redirect/no-effect': redirectNoEffect,
   'url/lock-syntax': urlLockSyntax,
   'url/lost': urlLost,
   'url/moved-without-redirect': urlMovedWithoutRedirect,

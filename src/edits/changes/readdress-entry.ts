@@ -1,4 +1,4 @@
-import { addressOnSite, siteAddresses } from '../../catalogue/addresses/addresses.js';
+import { addressOnSite, routesOf, siteAddresses } from '../../catalogue/addresses/addresses.js';
 import {
   type Claim,
   claimedPath,
@@ -21,7 +21,7 @@ import {
   takenObstacle,
   withoutRedirects,
 } from '../../catalogue/edits/readdress/rename.js';
-import { bodyFileOf, type Entry, titleOf } from '../../catalogue/entries/entries.js';
+import { bodyFileOf, type Entry, entryAt, titleOf } from '../../catalogue/entries/entries.js';
 import { originOf } from '../../catalogue/entries/translations.js';
 import { findEntry } from '../find-entry.js';
 import { misused, type Refused, refused } from '../refusal.js';
@@ -156,7 +156,13 @@ export function removeEntry(
   // Addresses of the entry, and redirects that only led to it.
   const givenUp =
     gone === undefined ? [] : [...open, ...feeds.keys(), ...referrers.redirects.map(({ from }) => from)];
-  const led = to === undefined ? [] : [...open.map((from) => [from, to] as const), ...feeds];
+  const endOf = (from: string, end: string) => {
+    const owner = claims.findLast(
+      ({ path }) => from === path || (/^[./]/.test(from.slice(path.length)) && from.startsWith(path)),
+    );
+    return owner === undefined ? end : inLanguageOf(owner.entry, end, state);
+  };
+  const led = to === undefined ? [] : [...open.map((from) => [from, endOf(from, to)] as const), ...feeds];
   const ended = { addresses, referrers, to, ends: new Map(led) };
   return changeFrom(
     {
@@ -168,6 +174,20 @@ export function removeEntry(
     },
     state,
   );
+}
+
+/** The address of the same page in the language of an entry. The address itself if no such page is left. */
+function inLanguageOf({ value: { language } }: Entry, address: string, state: ChangeState): string {
+  const { draft, entries } = state;
+  const page = entryAt(draft, routesOf(draft).get(address) ?? []);
+  if (page === undefined || page.value.language === language) return address;
+  const original = page.value.translation_of ?? page.value.id;
+  const same = entries.find(
+    ({ value }) => value.language === language && (value.translation_of ?? value.id) === original,
+  );
+  // A category that nothing declares in this language may go with the product.
+  if (same === undefined || originOf(state.origins, same.at)?.isMade === true) return address;
+  return claimsOf(state).find(({ entry }) => entry === same)?.path ?? address;
 }
 
 function lostFeeds({ kind, value }: Entry, { draft }: ChangeState): ReadonlyMap<string, string> {

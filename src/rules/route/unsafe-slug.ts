@@ -10,6 +10,7 @@ import type { Entry } from '../../catalogue/entries/entries.js';
 import type { CatalogueDraft } from '../../catalogue/schema/model.js';
 import type { Finding } from '../../catalogue/schema/shape/finding.js';
 import type { EntryPath } from '../../document/document.js';
+import { decodedPath } from '../../document/text/decoded.js';
 import { visible } from '../../document/text/visible.js';
 import { exampleProducts, type Rule, seenInClaims } from '../rule/rule.js';
 
@@ -37,7 +38,7 @@ with a slash, does not end with one, and has no empty part.`,
     }
     for (const [n, redirect] of (draft.redirects ?? []).entries()) {
       const from = redirect?.from ?? '/';
-      yield* unsafe(['redirects', n, 'from'], from, 'path', redirectProblem(from), pathHint);
+      yield* unsafe(['redirects', n, 'from'], from, 'path', redirectProblem(from), startHint);
     }
   },
 };
@@ -64,6 +65,16 @@ function pathHint(path: string): string {
   return parts[0] !== '' && !meant.includes(undefined)
     ? `write \`/${meant.join('/')}\``
     : `begin it with a slash, and ${letters}`;
+}
+
+/** Addresses that other systems may have had. */
+function startHint(from: string): string {
+  if (from.includes('*'))
+    return 'write a redirect for each old address: only your host can redirect all below a folder';
+  const [path = ''] = decodedPath(from).split(/[?#]/);
+  if (path === '/') return 'only your host can redirect from the home page with a query';
+  if (redirectProblem(path) !== undefined) return pathHint(from);
+  return `write \`${path}\`${from.includes('?') ? ': a redirect answers an address with any query' : ''}`;
 }
 
 function slugHint(entry: Entry, slug: string, draft: CatalogueDraft): string {

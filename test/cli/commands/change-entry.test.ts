@@ -23,6 +23,21 @@ function wordsOf(command: string): string[] {
   return [...command.trim().matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
 }
 
+test('the translations of a removed product lead to its category in their language', async () => {
+  const cwd = await temporaryFolder();
+  cpSync(path.join(fixtures, 'sites/inner'), cwd, { recursive: true });
+  const { code, stdout } = await herbarium(['remove', 'colours/blue-powder', '--redirect-to', 'colours'], {
+    cwd,
+  });
+  expect(stdout).not.toContain('error');
+  expect(code).toBe(0);
+  const redirects = readFileSync(path.join(cwd, 'catalogue.yaml'), 'utf8').match(/from: .*(?= })/g);
+  expect(redirects).toContain('from: /colours/blue-powder, to: /colours');
+  expect(redirects).toContain('from: /es/colores/polvo-azul, to: /es/colores');
+  // Nothing declares the category in German.
+  expect(redirects).toContain('from: /deutsch/colours/blue-powder, to: /colours');
+});
+
 async function copyOfMill(): Promise<string> {
   const folder = await temporaryFolder();
   cpSync(site, folder, { recursive: true });
