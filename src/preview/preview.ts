@@ -23,6 +23,7 @@ interface PreviewOptions extends PreviewEvents, Pick<WatchOptions, 'onPolling'> 
   readonly check: CheckRequest;
   readonly port: number;
   readonly host: string;
+  readonly allowed: readonly string[];
   /** Called after open pages got a state. @param pages the pages that differ from the previous state, if known */
   readonly onState: (
     state: PreviewState,

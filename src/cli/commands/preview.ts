@@ -17,7 +17,7 @@ import { checkRequest } from './check/check-request.js';
 export const preview: Run<typeof previewRow> = async (output, catalogue, options) => {
   const note = (text: string) => void output.note(text);
   const { caller, palette } = output;
-  const { port, host, quiet } = options;
+  const { port, host, allowHost, quiet } = options;
   const hasKeys = caller.readKeys !== undefined;
   const allWarnings = hasKeys ? 'press w to see them' : '`herbarium validate` shows them';
   const log = saveLog(output, note, allWarnings);
@@ -27,6 +27,7 @@ export const preview: Run<typeof previewRow> = async (output, catalogue, options
     check: await checkRequest(options, caller),
     port,
     host,
+    allowed: allowHost ?? [],
     onState: (state, change, pages) =>
       log.add(quiet ? { ...state, diagnostics: errorsOf(state.diagnostics) } : state, change, pages),
     onError: ({ message, hint }) =>

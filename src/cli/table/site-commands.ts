@@ -102,6 +102,11 @@ export const previewRow = {
       () => 4173,
     ),
     host: row.from(row.optional('--host <address>', 'address to listen on', String), () => '127.0.0.1'),
+    allowHost: row.optional(
+      '--allow-host <name>',
+      'answer under this host name too, of a tunnel or a proxy; `.example.com` is all names below it',
+      read.several(String),
+    ),
     open: row.flag('--open', 'open the site in the browser'),
     ...row.checkOptions,
   },

@@ -135,7 +135,7 @@ function leave(): void {
 function listen(): void {
   leave();
   const page = encodeURIComponent(location.pathname);
-  const opened = new WebSocket(`ws://${location.host}${addresses.socket}?page=${page}`);
+  const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${addresses.socket}?page=${page}`);
   socket = opened;
   opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
     if (socket !== opened) return;

@@ -26,7 +26,9 @@ const targetPattern = /^\/[!"$->@-[\]-~]*(\?[!"$-~]*)?$/;
 
 const foreign = {
   status: 403,
-  reason: 'The preview only answers requests for its own address, from its own pages\n',
+  reason:
+    'The preview only answers requests for its own address, from its own pages.\n' +
+    'Behind another host name (Codespaces, a tunnel, Docker), start it with --allow-host <name>\n',
 };
 
 export function refusalOf(
@@ -39,7 +41,7 @@ export function refusalOf(
     return { status: 400, reason: 'A request must name one host\n' };
   }
   if (!isOwnAuthority(authority, request.socket, listening)) return foreign;
-  if (!isOwnOrigin(request, authority, purpose) || !isOwnUse(request, purpose)) return foreign;
+  if (!isOwnOrigin(request, authority, listening, purpose) || !isOwnUse(request, purpose)) return foreign;
   const methods = purpose.method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
   if (!methods.includes(request.method ?? '')) {
     const reason = `This address only answers ${methods.join(' and ')}\n`;
@@ -50,10 +52,19 @@ export function refusalOf(
 }
 
 /** Browsers send an origin with sockets and posts. Otherwise it is a navigation, or a program with its user's rights. */
-function isOwnOrigin({ headersDistinct }: IncomingMessage, authority: string, { needsOrigin }: Purpose) {
+function isOwnOrigin(
+  { headersDistinct }: IncomingMessage,
+  authority: string,
+  { allowed }: Listening,
+  { needsOrigin }: Purpose,
+) {
   const origins = headersDistinct['origin'] ?? [];
   if (needsOrigin && origins.length === 0) return false;
-  return origins.every((origin) => origin.toLowerCase() === `http://${authority.toLowerCase()}`);
+  return origins.every((origin) => {
+    if (origin.toLowerCase() === `http://${authority.toLowerCase()}`) return true;
+    const [, name] = /^https?:\/\/([a-z0-9_.-]+)(?::\d{1,5})?$/i.exec(origin) ?? [];
+    return name !== undefined && isAllowed(name, allowed);
+  });
 }
 
 /** Scripts, pictures and frames have no origin: only these headers identify their site. Another port is another site. */
@@ -85,6 +96,14 @@ export interface Listening {
   readonly host: string;
   /** The resolved address; empty before the server listens. */
   readonly address: string;
+  /** Other names of the host, of `--allow-host`. With a dot at the beginning: all names below it. */
+  readonly allowed: readonly string[];
+}
+
+function isAllowed(name: string, allowed: Listening['allowed']): boolean {
+  const isNamed = (host: string) =>
+    name.toLowerCase() === host || (/^\../.test(host) && name.toLowerCase().endsWith(host));
+  return allowed.map((host) => host.toLowerCase()).some(isNamed);
 }
 
 /** Names by which a machine only reaches itself. */
@@ -96,9 +115,10 @@ const allAddresses = ['0.0.0.0', '::'];
 const authorityPattern = /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(?::(\d{1,5}))?$/;
 
 /** A foreign page can point its own domain to this machine (DNS rebinding). The `Host` header then has that domain. */
-function isOwnAuthority(authority: string, socket: Socket, { host, address }: Listening): boolean {
+function isOwnAuthority(authority: string, socket: Socket, { host, address, allowed }: Listening): boolean {
   const [, name, port = '80'] = authorityPattern.exec(authority.toLowerCase()) ?? [];
   if (name === undefined) return false;
+  if (isAllowed(name, allowed)) return true;
   // A server on all addresses may be reached through a container's published port.
   if (allAddresses.includes(address)) {
     const machine = hostname().toLowerCase();

@@ -43,7 +43,10 @@ export interface PreviewEvents {
   readonly onBug: (error: unknown) => void;
 }
 
-interface PreviewServerOptions extends PreviewEvents, Readonly<Record<'root' | 'host', string>> {
+interface PreviewServerOptions
+  extends PreviewEvents,
+    Readonly<Record<'root' | 'host', string>>,
+    Pick<Listening, 'allowed'> {
   readonly session: Pick<PreviewSession, 'state' | 'settled' | 'idle'>;
   readonly place: Place;
   readonly live: LiveHub;
@@ -57,8 +60,8 @@ interface Handling extends PreviewServerOptions {
 }
 
 export function createPreviewServer(options: PreviewServerOptions) {
-  const { host, root } = options;
-  const listening = () => ({ host, address: addressOf(server)?.address ?? '' });
+  const { host, allowed, root } = options;
+  const listening = () => ({ host, allowed, address: addressOf(server)?.address ?? '' });
   const handling: Handling = { ...options, listening, serveStatic: staticFiles(root) };
   const server = createServer(limits, async (request, response) => {
     setOwnHeaders(response);

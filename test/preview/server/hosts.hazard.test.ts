@@ -93,6 +93,33 @@ describe('DNS rebinding', () => {
   });
 });
 
+test('a preview behind another host name answers under the allowed names, and a refusal names the option', async () => {
+  const options = ['--allow-host', 'Preview.example', '--allow-host', '.app.github.dev'];
+  const { url } = await startPreview(await copyOfSite('small'), options);
+  const port = Number(new URL(url).port);
+  const ask = (host: string, lines: readonly string[] = []) =>
+    sendRaw(port, requestText('/colours', host, lines));
+  for (const host of [
+    'preview.example',
+    'preview.example:8443',
+    'mill-4173.app.github.dev',
+    `localhost:${port}`,
+  ])
+    expect(
+      (await ask(host, [`Origin: https://${host.replace('localhost', 'mill.app.github.dev')}`])).status,
+      host,
+    ).toBe(200);
+  const upgraded = await sendOpen(port, upgradeText('preview.example', ['Origin: https://preview.example']));
+  upgraded.socket.destroy();
+  expect(upgraded.status).toBe(101);
+  for (const host of ['evil.test', 'app.github.dev.evil.test', 'xpreview.example', 'evilapp.github.dev']) {
+    const answer = await ask(host);
+    expect(answer.status, host).toBe(403);
+    expect(answer.text).toContain('--allow-host');
+  }
+  expect((await ask('preview.example', ['Origin: https://evil.test'])).status).toBe(403);
+});
+
 describe('cross-origin reads', () => {
   test.each([
     'https://evil.test',
