@@ -68,7 +68,7 @@ export function headedTable(
   const { end, row: line, texts } = headingLines(table, isHeading);
   const row = line?.number ?? 1;
   const headed = texts.flatMap((text, column) => (text === '' ? [] : [{ ...lookUp(text), row, column }]));
-  const found = withName(headed, table.rows.slice(end), lookUp);
+  const found = withName(headed, table.rows.slice(end), lookUp).map(phHeading(headed));
   const findings: CellFinding[] = [];
   const tell = (problem: string, place: Omit<CellPlace, 'table'>, more?: Partial<CellFinding>) =>
     findings.push({ severity: 'information', place: { table: table.name, ...place }, problem, ...more });
@@ -88,6 +88,21 @@ export function headedTable(
   for (const [number, problem] of notes) tell(problem, { row: number });
   const headings = found.map((heading) => headingOf(heading, below));
   return { table, language, headings, below, sections, findings };
+}
+
+/** The pH of goods without a colour is a row of the specification, not the range of a colour. */
+function phHeading(headings: readonly MappedHeading[]) {
+  const hasKey = ({ target }: MappedHeading, key: string) =>
+    isTo(target, 'column') && target.column.key === key;
+  const hasColours = headings.some((heading) => hasKey(heading, 'colour.hex'));
+  const target = { to: 'test', test: 'pH', unit: '', sign: '' } as const;
+  return <Headed extends MappedHeading>(heading: Headed): Headed =>
+    !hasColours &&
+    heading.rule?.to !== 'colour.ph' &&
+    plainHeading(heading.text) === 'ph' &&
+    hasKey(heading, 'colour.ph')
+      ? { ...heading, target }
+      : heading;
 }
 
 /** Makes the column of names of one whose heading contains a word for it: `Produktbezeichnung`. */

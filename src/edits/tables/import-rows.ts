@@ -247,7 +247,9 @@ export function tableFindings({ table, headings, strays, notes }: ImportRows): r
       return [{ place, problem, hint: 'write `skip` for one of them in `import.yaml`' }];
     }
     if ('to' in target || filled === 0) return [];
-    const hint = target.hint ?? `name a field, or write \`${text} limit\` for a row of the specification`;
+    const hint =
+      target.hint ??
+      `name a field in \`import.yaml\`, or write \`${text} limit\` for a row of the specification`;
     return [{ place, problem: `nothing is called \`${text}\``, hint }];
   });
   const ofTables = strays.flatMap(([first, ...others]) => {

@@ -113,7 +113,8 @@ class ImportPlanner {
     if ('problem' in match) return skipped(row, [match]);
     if (row.findings.some(({ costsRow }) => costsRow)) return skipped(row);
     const { entry, category } = match;
-    return entry === undefined ? this.#creation(row, category) : this.#update(row, entry, category);
+    const whole = { ...row, values: withHex(row.values, entry) };
+    return entry === undefined ? this.#creation(whole, category) : this.#update(whole, entry, category);
   }
 
   #update(row: ImportRow, entry: ProductEntry, category: CategoryEntry | undefined): PlannedRow {
@@ -130,7 +131,7 @@ class ImportPlanner {
         language === undefined
           ? {
               at: entry.at,
-              wishes: this.#wishes(withHex(values, entry), entry, row.digests, findings, doubts),
+              wishes: this.#wishes(values, entry, row.digests, findings, doubts),
             }
           : this.#translationChange(entry, language, values, row.digests, findings, doubts),
       ),

@@ -143,9 +143,11 @@ function locate(
 
 /** A row without the values with errors. Of a list, only the wrong items go. */
 function withoutCells(row: ImportRow, wrong: readonly LocatedFinding[], findings: readonly CellFinding[]) {
-  const causes = new Map(wrong.flatMap(({ cells, value }) => cells.map((cell) => [cell, value] as const)));
+  const causes = new Map(
+    wrong.flatMap(({ cells, value }) => cells.map(({ place }) => [place, value] as const)),
+  );
   const values = row.values.flatMap((cell): readonly RowValue[] => {
-    const text = causes.get(cell);
+    const text = causes.get(cell.place);
     if (text === undefined) return [cell];
     if (!Array.isArray(cell.value)) return [];
     const isWrong = (item: unknown) =>
@@ -154,7 +156,7 @@ function withoutCells(row: ImportRow, wrong: readonly LocatedFinding[], findings
     const isPart = value.length > 0 && value.length < cell.value.length;
     return isPart ? [{ ...cell, value, text: cellText(value, cell.column) }] : [];
   });
-  const tests = row.tests.filter((cell) => !causes.has(cell));
+  const tests = row.tests.filter(({ place }) => !causes.has(place));
   return { ...row, values, tests, findings: [...row.findings, ...findings] };
 }
 
