@@ -280,7 +280,7 @@ export const productFields = shownIn(Object.entries(productKeys));
 export const valueKinds = kindsIn(object('', productKeys));
 
 /** The kinds of all texts of a product that are more than texts, by their paths. */
-export const productKinds: ReadonlyMap<string, KindName> = new Map(
+const productKinds: ReadonlyMap<string, KindName> = new Map(
   valueKinds.flatMap(([path, kind]) => (hasMeaning(kind) ? [[path, kind] as const] : [])),
 );
 
