@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import type { HostTarget } from '../catalogue/addresses/hosts.js';
+import { hasDays } from '../catalogue/entries/publication.js';
 import { lockFile } from '../catalogue/lock/lock.js';
 import type { Digest } from '../catalogue/schema/new-ids.js';
 import { once } from '../document/collections.js';
@@ -80,13 +81,17 @@ export async function projectCheck(
     const document = during('parse', () => parse(source, last));
     if (document.problems.length === 0) last = document;
     let day: Day | undefined;
-    const dayFor = (hasDays: boolean) => {
-      if (day === undefined || (hasDays && !day.hasDays))
-        day = { text: today ?? dayOf({ folder: root, env }, hasDays), hasDays };
+    const dayFor = (isToday: boolean) => {
+      if (day === undefined || (isToday && !day.hasDays))
+        day = { text: today ?? dayOf({ folder: root, env }, isToday), hasDays: isToday };
       return day.text;
     };
     const result = during('check', () => check(document, { ...how, files: beside, today: dayFor }));
-    return { ...result, today: () => dayFor(true), day: () => day };
+    return {
+      ...result,
+      today: () => dayFor(result.catalogue === undefined || hasDays(result.catalogue)),
+      day: () => day,
+    };
   };
 }
 

@@ -20,6 +20,7 @@ export interface PublishedCatalogue {
   readonly catalogue: Catalogue;
   /** Entries of this catalogue that are not on the live site. Empty unless drafts are shown. */
   readonly unpublished: UnpublishedEntries;
+  readonly today: () => string;
   /** Undefined if all entries are on the site, and stay there. */
   readonly summary: PublicationSummary | undefined;
   /** Converts a path in this catalogue to the path in the file. */
@@ -46,6 +47,7 @@ export function publishedCatalogue(
   const open: PublishedCatalogue = {
     catalogue: withOpenLinks(catalogue, new Set(passing.map(({ value }) => value)), isShown),
     unpublished,
+    today,
     summary: summaryOf(passing, today),
     placeInFile: (path) => path,
   };

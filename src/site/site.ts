@@ -126,6 +126,8 @@ export interface Site {
   /** Undefined if an article has no text. Each text is read once, when a page needs it. */
   readonly reading: (article: Article) => ArticleText | undefined;
   readonly unpublished: UnpublishedEntries;
+  /** The day to compare last days with, YYYY-MM-DD: called only if there are some. */
+  readonly today: () => string;
   /** Origins of other sites whose pictures pages show. */
   readonly pictureOrigins: () => readonly string[];
   /** Paths of the PDF data sheets that the build makes, by the paths of their products' pages. */

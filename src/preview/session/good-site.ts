@@ -44,8 +44,8 @@ export async function goodSite(
   changed: readonly string[],
 ) {
   const { project, published, templates, thread } = input;
-  const { catalogue, unpublished, summary } = published;
-  const site = planSite(forPreview(catalogue), project.files, unpublished);
+  const { catalogue, unpublished, summary, today } = published;
+  const site = planSite(forPreview(catalogue), project.files, unpublished, today);
   const settings = site.catalogue.site;
   const { theme, fonts, favicon, brand, language } = settings;
   const uses = fileUses(catalogue, project.files);

@@ -155,8 +155,10 @@ const drawn: Readonly<Record<string, MakeBlocks>> = {
     };
     return [tableBlock(marketColumns(markets, texts, { date, status }))];
   },
-  certificates: ({ certificates = [] }, texts, dateOf) => {
-    const columns = certificateColumns(certificates, texts, dateOf);
+  certificates: ({ certificates = [] }, texts, dateOf, { lastExpired = '' }) => {
+    const dayOf = (date?: string) =>
+      date !== undefined && date <= lastExpired ? `${dateOf(date)} (${texts.expired})` : dateOf(date);
+    const columns = certificateColumns(certificates, texts, dayOf);
     if (columns.length > 1) return [tableBlock(columns)];
     return [{ kind: 'list', items: certificates.map(({ name }) => plain(name)) }];
   },

@@ -75,7 +75,7 @@ export async function planProject(
   // Pages must not load a missing full-text index or name a missing data sheet. Data sheets contain pictures.
   const off = { ...(!search && { search }), ...(!images && { data_sheets: images }) };
   const followed = { ...catalogue, site: { ...catalogue.site, ...off } };
-  const site = during('plan', () => planSite(followed, project.files, unpublished));
+  const site = during('plan', () => planSite(followed, project.files, unpublished, today));
   const uses = fileUses(catalogue, project.files);
   const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
   const used = lock && lockUse !== 'check' ? { ...lock, isWritten: lockUse === 'update' } : undefined;

@@ -43,6 +43,7 @@ export function planSite(
   catalogue: Catalogue,
   files: FileSet,
   unpublished: UnpublishedEntries = new Map(),
+  today = () => '',
 ): Site {
   const { site, pages, categories = [] } = catalogue;
   const index = indexSite(catalogue);
@@ -61,6 +62,7 @@ export function planSite(
     reading: memoize((article: Article) => readingOf(article, files, site.language)),
     routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
     unpublished,
+    today,
     pictureOrigins: once(() => pictureOrigins(catalogue, files)),
     dataSheets: dataSheetsOf(plan, routes),
     siteFont: (letters) => siteFontFor(site, files, letters),

@@ -423,6 +423,8 @@ export interface HomeView extends PageText {
   readonly colours: readonly string[];
   /** The company, from the site's settings. */
   readonly company: Company;
+  /** Certificates of the company that are valid until this day or an earlier one have expired. Absent if none has. */
+  readonly lastExpired?: string;
   /** The large search field. Undefined if the site has no search page. */
   readonly searchBox: SearchBoxView | undefined;
   /** Searches as examples. Empty if the catalogue names none, or the site has no search page. */
@@ -723,6 +725,8 @@ export interface ProductView {
   readonly applications: Readonly<Record<string, ApplicationLink>>;
   /** Its status in each market, those of the site first. */
   readonly markets: readonly MarketStatus[];
+  /** Certificates that are valid until this day or an earlier one have expired. Absent if none has. */
+  readonly lastExpired?: string;
   /** The values of custom fields. Absent if the product has none. */
   readonly own?: readonly OwnSection[];
   /** The pH range in which it is used. Absent if its text has no range. */

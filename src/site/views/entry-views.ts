@@ -11,7 +11,7 @@ import type { ArticleView, Link, ProductListView, ProductView } from './contract
 import { decidingFields } from './fields/deciding.js';
 import { factSections } from './fields/facts.js';
 import { customSections, summaryOf } from './fields/product-fields.js';
-import { marketRows } from './fields/product-rows.js';
+import { lastExpired, marketRows } from './fields/product-rows.js';
 import { assayOf } from './fields/test-fields.js';
 import { articleCard, emblemOf, forReaders, linkTo, productCard, topicLinks } from './links-and-cards.js';
 import { productList } from './lists/lists.js';
@@ -49,6 +49,7 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
     markets: marketRows(settings, product),
     ...defined({
       own: filled(customSections(site, product, language)),
+      lastExpired: lastExpired(site, product.certificates),
       ph: product.colour?.ph === undefined ? undefined : phRange(product.colour.ph),
       dataSheet: sheet === undefined ? undefined : addressOf(settings, sheet),
     }),

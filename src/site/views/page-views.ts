@@ -18,6 +18,7 @@ import type {
   ProductListView,
   SearchBoxView,
 } from './contract.js';
+import { lastExpired } from './fields/product-rows.js';
 import { articleCards, forReaders, illustrationOf, linkTo, productCard } from './links-and-cards.js';
 import { categoryCards, coloursOf, productList } from './lists/lists.js';
 import {
@@ -69,6 +70,7 @@ export function homeView(site: Site, page: Page): HomeView {
     contact: pageLink(site, 'contact', language),
     colours: coloursOf(index.listed(language)),
     company: site.catalogue.site.company,
+    ...defined({ lastExpired: lastExpired(site, site.catalogue.site.company.certificate_details) }),
     searchBox: searchBox(site, language),
     searches: searchLinks(site, page.searches ?? [], language),
     counts: {

@@ -3,10 +3,11 @@ import { SearchField } from '../features/search/search-field.js';
 import { Slides } from '../features/slider/slider.js';
 import { Skyline } from '../parts/colours/skyline.js';
 import { Spectrum } from '../parts/colours/spectrum.js';
-import { DateText, Section } from '../parts/facts.js';
+import { Section } from '../parts/facts.js';
 import { PictureImage } from '../parts/pictures/picture.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { proofsOf } from '../sheet/documents.js';
+import { certificateDay } from '../sheet/sections.js';
 import { replaceable, Slot, useResources, useTexts } from '../site-templates/resources.js';
 import { ApplicationCards, ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
@@ -43,7 +44,8 @@ export function Home({ view }: { readonly view: HomeView }) {
   );
 }
 
-const CompanyFacts = replaceable('CompanyFacts', function CompanyFacts({ view: { company, counts } }) {
+const CompanyFacts = replaceable('CompanyFacts', function CompanyFacts({ view }) {
+  const { company, counts } = view;
   const texts = useTexts();
   const figures = [
     { label: texts.sheet.founded, figure: company.founded ?? 0 },
@@ -64,12 +66,12 @@ const CompanyFacts = replaceable('CompanyFacts', function CompanyFacts({ view: {
           </div>
         ))}
       </dl>
-      <CompanyCertificates company={company} />
+      <CompanyCertificates {...view} />
     </section>
   );
 });
 
-function CompanyCertificates({ company }: Pick<HomeView, 'company'>) {
+function CompanyCertificates({ company, lastExpired }: Pick<HomeView, 'company' | 'lastExpired'>) {
   const texts = useTexts();
   const { certificates = [], certificate_details: details = [] } = company;
   const detailed = new Set(details.map(({ name }) => name));
@@ -85,7 +87,7 @@ function CompanyCertificates({ company }: Pick<HomeView, 'company'>) {
           {body === undefined ? null : <span>{body}</span>}
           {last === undefined ? null : (
             <span>
-              {texts.validUntil} <DateText date={last} />
+              {texts.validUntil} {certificateDay(last, lastExpired)}
             </span>
           )}
           {proofsOf({ name, ...proofs })}

@@ -78,7 +78,7 @@ const Certificates = replaceable('Certificates', function Certificates({ view })
   const texts = useTexts();
   const { certificates = [] } = view.product;
   if (certificates.length === 0) return null;
-  const columns = certificateColumns(certificates, texts, dateOf);
+  const columns = certificateColumns(certificates, texts, (date) => certificateDay(date, view.lastExpired));
   const proofs = certificates.map(proofsOf);
   const isBare = columns.length === 1 && proofs.every((proof) => proof === undefined);
   if (isBare) return <Tags tags={certificates.map(({ name }) => name)} />;
@@ -133,6 +133,20 @@ export function certificateColumns<Cell>(
     { heading: texts.number, cells: certificates.map(({ number }) => number) },
     { heading: texts.validUntil, cells: certificates.map(({ valid_until }) => show(valid_until)) },
   ];
+}
+
+/** @param lastExpired see `ProductView` */
+export function certificateDay(date: string | undefined, lastExpired = '') {
+  if (date === undefined || date > lastExpired) return dateOf(date);
+  return <ExpiredDay date={date} />;
+}
+
+function ExpiredDay({ date }: { readonly date: string }) {
+  return (
+    <>
+      <DateText date={date} /> <strong>{`(${useTexts().expired})`}</strong>
+    </>
+  );
 }
 
 function dateOf(date: string | undefined) {

@@ -53,6 +53,7 @@ interface Source {
   readonly applications: Readonly<Record<string, { readonly label: string }>>;
   readonly markets: readonly MarketStatus[];
   readonly own?: readonly OwnSection[];
+  readonly lastExpired?: string;
   readonly dataSheet?: string;
 }
 
@@ -154,9 +155,10 @@ const drawnFacts: Readonly<
       const name = valueWord(words, 'markets', market.market) ?? market.market;
       return fact(factKey(market.market), name, value, joined(notes));
     }),
-  certificates: ({ product: { certificates = [] } }, words, language) =>
+  certificates: ({ product: { certificates = [] }, lastExpired = '' }, words, language) =>
     certificates.map(({ name, body, number, valid_until: last }) => {
-      const day = last && `${words.validUntil} ${dateText(last, language)}`;
+      const note = last !== undefined && last <= lastExpired ? ` (${words.expired})` : '';
+      const day = last && `${words.validUntil} ${dateText(last, language)}${note}`;
       return defined({ key: factKey(name), label: name, note: joined([body, number, day]) });
     }),
 };

@@ -144,3 +144,9 @@ export function byShade(
     return sorted === undefined ? [] : [{ shade, rows: sorted.map(({ row }) => row) }];
   });
 }
+
+/** The latest last day of some certificates that is over: earlier ones are over too. Undefined if all are valid. */
+export function lastExpired({ today }: Site, certificates: Product['certificates'] = []): string | undefined {
+  const days = certificates.flatMap(({ valid_until: last }) => last ?? []).sort();
+  return days.filter((last) => last < today()).at(-1);
+}
