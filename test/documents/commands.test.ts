@@ -99,3 +99,12 @@ describe('the documents', () => {
     expect(unknownIn('npx herbarium routes | diff --old before.txt -')).toBeUndefined();
   });
 });
+
+test('the table of the README has every command', () => {
+  const table = textOf('README.md')
+    .split('\n')
+    .filter((line) => /^\| `herbarium /.test(line));
+  const named = table.flatMap((line) => (line.split('|')[1] ?? '').match(/[a-z]+(?=`)/g) ?? []);
+  const all = program.commands.map((command) => command.name()).filter((name) => name !== 'help');
+  expect(all.filter((name) => !named.includes(name))).toEqual([]);
+});
