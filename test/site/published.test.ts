@@ -22,7 +22,7 @@ const never = () => {
 };
 
 test('a catalogue without drafts and days stays the same object, and the day is not read', () => {
-  const small = catalogueIn(path.join(fixtures, 'sites/small'));
+  const small = catalogueIn(path.join(fixtures, 'sites/terms'));
   const published = publishedCatalogue(small, { today: never, drafts: false });
   expect(published.catalogue).toBe(small);
   expect(published.summary).toBeUndefined();
