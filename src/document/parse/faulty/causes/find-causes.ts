@@ -5,7 +5,7 @@ import { type Edit, lineStart, nextLine, type Problem, type Span, safeFix } from
 import { depthLimit } from '../../read-events.js';
 import * as brackets from './brackets.js';
 import { type Cause, type Detector, lineAt, linesAbove, longestLine, type Stumble } from './cause.js';
-import { tabIndent, wrongIndent } from './indentation.js';
+import { foreignIndent, tabIndent, wrongIndent } from './indentation.js';
 import * as marks from './marks.js';
 import * as scalars from './scalars.js';
 
@@ -18,6 +18,7 @@ const orAbove =
 /** In order of precedence: detectors that look only at the line of the stumble come first. */
 const detectors: readonly Detector[] = [
   orAbove(tabIndent),
+  orAbove(foreignIndent),
   orAbove(marks.longDashFirst),
   scalars.strangeEscape,
   scalars.quoteInText,

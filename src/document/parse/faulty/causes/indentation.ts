@@ -1,4 +1,5 @@
 import { counted } from '../../../text/counted.js';
+import { numberOf } from '../../../text/visible.js';
 import {
   type Cause,
   type Detector,
@@ -168,6 +169,22 @@ function fellow(text: string, { column, kind, line }: Level): string {
   }
   return `to add an entry to the list ${place(line)}`;
 }
+
+/** Spaces that YAML takes for letters, such as the no-break space of a web page or a word processor. */
+export const foreignIndent: Detector = (line, { text }) => {
+  const at = /^ *(?=[\u00a0\u2000-\u200a\u202f\u205f\u3000])/.exec(line.text)?.[0].length;
+  if (at === undefined) return undefined;
+  const start = line.start + at;
+  const edits = Array.from(text.matchAll(/(?<=^\s*)[^\S\t\r\n ]/gmu), ({ index }) => {
+    return { start: index, end: index + 1, text: ' ' };
+  });
+  return {
+    message: `${numberOf(text.charAt(start))} indents this line: it only looks like a space`,
+    spans: [{ start, end: start + 1 }],
+    hint: 'write plain spaces',
+    repair: { title: 'indent with plain spaces', edits },
+  };
+};
 
 /** Tabs before the first word of a line: their width is unknown. */
 export const tabIndent: Detector = (line, { text }) => {
