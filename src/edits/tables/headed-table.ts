@@ -53,7 +53,8 @@ export function headingLines(
     const upper = texts[n] || (lower === '' ? '' : (texts.slice(0, n).findLast((text) => text !== '') ?? ''));
     return lower === upper ? upper : `${upper} ${lower}`.trim();
   });
-  const known = knownIn(joined);
+  // Values have digits, parts of headings seldom.
+  const known = below.some((text) => /\p{Nd}/u.test(text)) ? 0 : knownIn(joined);
   return known > found.known ? { ...found, end: first + 2, texts: joined, known } : found;
 }
 

@@ -11,6 +11,7 @@ import { at as dataAt, type EntryPath, isSame, type LocatedDocument } from '../.
 import { EditedText } from '../../document/edited-text.js';
 import { seenDay } from '../../kinds/doubtful.js';
 import { type Amount, formatQuantity } from '../../kinds/quantity.js';
+import { hasErrors } from '../../rules/diagnostics/diagnostic.js';
 import { changesTo, type ValueWish, withWish } from '../change-value.js';
 import type { ChangeState } from '../changes/change.js';
 import { pathOwners } from '../new-entry/add-entries.js';
@@ -120,7 +121,6 @@ class ImportPlanner {
   #update(row: ImportRow, entry: ProductEntry, category: CategoryEntry | undefined): PlannedRow {
     const { id = '', name = '' } = entry.value;
     const findings: CellFinding[] = [];
-    const doubts: CellFinding[] = [];
     if (row.texts.has('category') && category !== undefined && category.value.slug !== entry.category.slug) {
       const hint = `\`herbarium move ${id} --category ${category.value.slug}\` does, and writes a redirect`;
       findings.push({ severity: 'error', place: row.place, problem: 'an import moves no product', hint });
@@ -131,17 +131,17 @@ class ImportPlanner {
         language === undefined
           ? {
               at: entry.at,
-              wishes: this.#wishes(values, entry, row.digests, findings, doubts),
+              wishes: this.#wishes(values, entry, row.digests, findings),
             }
-          : this.#translationChange(entry, language, values, row.digests, findings, doubts),
+          : this.#translationChange(entry, language, values, row.digests, findings),
       ),
       { at: entry.at, wishes: this.#specWishes(row, dataAt(entry.value, ['spec'])) },
       { at: entry.at, wishes: this.#removals(row, entry) },
     ];
     const changes = all.filter(({ wishes }) => wishes.length > 0);
-    if (findings.length > 0) return skipped(row, findings, entry);
+    if (hasErrors(findings)) return skipped(row, findings, entry);
     const kind = changes.length === 0 ? 'unchanged' : 'update';
-    return { row, kind, id, name, changes, findings: [...row.findings, ...doubts] };
+    return { row, kind, id, name, changes, findings: [...row.findings, ...findings] };
   }
 
   /** Removes the values that the file should replace, and does not have. */
@@ -159,7 +159,6 @@ class ImportPlanner {
     entry: Pick<Entry, 'at' | 'value'>,
     digests: ReadonlySet<string>,
     findings: CellFinding[],
-    doubts: CellFinding[],
   ): readonly ValueWish[] {
     const written = writtenValue(entry, this.#state);
     return values.flatMap((rowValue) => {
@@ -169,7 +168,7 @@ class ImportPlanner {
       if (isSame || digests.has(cellDigest(keyOf(rowValue), text))) return [];
       const { doubt, problem, isKept } = this.#obstacle(rowValue, current, digests, entry);
       if (problem !== undefined) findings.push({ severity: 'error', place, ...problem });
-      else if (doubt !== undefined) doubts.push({ severity: 'warning', place, ...doubt });
+      else if (doubt !== undefined) findings.push({ severity: 'warning', place, ...doubt });
       else if (!isKept) return [{ path: column.path, value }];
       return [];
     });
@@ -196,7 +195,6 @@ class ImportPlanner {
     values: readonly RowValue[],
     digests: ReadonlySet<string>,
     findings: CellFinding[],
-    doubts: CellFinding[],
   ): EntryChange {
     const { origins } = this.#state;
     const translation = this.#translations
@@ -206,7 +204,7 @@ class ImportPlanner {
       const wishes = values.map(wishFor).filter(({ value }) => value !== undefined);
       return { at: original.at, wishes };
     }
-    const wishes = this.#wishes(values, translation, digests, findings, doubts);
+    const wishes = this.#wishes(values, translation, digests, findings);
     const file = originOf(origins, translation.at)?.file;
     const [first] = values;
     if (file !== undefined && wishes.length > 0 && first !== undefined) {

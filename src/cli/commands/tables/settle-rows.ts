@@ -74,7 +74,9 @@ export async function settleRows(
       const wrong = found[n] ?? [];
       const findings = wrong.map(({ finding }) => finding);
       const cells = wrong.map(({ cells }) => cells);
-      if (cells.every((list) => list.length > 0)) return withoutCells(row, wrong, findings);
+      const places = new Set([...row.values, ...row.tests].map(({ place }) => place));
+      if (cells.every((list) => list.some(({ place }) => places.has(place))))
+        return withoutCells(row, wrong, findings);
       skips.set(n, findings);
       return row;
     });
