@@ -53,8 +53,10 @@ export function headingLines(
     const upper = texts[n] || (lower === '' ? '' : (texts.slice(0, n).findLast((text) => text !== '') ?? ''));
     return lower === upper ? upper : `${upper} ${lower}`.trim();
   });
-  // Values have digits, parts of headings seldom.
-  const known = below.some((text) => /\p{Nd}/u.test(text)) ? 0 : knownIn(joined);
+  // Values have digits, and stand in the first column.
+  const start = texts.findIndex((text) => text !== '');
+  const hasValues = joined[start] !== texts[start] || below.some((text) => /\p{Nd}/u.test(text));
+  const known = hasValues ? 0 : knownIn(joined);
   return known > found.known ? { ...found, end: first + 2, texts: joined, known } : found;
 }
 
