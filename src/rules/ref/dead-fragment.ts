@@ -111,7 +111,7 @@ function partsOfPage(entry: Entry, { draft, files, isSound }: RuleContext) {
   for (const { level, text } of facts?.headings ?? []) {
     const { id, alias = id } = names.next({ tag: level < 3 ? 'h2' : 'h3', text });
     ids.add(id).add(alias);
-    foreign.set(/\{[^{}]*#([^\s{}]+)[^{}]*\}$/.exec(text)?.[1], id);
+    foreign.set(/\{[^{}#]{0,200}#([^\s{}]{1,200})[^{}]{0,200}\}$/.exec(text)?.[1], id);
   }
   const equal = (id: string) => [slug(id), foreign.get(id)].find((other) => other && ids.has(other));
   return { ids, equal, has: (id: string) => ids.has(id) || isPageId(id, screen, sections) };

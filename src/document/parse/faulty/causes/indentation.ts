@@ -175,8 +175,9 @@ export const foreignIndent: Detector = (line, { text }) => {
   const at = /^ *(?=[\u00a0\u2000-\u200a\u202f\u205f\u3000])/.exec(line.text)?.[0].length;
   if (at === undefined) return undefined;
   const start = line.start + at;
-  const edits = Array.from(text.matchAll(/(?<=^\s*)[^\S\t\r\n ]/gmu), ({ index }) => {
-    return { start: index, end: index + 1, text: ' ' };
+  const edits = [...text.matchAll(/^[^\S\r\n]+/gm)].flatMap(({ 0: spaces, index }) => {
+    const plain = spaces.replace(/[^\S\t]/g, ' ');
+    return plain === spaces ? [] : { start: index, end: index + spaces.length, text: plain };
   });
   return {
     message: `${numberOf(text.charAt(start))} indents this line: it only looks like a space`,
