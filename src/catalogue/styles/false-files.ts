@@ -3,7 +3,7 @@ import { shareBody } from '../markdown/bodies.js';
 import type { Catalogue, Product } from '../schema/model.js';
 import fileTypes from './file-types.json' with { type: 'json' };
 
-/** What is wrong with a file, and the remedy. */
+/** The problem of a file, and the remedy. */
 export type FalseFile = Readonly<Record<'message' | 'hint', string>>;
 
 /** The first bytes of each binary format, by the ending of its files. Texts have no such bytes. */

@@ -168,7 +168,7 @@ function cellsIn(line: string): readonly TableCell[] {
   });
 }
 
-/** The file or the name of what an item of a list says. A file without a name has its own. */
+/** The file or the name in an item of a list. A file without a name is called like the file. */
 function rowOfItem(item: string, columns: readonly TableColumn[]): readonly TableCell[] {
   const isFile = /^\S.*\.[a-z]{2,4}\d?$/i.test(item);
   const fileName = item.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
@@ -176,8 +176,8 @@ function rowOfItem(item: string, columns: readonly TableColumn[]): readonly Tabl
     columns.findIndex((column) => column.key === key),
   );
   return columns.map(({ key }, n) => {
-    const isOwn = n === Math.max(0, ...place);
-    const text = isOwn ? item : isFile && key === 'name' ? fileName.replace(/[_-]+/g, ' ') : '';
+    const isHere = n === Math.max(0, ...place);
+    const text = isHere ? item : isFile && key === 'name' ? fileName.replace(/[_-]+/g, ' ') : '';
     return { text, kind: text === '' ? 'empty' : 'text', doubts: [] };
   });
 }

@@ -1,4 +1,4 @@
-/** The plug-in has no types of its own. */
+/** The plug-in has no types. */
 declare module '@joplin/turndown-plugin-gfm' {
   import type Turndown from 'turndown';
   export const gfm: Turndown.Plugin;

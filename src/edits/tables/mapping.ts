@@ -30,7 +30,7 @@ const rule = object('a column whose cells are read in a way of their own', {
   public: optional(flag('whether a column becomes public although it looks private', false)),
   separator: optional(text('what stands between the items of a list', { examples: [','] })),
   values: optional(described(v.record(v.string(), text('a value')), 'what the texts of cells mean')),
-  kind: optional(oneOf(importedKinds, 'the kind of a field of your own that is not declared yet')),
+  kind: optional(oneOf(importedKinds, 'the kind of a field that is not declared yet')),
   label: optional(text('what pages call that field; default: the heading')),
 });
 
@@ -66,7 +66,7 @@ function rulesOf(lines: Readonly<Record<string, string | ColumnRule>>): Readonly
   return Object.fromEntries(rules);
 }
 
-const ownField = /^fields\.([^.*]+)$/;
+const declaredPath = /^fields\.([^.*]+)$/;
 
 /** The fields of products that a mapping declares, and the site does not, by their names. */
 export function declaredFields(source: Source, declared: object = {}) {
@@ -74,7 +74,7 @@ export function declaredFields(source: Source, declared: object = {}) {
   const rules = Object.entries(rulesOf((result.success && result.output.columns) || {}));
   return Object.fromEntries(
     rules.flatMap(([heading, { to, kind, label }]) => {
-      const name = ownField.exec(to)?.[1];
+      const name = declaredPath.exec(to)?.[1];
       if (name === undefined || (kind ?? label) === undefined || name in declared) return [];
       return [[name, { label: label ?? heading, kind: kind ?? ('text' as const) }] as const];
     }),
@@ -138,7 +138,7 @@ export function readMapping(source: Source, read: ReadHeading, keys: readonly st
   const columns = rulesOf(lines);
   const unknown = Object.entries(columns).flatMap(([heading, { to }]) => {
     const line = flowText({ to, kind: 'text', label: heading });
-    const meant = ownField.test(to)
+    const meant = declaredPath.test(to)
       ? `declare it: \`${line}\``
       : 'name a key, such as `identity.cas`, or `skip`';
     const hint = didYouMean(to, keys) ?? meant;
@@ -191,7 +191,7 @@ export function mappingText(
   return `${[schema, about, ...options, 'columns:', ...columnLines(headings)].join('\n')}\n`;
 }
 
-/** The text of a mapping with lines for the headings that it does not know. Its own lines and comments stay. Undefined if none is new. */
+/** The text of a mapping with lines for the headings that it does not know. Its lines and comments stay. Undefined if it knows all. */
 export function extendedMapping(source: Source, headings: readonly MappedHeading[]): EditedText | undefined {
   const lines = columnLines(headings.filter(({ rule }) => rule === undefined));
   if (lines.length === 0) return undefined;

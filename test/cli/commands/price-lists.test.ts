@@ -92,6 +92,15 @@ test('a column of categories wins over titles of sections, and other spellings o
   );
 });
 
+test('a problem that all rows have is one finding', async () => {
+  const { cwd } = await site({ 'a.csv': 'Name\nNew red\nNew blue\nNew green\n' });
+  const { stdout, stderr, code } = await herbarium(['import', 'a.csv', '--yes'], { cwd });
+  expect(stdout).toContain('a.csv, A2 error import\n  the row has no category (3 rows)\n');
+  expect(stdout).not.toContain('a.csv, A3');
+  expect(stderr).toContain('left out: New red, New blue, New green\n');
+  expect(code).toBe(1);
+});
+
 test('headings may have two rows, and the sheet with most known headings is read', async () => {
   const lines = ['Product;Moisture;;Shelf', ';min;max %;life (months)', 'New red;1;7;24', ''];
   const { cwd, run } = await site({ 'specification.csv': lines.join('\n') });

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { siteTextsOf } from '../../../catalogue/interface/words.js';
-import { memoize } from '../../../document/collections.js';
+import { groupedBy, memoize } from '../../../document/collections.js';
 import type { Source } from '../../../document/source.js';
 import { didYouMean } from '../../../document/text/suggest.js';
 import { linesOf, visible } from '../../../document/text/visible.js';
@@ -159,16 +159,21 @@ async function finish(
   return true;
 }
 
-/** Findings of cells as messages for reports. @param file as the user named it */
+/** Findings of cells as messages for reports: equal ones of whole rows are one. @param file as the user named it */
 function tableMessages(findings: readonly CellFinding[], file: string, tables: readonly Table[]) {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const sourceOf = memoize((table: Table) => sheetSource(table, file, tables.length > 1));
-  return findings.flatMap(({ problem, hint, severity, code = 'import', place }) => {
+  const keyOf = ({ place, ...said }: CellFinding) =>
+    JSON.stringify([said, place.table, place.column !== undefined && place]);
+  return [...groupedBy(findings, (finding) => [keyOf(finding)]).values()].flatMap((group) => {
+    const { problem, hint, severity, code = 'import', place } = group[0];
     const table = byName.get(place.table);
     if (table === undefined) return [];
     const source = sourceOf(table);
     const spans = [spanOf(place, source)] as const;
-    return [{ code, severity, message: problem, source, spans, ...(hint !== undefined && { hint }) }];
+    const message =
+      place.column === undefined && group.length > 1 ? `${problem} (${group.length} rows)` : problem;
+    return [{ code, severity, message, source, spans, ...(hint !== undefined && { hint }) }];
   });
 }
 

@@ -124,7 +124,7 @@ export function reportRepeatedKeys(
   }
 }
 
-/** The comment between the first and the repeated keys that would begin an entry of its own: `# - id: …`. */
+/** The comment between the first and the repeated keys that would begin another entry: `# - id: …`. */
 function hiddenDash([twice]: readonly RepeatedKey[], text: string): Span | undefined {
   if (twice === undefined) return undefined;
   const between = text.slice(twice.first.end, twice.again.start);
