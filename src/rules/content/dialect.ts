@@ -5,7 +5,7 @@ import { isObject } from '../../document/document.js';
 import { parse } from '../../document/parse/parse.js';
 import type { Span } from '../../document/source.js';
 import { exampleArticles, type Rule } from '../rule/rule.js';
-import { unquoted } from '../rule/text-findings.js';
+import { frontMatterIn, unquoted } from '../rule/text-findings.js';
 import dialects from './dialects.json' with { type: 'json' };
 
 export const contentDialect: Rule = {
@@ -37,15 +37,6 @@ the catalogue: \`--fix-unsafe\` moves those that it knows from a Markdown file t
     }
   },
 };
-
-/** A byte order mark is a line break here. */
-const frontMatter = /^\s*(---|\+\+\+)[ \t]*\r?\n(.*?)\r?\n\1[ \t]*(?:\r?\n|$)/s;
-const keyLine = /^["']?[\w-]+["']?[ \t]*[:=]/m;
-
-function frontMatterIn(text: string) {
-  const block = frontMatter.exec(text);
-  return block !== null && keyLine.test(block[2] ?? '') ? block : undefined;
-}
 
 interface Sign {
   readonly about: string;

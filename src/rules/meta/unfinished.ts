@@ -2,7 +2,7 @@ import { lockFile, lockOf } from '../../catalogue/lock/lock.js';
 import { counted } from '../../document/text/counted.js';
 import samples from '../../document/text/samples.json' with { type: 'json' };
 import { examplePages, type Rule } from '../rule/rule.js';
-import { unquoted } from '../rule/text-findings.js';
+import { frontMatterIn, unquoted } from '../rule/text-findings.js';
 
 const imprint = {
   id: '7d1f4c0a9be24836a5c2e81b3f60d947',
@@ -38,9 +38,14 @@ gaps.`,
       const sentence = sentences.find((words) => text.includes(words)) ?? '';
       const asked = sentence === '' ? [] : [{ 0: sentence, index: text.indexOf(sentence) }];
       const { links } = facts();
+      const start = frontMatterIn(text)?.[0].length ?? 0;
       const found = [...asked, ...text.matchAll(gaps)]
         .map(({ 0: words, index }) => ({ words, span: { start: index, end: index + words.length } }))
-        .filter(({ span }) => !links.some(({ whole }) => whole.start < span.end && span.start < whole.end))
+        .filter(
+          ({ span }) =>
+            span.start >= start &&
+            !links.some(({ whole }) => whole.start < span.end && span.start < whole.end),
+        )
         .sort((a, b) => a.span.start - b.span.start);
       const [first, ...others] = unquoted(found, facts);
       if (first === undefined) continue;

@@ -11,6 +11,16 @@ export const findingsIn = (file: string, problems: Iterable<TextProblem>): reado
     return { message, places: [{ at: ['site'], inFile: { file, span } }], hint };
   });
 
+/** A byte order mark is a line break here. */
+const frontMatter = /^\s*(---|\+\+\+)[ \t]*\r?\n(.*?)\r?\n\1[ \t]*(?:\r?\n|$)/s;
+const keyLine = /^["']?[\w-]+["']?[ \t]*[:=]/m;
+
+/** The values that other systems read at the start of a text: the block, its mark and its lines. */
+export function frontMatterIn(text: string) {
+  const block = frontMatter.exec(text);
+  return block !== null && keyLine.test(block[2] ?? '') ? block : undefined;
+}
+
 /** Visits all texts that a buyer may read: of the site, of entries, and of bodies without their code. @param more looks in code too */
 export function* textFindings(
   { draft, entries, bodies }: Pick<RuleContext, 'draft' | 'entries' | 'bodies'>,
