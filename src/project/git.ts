@@ -56,10 +56,9 @@ export function git({ folder, env }: Repository, args: readonly string[], input 
 /** The branch of the live site: that of the remote, else `main` or `master`, the current one, or the name that git is set to give. */
 export function mainBranch(repository: Repository): string {
   const ask = (...args: readonly string[]) => git(repository, args).output.toString().trim();
-  const usual = ['refs/heads/main', 'refs/heads/master'];
   const [branch = 'main'] = [
     ask('symbolic-ref', '--short', 'refs/remotes/origin/HEAD').replace('origin/', ''),
-    ...ask('for-each-ref', '--format=%(refname:short)', ...usual).split('\n'),
+    ...ask('for-each-ref', '--format=%(refname:short)', 'refs/heads/main', 'refs/heads/master').split('\n'),
     ask('symbolic-ref', '--short', 'HEAD'),
     ask('config', 'init.defaultBranch'),
   ].filter((name) => name !== '');

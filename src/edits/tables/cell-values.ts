@@ -172,11 +172,9 @@ function cellsIn(line: string): readonly TableCell[] {
 function rowOfItem(item: string, columns: readonly TableColumn[]): readonly TableCell[] {
   const isFile = /^\S.*\.[a-z]{2,4}\d?$/i.test(item);
   const fileName = item.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
-  const place = (isFile ? ['file'] : ['name']).map((key) =>
-    columns.findIndex((column) => column.key === key),
-  );
+  const place = columns.findIndex(({ key }) => key === (isFile ? 'file' : 'name'));
   return columns.map(({ key }, n) => {
-    const isHere = n === Math.max(0, ...place);
+    const isHere = n === Math.max(0, place);
     const text = isHere ? item : isFile && key === 'name' ? fileName.replace(/[_-]+/g, ' ') : '';
     return { text, kind: text === '' ? 'empty' : 'text', doubts: [] };
   });
