@@ -50,7 +50,7 @@ export async function expectChains({ folder, runs, every }: Chains): Promise<voi
 
 /** @returns the findings in the catalogue, and the number of rendered pages */
 async function built(project: string, out: string, ...args: readonly string[]) {
-  const common = ['--no-images', '--no-search', '--today', '2026-01-01', '--out', out];
+  const common = ['--no-images', '--no-search', '--today', '2026-06-01', '--out', out];
   const { code, stdout, stderr } = await herbarium(['build', ...common, ...args], { cwd: project });
   expect(stderr).toBe('');
   const [summary = '', routes, some] =

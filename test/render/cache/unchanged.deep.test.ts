@@ -22,7 +22,7 @@ const year = 365 * 24 * 3_600_000;
 /** A shift of the clock that makes all files old enough: times of the last two seconds prove nothing. */
 const later = 10_000;
 
-const plain = ['build', '--no-images', '--no-search', '--today', '2026-01-01'];
+const plain = ['build', '--no-images', '--no-search', '--today', '2026-06-01'];
 
 /** @param shift of the clock */
 function build(project: string, args: readonly string[] = plain, shift = later, env = {}) {
@@ -165,8 +165,8 @@ describe('other options need another build', () => {
     'another level of a rule': [...plain, '--rule', 'meta/empty=warn'],
     'another day': ['build', '--no-images', '--no-search', '--today', '2026-01-02'],
     'a clean build': [...plain, '--clean'],
-    'with search': ['build', '--no-images', '--today', '2026-01-01'],
-    'with pictures': ['build', '--no-search', '--today', '2026-01-01'],
+    'with search': ['build', '--no-images', '--today', '2026-06-01'],
+    'with pictures': ['build', '--no-search', '--today', '2026-06-01'],
   };
   test.each(Object.entries(asked))('%s', async (_, args) => {
     expect(await isQuiet(shared, args)).toBe(false);

@@ -39,7 +39,7 @@ const sums = (texts: Readonly<Record<string, string>>) =>
     Object.entries(texts).map(([name, text]) => [name, createHash('sha256').update(text).digest('hex')]),
   );
 
-const build = ['build', '--no-images', '--no-search', '--today', '2026-01-01'];
+const build = ['build', '--no-images', '--no-search', '--today', '2026-06-01'];
 
 test('files of `public/` are unchanged at the root of the site, and disappear when they are removed there', async () => {
   const { project, run, read, site } = await buildSmall(addPublic);

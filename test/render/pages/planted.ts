@@ -220,7 +220,7 @@ class Planter {
   }
 
   #text({ format, pattern = '' }: Schema, at: string): string {
-    if (format === 'date') return '2030-01-31';
+    if (format === 'date') return '2026-01-31';
     if (pattern === '^#[0-9a-fA-F]{6}$') return '#1f6fb8';
     if (at.endsWith('needs.ph')) return '2.8-3.8';
     if (at.endsWith('.fallback')) return 'da';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 
-const args = ['build', '--no-search', '--today', '2026-01-01'];
+const args = ['build', '--no-search', '--today', '2026-06-01'];
 
 /** The addresses of a page's icons. */
 async function iconsOf(project: string, out = '_site') {
