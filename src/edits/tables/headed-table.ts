@@ -53,11 +53,16 @@ export function headingLines(
     const upper = texts[n] || (lower === '' ? '' : (texts.slice(0, n).findLast((text) => text !== '') ?? ''));
     return lower === upper ? upper : `${upper} ${lower}`.trim();
   });
-  // Values have digits, and stand in the first column.
+  // Values have digits, or stand in the first column and make no headings: `Moisture` and `% max` do.
   const start = texts.findIndex((text) => text !== '');
-  const hasValues = joined[start] !== texts[start] || below.some((text) => /\p{Nd}/u.test(text));
+  const filled = joined.filter((_, n) => below[n]);
+  const isContinued = knownIn(filled) > 2 && 4 * knownIn(filled) >= 3 * filled.length;
+  const hasValues =
+    (joined[start] !== texts[start] && !isContinued) || below.some((text) => /\p{Nd}/u.test(text));
   const known = hasValues ? 0 : knownIn(joined);
-  return known > found.known ? { ...found, end: first + 2, texts: joined, known } : found;
+  return known > found.known || (isContinued && known > 0)
+    ? { ...found, end: first + 2, texts: joined, known }
+    : found;
 }
 
 /** Finds the headings of a table, and sorts the other rows: products, titles of sections, and rows that stay out. */

@@ -243,15 +243,17 @@ class ImportPlanner {
       ...withHex(row.values)
         .map(wishFor)
         .filter((wish) => wish.path.join() !== 'slug'),
-      ...this.#specWishes(row, undefined),
+      ...this.#specWishes(row),
     ];
     const insert = { at: list, parts: Object.entries(wishes.reduce(withWish, {})) };
     return { row, kind: 'create', id, name, changes: [], insert, findings: row.findings };
   }
 
   /** Turns the limits of tests into rows of the specification. Rows of other tests stay. */
-  #specWishes({ tests }: ImportRow, current: unknown): readonly ValueWish[] {
+  #specWishes({ tests, values }: ImportRow, written?: unknown): readonly ValueWish[] {
     if (tests.length === 0) return [];
+    // A column may have whole specifications beside the columns of tests.
+    const current = values.find(({ column }) => column.key === 'spec')?.value ?? written;
     const rows = new Map<string, Readonly<Record<string, Example>>>();
     const isReplaced = this.#request.replace?.includes('spec') ?? false;
     const given = new Set(tests.map(({ target }) => plainHeading(target.test)));

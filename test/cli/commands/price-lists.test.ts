@@ -92,6 +92,25 @@ test('a column of categories wins over titles of sections, and other spellings o
   );
 });
 
+test('a second row may have the units of all headings, and whole specifications stand beside tests', async () => {
+  const lines = [
+    'Item;Product;CAS;Spec;Moisture;Lead;MOQ;Shelf life',
+    'no.;name;number;;% max;mg/kg max;kg;months',
+    '001;Turmeric extract;458-37-7;Curcumin | 95 | %;5.0;≤0.5;25;36',
+  ];
+  const { cwd, run } = await site({ 'a.csv': lines.join('\n') });
+  const { stderr } = await run('a.csv', '--yes');
+  expect(stderr).toContain('create 1 · update 0 · unchanged 0 · skip 0\n');
+  expect(productsIn(cwd).find(({ name }) => name === 'Turmeric extract')).toMatchObject({
+    commercial: { minimum_order: '25 kg', shelf_life: '36 months' },
+    spec: [
+      { test: 'Curcumin', limit: '95', unit: '%' },
+      { test: 'Moisture', limit: '≤ 5.0', unit: '%' },
+      { test: 'Lead', limit: '≤ 0.5', unit: 'mg/kg' },
+    ],
+  });
+});
+
 test('a problem that all rows have is one finding', async () => {
   const { cwd } = await site({ 'a.csv': 'Name\nNew red\nNew blue\nNew green\n' });
   const { stdout, stderr, code } = await herbarium(['import', 'a.csv', '--yes'], { cwd });
