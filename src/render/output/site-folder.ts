@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, lstatSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, lstatSync, readFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { count } from '../../document/work.js';
 import { tryHardLink, writeNamed } from '../../project/files/disk.js';
@@ -60,7 +60,8 @@ export function linkPublished(from: string, to: string): boolean {
   try {
     return tryHardLink(from, to);
   } catch (error) {
-    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+    // If the published file exists, the folder of the next site is gone.
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR') || existsSync(from)) throw error;
     const hint = 'run the command again';
     throw new Fault(`${from} was removed while the next site was built from it`, { hint, cause: error });
   }
