@@ -10,6 +10,7 @@ export interface DocumentFrame {
   /** Address of the styles that the first view of a product page does not need. */
   readonly laterStyles: string;
   readonly textFont?: string;
+  readonly colourScheme: 'light' | 'light dark';
   readonly icon: string;
   readonly touchIcon?: string;
   readonly feeds: readonly { readonly title: string; readonly href: string }[];
@@ -52,7 +53,7 @@ export function documentParts(frame: DocumentFrame, language: string) {
       `<meta http-equiv="Content-Security-Policy" content="${frame.policy}">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       // Browsers paint the empty page in the right scheme before the stylesheet is loaded.
-      '<meta name="color-scheme" content="light dark">',
+      `<meta name="color-scheme" content="${frame.colourScheme}">`,
       '<meta name="format-detection" content="telephone=no">',
     ].join(''),
     beforeBody: [

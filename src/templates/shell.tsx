@@ -109,13 +109,13 @@ function EnquiryLink({ href }: { readonly href: string }) {
   );
 }
 
-function Brand({ view: { home, logo } }: { readonly view: ShellView }) {
+function Brand({ view: { home, logo, logoDark } }: { readonly view: ShellView }) {
   const { photo } = useResources();
   const nameLanguage = useLanguageProps(home.language);
   if (logo === undefined) return <TextLink link={home} className="brand" />;
   return (
     <a href={home.href} className="brand logo" {...nameLanguage}>
-      <PictureImage picture={photo(logo)} side={40} shown="logo" eager />
+      <PictureImage picture={photo(logo)} dark={logoDark && photo(logoDark)} side={40} shown="logo" eager />
     </a>
   );
 }

@@ -59,7 +59,8 @@ function* settingsFiles(site: CatalogueDraft['site']): Iterable<NamedFile> {
   const at = (...keys: readonly (string | number)[]): Place => ({ at: ['site', ...keys] });
   for (const [n, font] of fonts.entries())
     yield { file: font?.file, place: at('fonts', n, 'file'), isPrinted: font?.print === true };
-  yield { file: theme?.logo, place: at('theme', 'logo'), isPicture: true };
+  for (const key of ['logo', 'logo_dark'] as const)
+    yield { file: theme?.[key], place: at('theme', key), isPicture: true };
   yield { file: favicon, place: at('favicon') };
   for (const [n, certificate] of (company?.certificate_details ?? []).entries())
     yield { file: certificate?.file, place: at('company', 'certificate_details', n, 'file') };

@@ -9,7 +9,7 @@ import { memoize } from '../../document/collections.js';
 import type { FileSet } from '../../document/file-set.js';
 import { readBytes } from '../../project/files/disk.js';
 import type { ReadProject } from '../../project/project.js';
-import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
+import { Fault, hasCode, undefinedIfUnreadable } from '../../project/surroundings/surroundings.js';
 import { during } from '../../project/surroundings/work.js';
 import { addressOf } from '../../site/addresses/href.js';
 import { defined } from '../../site/defined.js';
@@ -21,9 +21,11 @@ import { type SocialCard, socialCard } from '../../site/views/social.js';
 import type { HeadImage } from '../../templates/head.js';
 import { iconSvg, madeIcon } from '../../templates/icon-svg.js';
 import { socialSize } from '../../templates/social/social-look.js';
+import { inSchemes } from '../../templates/theme/theme.js';
 import { type Asset, assetOf, contentHash, textAsset } from '../output/output.js';
 import { packageVersion } from '../output/tool.js';
 import { type TouchIcon, touchIcon } from '../pictures/icon.js';
+import { logoLayer } from '../pictures/logo.js';
 import { convertedFile, type Photo, type PictureTable, photoOf, photoPattern } from '../pictures/photo.js';
 import { plateFile } from '../pictures/plates.js';
 import { pixelLimit } from '../pictures/sharp.js';
@@ -80,11 +82,18 @@ export function listAssets(
     );
     const photos = projectFiles.flatMap(({ name, photo }) => (photo ? [[name, photo] as const] : []));
     const laterFile = path.join(folder, laterStyles);
+    const laterText = await readFile(laterFile, 'utf8');
+    const { theme = {} } = settings;
+    const logo = projectFiles.find(({ name }) => name === theme.logo)?.asset;
+    const darkLogo = await isLogoDark({ root, files }, theme, logo, version);
     const toolStyles = { name: stylesheet, text: await readFile(path.join(folder, stylesheet), 'utf8') };
     const errors = [...projectFiles, { name: settings.favicon ?? '', error: icons.error }];
     return {
-      laterStyles: assetOf(laterFile, laterStyles, await readFile(laterFile)),
-      ...(await styleAssets(toolStyles, settings, files, published)),
+      laterStyles:
+        theme.mode === 'light'
+          ? textAsset(laterStyles, inSchemes(laterText, theme))
+          : assetOf(laterFile, laterStyles, laterText),
+      ...(await styleAssets(toolStyles, settings, files, published, darkLogo)),
       icons,
       client: await listClient(scripts),
       files: published,
@@ -111,6 +120,28 @@ async function projectFile(
   const photo = await photoOf(content, bare, version);
   const error = errorOf(name, photo);
   return { name, asset, photo: error === undefined ? photo : undefined, error };
+}
+
+/** Whether the logo needs a light ground on dark pages. Decodes a file once, as long as the store has the fact. */
+async function isLogoDark(
+  { root, files }: Pick<ReadProject, 'root' | 'files'>,
+  { logo = '', logo_dark, mode }: NonNullable<SiteSettings['theme']>,
+  asset: Asset | undefined,
+  version: string | undefined,
+): Promise<boolean> {
+  const isOther = logo_dark !== undefined || mode === 'light';
+  if (asset === undefined || version === undefined || isOther) return false;
+  // A drawing may adapt itself.
+  if (/\.svg$/i.test(logo) && files.read(logo)?.text.includes('prefers-color-scheme')) return false;
+  const remember = files.factsAbout?.(`${asset.file} ${version}`);
+  const isKnown = (data: unknown): data is boolean | undefined => typeof data === 'boolean';
+  const found =
+    remember?.('isDark', isKnown, () => undefined) ??
+    // Without the library for pictures, only what makes pictures fails.
+    (await logoLayer(path.join(root, logo)).catch(undefinedIfUnreadable))?.isDark ??
+    false;
+  remember?.('isDark', isKnown, () => found);
+  return found;
 }
 
 function contentOf(file: string, name: string): Promise<Buffer> {

@@ -25,12 +25,13 @@ export interface StyleAssets {
   readonly textFont: Asset | undefined;
 }
 
-/** @param toolStyles the tool's stylesheet; @param published the published files of `assets/` */
+/** @param toolStyles the tool's stylesheet; @param published the published files of `assets/`; @param isLogoDark on dark pages */
 export async function styleAssets(
   toolStyles: { readonly name: string; readonly text: string },
   { theme, fonts: all = [] }: Pick<SiteSettings, 'theme' | 'fonts'>,
   files: FileSet,
   published: ReadonlyMap<string, Asset>,
+  isLogoDark: boolean,
 ): Promise<StyleAssets> {
   const ours = await toolFonts();
   const declared = all.filter(({ print }) => print !== true);
@@ -49,7 +50,7 @@ export async function styleAssets(
   const placed = faces.map(({ asset, ...face }) => ({ ...face, url: relativeAddress(from, asset.file) }));
   const textFonts = namesIn(theme?.font ?? ours[0]?.family ?? '');
   return {
-    stylesheet: textAsset(toolStyles.name, themedStyles(toolStyles.text, theme, placed)),
+    stylesheet: textAsset(toolStyles.name, themedStyles(toolStyles.text, theme, placed, isLogoDark)),
     theme: publishedTheme(themeFiles(files), published),
     fonts: fonts.map(({ asset }) => asset),
     textFont: faces.find(

@@ -76,6 +76,7 @@ function frame(
   return {
     stylesheets: [assets.stylesheet, ...assets.theme.slice(0, 1)].map(({ file }) => addressFor(file)),
     laterStyles: addressFor(assets.laterStyles.file),
+    colourScheme: settings.theme?.mode === 'light' ? ('light' as const) : ('light dark' as const),
     ...(assets.textFont && { textFont: addressFor(assets.textFont.file) }),
     icon: addressFor(icon.file),
     ...(touchIcon !== undefined && { touchIcon: addressFor(touchIcon) }),

@@ -1,12 +1,9 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sharp } from 'sharp';
 import { toolFolders } from '../../catalogue/addresses/site-files.js';
-import { isOfMachine } from '../../project/surroundings/surroundings.js';
-import { hexOf, luminance, rgbOf } from '../../site/colour/rgb.js';
+import { luminance, rgbOf } from '../../site/colour/rgb.js';
 import type { Illustration } from '../../site/views/contract.js';
 import type { SocialCard } from '../../site/views/social.js';
-import { Recent } from '../../templates/markup/recent.js';
 import { plateSize } from '../../templates/plates/plate-size.js';
 import {
   brandMiddle,
@@ -18,6 +15,7 @@ import {
 } from '../../templates/social/social-look.js';
 import { directionOf } from '../../templates/texts/shown-text.js';
 import { contentHash } from '../output/output.js';
+import { leastDifference, logoLayer } from './logo.js';
 import type { PictureTable } from './photo.js';
 import { plateSvg, plateVersion } from './plates.js';
 import { type Layer, layerOf, loadSharp, newPixels, type Pixels, pixelLimit, rawOf } from './sharp.js';
@@ -194,12 +192,6 @@ async function pictureOf(
   return opaque(cropped).catch(plate);
 }
 
-/** The largest size of a logo, in px. */
-const logoRoom = { width: 260, height: 56 } as const;
-
-/** The least difference of luminance between a logo and the ground: a white logo is invisible on light ground. */
-const leastDifference = 0.12;
-
 /** The logo. Without a logo that is visible on the ground, a dot and the name of the brand. */
 async function brandLayers(
   { pictures, colour }: SocialCard,
@@ -220,44 +212,8 @@ async function brandLayers(
   /** Width of the dot and the space after it, in px. */
   const indent = 26 + 14;
   const name = await setWords({ ...brand, width: brand.width - indent });
-  return [put(await cardLayer(sharp(Buffer.from(dot))), -2), put(name, indent)];
-}
-
-/** The last logo, by its file and modification time: all cards of a site have the same. */
-const remembered = new Recent<ReturnType<typeof drawnLogo>>(1);
-
-/** @returns undefined if the file is not a picture */
-async function logoLayer(file: string) {
-  const stats = await stat(file, { bigint: true }).catch(() => undefined);
-  return remembered.get(`${file} ${stats?.ino} ${stats?.size} ${stats?.mtimeNs}`, () => drawnLogo(file));
-}
-
-async function drawnLogo(file: string) {
-  const sharp = await loadSharp();
-  try {
-    // A vector logo is drawn large (288 dpi) and reduced.
-    const picture = sharp(file, { density: 288, limitInputPixels: pixelLimit });
-    const drawn = await cardLayer(picture.resize({ ...logoRoom, fit: 'inside' }));
-    return { ...drawn, luminance: meanLuminance(drawn.data) };
-  } catch (error) {
-    if (isOfMachine(error)) throw error;
-    return undefined;
-  }
-}
-
-/** The mean luminance of the pixels, weighted by their opacity. */
-function meanLuminance(pixels: Uint8Array): number {
-  const sums = [0, 0, 0];
-  let weight = 0;
-  for (let n = 0; n < pixels.length; n += 4) {
-    const alpha = pixels[n + 3] ?? 0;
-    weight += alpha;
-    for (const channel of [0, 1, 2])
-      sums[channel] = (sums[channel] ?? 0) + (pixels[n + channel] ?? 0) * alpha;
-  }
-  return luminance(hexOf(sums.map((sum) => Math.round(sum / Math.max(1, weight)))));
-}
-
-function cardLayer(picture: Sharp): Promise<Layer> {
-  return layerOf(picture.toColourspace('srgb').ensureAlpha());
+  return [
+    put(await layerOf(sharp(Buffer.from(dot)).toColourspace('srgb').ensureAlpha()), -2),
+    put(name, indent),
+  ];
 }

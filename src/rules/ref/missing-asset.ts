@@ -17,9 +17,9 @@ export const refMissingAsset: Rule = {
 text. Upper and lower case count too: \`assets/Photo.jpg\` instead of \`assets/photo.jpg\` works on one computer and fails
 on the web server.
 
-The rule checks \`body\`, \`images\`, \`image\`, \`documents\`, certificates, and the site's \`logo\`, \`favicon\`,
-\`scripts\` and \`fonts\`. In Markdown, it checks pictures and links with a file of \`assets/\`. In \`theme.css\`, it checks \`url()\` and
-\`@import\`.`,
+The rule checks \`body\`, \`images\`, \`image\`, \`documents\`, certificates, and the site's \`logo\`, \`logo_dark\`,
+\`favicon\`, \`scripts\` and \`fonts\`. In Markdown, it checks pictures and links with a file of \`assets/\`. In \`theme.css\`, it
+checks \`url()\` and \`@import\`.`,
   wrong: example('"![Two bottles in the sun](assets/Bottles.svg)"'),
   right: example('"![Two bottles in the sun](assets/bottles.svg)"'),
   remedy: `Put Markdown files in \`content/\` and all other files in \`assets/\`, beside the catalogue. Write the path from the

@@ -23,7 +23,11 @@ export function lightOf(channel: number): number {
 
 /** Relative luminance of a colour from 0 (black) to 1 (white), as WCAG 2.2 defines it. @param hex `#rrggbb` */
 export function luminance(hex: string): number {
-  const [red, green, blue] = rgbOf(hex);
+  return luminanceOf(...rgbOf(hex));
+}
+
+/** The same of red, green and blue, from 0 to 255. */
+export function luminanceOf(red: number, green: number, blue: number): number {
   return 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue);
 }
 

@@ -351,6 +351,8 @@ export interface ShellView {
   readonly brand: string;
   /** The picture that the header shows instead of the brand. Absent if the site has no logo. */
   readonly logo?: Photo;
+  /** The logo on dark pages. Absent if it is the same, or if pages are always light. */
+  readonly logoDark?: Photo;
   /** The line below the brand. Absent if the company has none. */
   readonly tagline?: string;
   /** Language of the site's settings, such as the tagline. */

@@ -538,6 +538,8 @@ export type ShownPlace =
 export interface PictureImageProps {
   /** The picture, such as that of `useResources().photo`. */
   readonly picture: PictureData;
+  /** The photograph to show on dark pages instead. */
+  readonly dark?: PictureData | undefined;
   /** Width and height of a picture of unknown size, in CSS px. */
   readonly side?: number;
   /** The place where it is shown. */

@@ -20,10 +20,14 @@ import {
 /** The header and footer of every page. @param language of the page */
 export function shellView(site: Site, language: string): ShellView {
   const { brand, company, theme, language: siteLanguage } = site.catalogue.site;
-  const file = theme?.logo;
+  const logoOf = (file?: string) => (file === undefined ? undefined : { file, alt: brand });
   return {
     brand,
-    ...defined({ logo: file === undefined ? undefined : { file, alt: brand }, tagline: company.tagline }),
+    ...defined({
+      logo: logoOf(theme?.logo),
+      logoDark: theme?.mode === 'light' ? undefined : logoOf(theme?.logo_dark),
+      tagline: company.tagline,
+    }),
     language: siteLanguage,
     home: homeLink(site, language),
     search: pageLink(site, 'search', language),

@@ -15,11 +15,12 @@ export function PictureImage(props: PictureImageProps) {
   return <PlateDrawing plate={plate} detail={detail} label={alt} isMirrored={isMirrored} style={style} />;
 }
 
-function Photograph({ picture, side = 640, shown, eager = false, style }: PictureImageProps) {
+function Photograph({ picture, dark, side = 640, shown, eager = false, style }: PictureImageProps) {
   const { src, alt, width = side, height = side } = picture;
   return (
     // The element around it also stops React from writing a preload link into the main part.
     <picture>
+      {dark === undefined ? null : <DarkSources picture={dark} shown={shown} />}
       {sourcesOf(picture).map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={shownWidths[shown]} />
       ))}
@@ -36,6 +37,20 @@ function Photograph({ picture, side = 640, shown, eager = false, style }: Pictur
         style={style}
       />
     </picture>
+  );
+}
+
+/** Width and height are its own: its shape may differ from that of the light picture. */
+function DarkSources({ picture, shown }: Pick<PictureImageProps, 'picture' | 'shown'>) {
+  const { src, width, height } = picture;
+  const look = { media: '(prefers-color-scheme: dark)', width, height };
+  return (
+    <>
+      {sourcesOf(picture).map(({ type, srcSet }) => (
+        <source key={type} {...look} type={type} srcSet={srcSet} sizes={shownWidths[shown]} />
+      ))}
+      <source {...look} srcSet={src} />
+    </>
   );
 }
 
