@@ -15,7 +15,8 @@ export interface FileSet {
   readonly factsAbout?: FactsAbout | undefined;
 }
 
-export type FactsAbout = (text: string) => RememberFact;
+/** @param isCostly whether to store the facts even if the site has few texts */
+export type FactsAbout = (text: string, isCostly?: boolean) => RememberFact;
 
 /** Returns a stored fact that depends on a text alone, or computes and stores it. Undefined is not stored. */
 export type RememberFact = <Fact>(

@@ -81,18 +81,14 @@ export function listAssets(
         .map(({ name, asset }) => [name, asset]),
     );
     const photos = projectFiles.flatMap(({ name, photo }) => (photo ? [[name, photo] as const] : []));
-    const laterFile = path.join(folder, laterStyles);
-    const laterText = await readFile(laterFile, 'utf8');
+    const laterText = await readFile(path.join(folder, laterStyles), 'utf8');
     const { theme = {} } = settings;
     const logo = projectFiles.find(({ name }) => name === theme.logo)?.asset;
     const darkLogo = await isLogoDark({ root, files }, theme, logo, version);
     const toolStyles = { name: stylesheet, text: await readFile(path.join(folder, stylesheet), 'utf8') };
     const errors = [...projectFiles, { name: settings.favicon ?? '', error: icons.error }];
     return {
-      laterStyles:
-        theme.mode === 'light'
-          ? textAsset(laterStyles, inSchemes(laterText, theme))
-          : assetOf(laterFile, laterStyles, laterText),
+      laterStyles: textAsset(laterStyles, inSchemes(laterText, theme)),
       ...(await styleAssets(toolStyles, settings, files, published, darkLogo)),
       icons,
       client: await listClient(scripts),
@@ -129,19 +125,17 @@ async function isLogoDark(
   asset: Asset | undefined,
   version: string | undefined,
 ): Promise<boolean> {
-  const isOther = logo_dark !== undefined || mode === 'light';
-  if (asset === undefined || version === undefined || isOther) return false;
+  if (asset === undefined || version === undefined || logo_dark !== undefined || mode === 'light')
+    return false;
   // A drawing may adapt itself.
   if (/\.svg$/i.test(logo) && files.read(logo)?.text.includes('prefers-color-scheme')) return false;
-  const remember = files.factsAbout?.(`${asset.file} ${version}`);
+  const remember = files.factsAbout?.(`${asset.file} ${version}`, true);
   const isKnown = (data: unknown): data is boolean | undefined => typeof data === 'boolean';
-  const found =
-    remember?.('isDark', isKnown, () => undefined) ??
-    // Without the library for pictures, only what makes pictures fails.
-    (await logoLayer(path.join(root, logo)).catch(undefinedIfUnreadable))?.isDark ??
-    false;
-  remember?.('isDark', isKnown, () => found);
-  return found;
+  const known = remember?.('isDark', isKnown, () => undefined);
+  if (known !== undefined) return known;
+  // Without the library for pictures, only what makes pictures fails.
+  const found = await logoLayer(path.join(root, logo)).catch(undefinedIfUnreadable);
+  return remember?.('isDark', isKnown, () => found?.isDark) ?? found?.isDark ?? false;
 }
 
 function contentOf(file: string, name: string): Promise<Buffer> {

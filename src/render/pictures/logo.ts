@@ -34,11 +34,9 @@ async function drawnLogo(file: string) {
   }
 }
 
-/** The luminance of the header of dark pages. */
-const darkGround = luminance(dark['paper-raised']);
-
 /** Pixels count by their opacity. */
 function lightnessOf(pixels: Uint8Array) {
+  const ground = luminance(dark['paper-raised']);
   const sums: [number, number, number] = [0, 0, 0];
   let weight = 0;
   let lost = 0;
@@ -49,12 +47,12 @@ function lightnessOf(pixels: Uint8Array) {
     sums[0] += red * alpha;
     sums[1] += green * alpha;
     sums[2] += blue * alpha;
-    if (luminanceOf(red, green, blue) - darkGround < leastDifference) lost += alpha;
+    if (luminanceOf(red, green, blue) - ground < leastDifference) lost += alpha;
   }
-  const [red, green, blue] = sums.map((sum) => Math.round(sum / Math.max(1, weight)));
+  const [red = 0, green = 0, blue = 0] = sums.map((sum) => Math.round(sum / Math.max(1, weight)));
   return {
     /** The mean luminance. */
-    luminance: luminanceOf(red ?? 0, green ?? 0, blue ?? 0),
+    luminance: luminanceOf(red, green, blue),
     /** Whether a quarter of it or more vanishes on dark pages. A logo that fills its file brings its own ground. */
     isDark: lost >= weight / 4 && weight > 0 && weight < 0.9 * 255 * (pixels.length / 4),
   };

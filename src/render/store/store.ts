@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { lstat, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import type { FactsAbout, RememberFact } from '../../document/file-set.js';
+import type { FactsAbout } from '../../document/file-set.js';
 import { openWorkFolder, readPlain, type WorkFolder, workFolderName } from '../../project/files/disk.js';
 import type { ReadProject } from '../../project/project.js';
 import { attempt, undefinedIfUnreadable } from '../../project/surroundings/surroundings.js';
@@ -63,11 +63,11 @@ export class Store {
   };
 
   /** Cached facts about texts. Reads their file on the first call; `close` writes it. */
-  readonly factsAbout: FactsAbout = (text) => {
+  readonly factsAbout: FactsAbout = (text, isCostly) => {
     // Reading must not create the folder.
     const file = path.join(this.#owner.root, workFolderName, folderName, this.#nameOf('facts'));
     this.#facts ??= new FactFile(this.#isClean ? undefined : this.#find(file));
-    return this.#facts.about(text);
+    return this.#facts.about(text, isCostly);
   };
 
   #nameOf(kind: StoreKind | 'facts', key = ''): string {
@@ -207,6 +207,7 @@ export class FactFile {
   readonly #asked = new Map<string, Facts>();
   readonly #limit: number;
   #isChanged = false;
+  #least = least;
 
   /** @param limit in characters */
   constructor(value: Buffer | undefined, limit = usualFactLimit) {
@@ -215,8 +216,9 @@ export class FactFile {
     this.#stored = new Map(lines.map((line) => [line.slice(0, line.indexOf(' ')), line]));
   }
 
-  readonly about = (text: string): RememberFact => {
+  readonly about: FactsAbout = (text, isCostly = false) => {
     const key = digestOf(text);
+    if (isCostly) this.#least = 1;
     const facts = this.#asked.get(key) ?? factsIn(this.#stored.get(key));
     this.#asked.set(key, facts);
     return (name, isSound, find) => {
@@ -233,7 +235,7 @@ export class FactFile {
 
   /** The content to write. Undefined if the file is up to date, or writing would not pay. */
   value(): Buffer | undefined {
-    if (!this.#isChanged || this.#asked.size < least) return undefined;
+    if (!this.#isChanged || this.#asked.size < this.#least) return undefined;
     const asked = [...this.#asked].map(([key, facts]) => `${key} ${JSON.stringify(facts)}`);
     let room = asked.reduce((left, line) => left - line.length, this.#limit);
     const others = [...this.#stored].filter(([key]) => !this.#asked.has(key)).map(([, line]) => line);

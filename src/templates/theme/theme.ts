@@ -3,10 +3,7 @@ import { type FontFace, fontFaceRules, fontStack } from './fonts.js';
 import { toOklch } from './oklch.js';
 import { allAccents, dark, light, type Scheme, type Shades, shadesOf, start, strongOf } from './shades.js';
 
-/**
- * The stylesheet of a site: the tool's rules, then the fonts and the changes of its theme, in the same layer.
- * @param isLogoDark whether the logo needs a light ground on dark pages
- */
+/** The stylesheet of a site: the tool's rules, then the fonts and the changes of its theme, in the same layer. @param isLogoDark on dark pages */
 export function themedStyles(
   styles: string,
   theme: SiteSettings['theme'],
@@ -20,7 +17,7 @@ export function themedStyles(
     font === undefined ? '' : `:root{--hb-font:${stack(font)}}`,
     heading_font === undefined ? '' : `:root{--hb-heading-font:${stack(heading_font)}}`,
     colour === undefined ? '' : brandRules(colour),
-    isLogoDark ? inDark(logoGround) : '',
+    isLogoDark ? both('', logoGround) : '',
   ].join('');
   return inSchemes(themeRules === '' ? styles : `${styles}@layer herbarium{${themeRules}}\n`, theme);
 }
@@ -28,7 +25,7 @@ export function themedStyles(
 /** A shadow moves nothing, unlike a padding. */
 const logoGround = `.brand img{background:${light['paper-raised']};box-shadow:0 0 0 .4rem ${light['paper-raised']};border-radius:1px}`;
 
-/** Styles for the schemes of a site: a light one has no rules for dark pages. */
+/** The styles of a site. A light one has no rules for dark pages. */
 export function inSchemes(styles: string, theme: SiteSettings['theme']): string {
   if (theme?.mode !== 'light') return styles;
   return styles.replace(darkRules, '').replaceAll('color-scheme:light dark', 'color-scheme:light');
@@ -52,8 +49,8 @@ export function colourRules(): string {
   // One rule for all accents keeps the stylesheet small. In the dark, an accent has enough contrast for lines too.
   const lit = 'var(--_hb-lit)';
   const dim = 'var(--_hb-dim)';
-  const accentsInDark = `[class^="tone-"],[class*=" tone-"]{${shadeProperties({ accent: lit, graphic: lit, soft: dim })}}`;
-  return [`${schemes}${printed}`, brandRules(brand), both(accents.join(''), accentsInDark), ''].join('\n');
+  const inDark = `[class^="tone-"],[class*=" tone-"]{${shadeProperties({ accent: lit, graphic: lit, soft: dim })}}`;
+  return [`${schemes}${printed}`, brandRules(brand), both(accents.join(''), inDark), ''].join('\n');
 }
 
 /** The shades of a brand's colour in both schemes. @param hex `#rrggbb` */
@@ -67,12 +64,8 @@ function brandRules(hex: string): string {
 }
 
 /** Paper is white, whatever the screen's scheme is. */
-function both(inLight: string, rulesInDark: string): string {
-  return inLight + inDark(rulesInDark);
-}
-
-function inDark(rules: string): string {
-  return `@media screen and (prefers-color-scheme:dark){${rules}}`;
+function both(inLight: string, inDark: string): string {
+  return `${inLight}@media screen and (prefers-color-scheme:dark){${inDark}}`;
 }
 
 function schemeProperties({ name: _, ...colours }: Scheme): string {

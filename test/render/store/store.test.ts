@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FactFile, Store } from '../../../src/render/store/store.js';
 import { temporaryFolder } from '../../support/herbarium.js';
 
@@ -229,6 +229,18 @@ describe('facts about texts', () => {
     const { root, open } = await project();
     expect(await found(open(), ['one', 'two'])).toEqual(['one', 'two']);
     expect(await readdir(root)).toEqual([]);
+  });
+
+  test('of a few texts are written if one of them is costly', async () => {
+    const { open, files } = await project();
+    for (const times of [1, 0]) {
+      const store = open();
+      const find = vi.fn(() => 3);
+      expect(store.factsAbout('one', true)('length', isNumber, find)).toBe(3);
+      expect(find).toHaveBeenCalledTimes(times);
+      await store.close();
+    }
+    expect(await files()).toHaveLength(1);
   });
 
   test('are computed again if their file is damaged or forged', async () => {

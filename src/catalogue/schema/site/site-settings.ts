@@ -66,14 +66,8 @@ const theme = object('how the site looks', {
   ),
   heading_font: optional(fontNames('the fonts of the headings; default: those of the texts')),
   logo: optional(text('a file `assets/…`: a picture in the header instead of the brand name')),
-  logo_dark: optional(
-    text('a file `assets/…`: the logo on dark pages; default: `logo`, on a light ground if it is dark'),
-  ),
-  mode: optional(
-    oneOf(['auto', 'light'], '`auto` is light or dark as the device asks, `light` is always light', {
-      default: 'auto',
-    }),
-  ),
+  logo_dark: optional(text('a file `assets/…`: the logo on dark pages; default: `logo`, on a light ground')),
+  mode: optional(oneOf(['auto', 'light'], '`light` keeps pages light on every device', { default: 'auto' })),
 });
 
 const font = object('a font file; each weight and style of a family is a file', {

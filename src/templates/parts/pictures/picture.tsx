@@ -17,12 +17,17 @@ export function PictureImage(props: PictureImageProps) {
 
 function Photograph({ picture, dark, side = 640, shown, eager = false, style }: PictureImageProps) {
   const { src, alt, width = side, height = side } = picture;
+  const sizes = shownWidths[shown];
+  // Its shape may differ from that of the light picture.
+  const inDark = dark && { media: '(prefers-color-scheme: dark)', width: dark.width, height: dark.height };
   return (
     // The element around it also stops React from writing a preload link into the main part.
     <picture>
-      {dark === undefined ? null : <DarkSources picture={dark} shown={shown} />}
-      {sourcesOf(picture).map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={shownWidths[shown]} />
+      {dark &&
+        sourcesOf(dark).map((source) => <source key={source.type} {...inDark} {...source} sizes={sizes} />)}
+      {dark && <source {...inDark} srcSet={dark.src} />}
+      {sourcesOf(picture).map((source) => (
+        <source key={source.type} {...source} sizes={sizes} />
       ))}
       <img
         className="photo"
@@ -37,20 +42,6 @@ function Photograph({ picture, dark, side = 640, shown, eager = false, style }: 
         style={style}
       />
     </picture>
-  );
-}
-
-/** Width and height are its own: its shape may differ from that of the light picture. */
-function DarkSources({ picture, shown }: Pick<PictureImageProps, 'picture' | 'shown'>) {
-  const { src, width, height } = picture;
-  const look = { media: '(prefers-color-scheme: dark)', width, height };
-  return (
-    <>
-      {sourcesOf(picture).map(({ type, srcSet }) => (
-        <source key={type} {...look} type={type} srcSet={srcSet} sizes={shownWidths[shown]} />
-      ))}
-      <source {...look} srcSet={src} />
-    </>
   );
 }
 
