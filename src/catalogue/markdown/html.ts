@@ -19,11 +19,13 @@ type Gap =
   /** The start tag of a heading. */
   | { readonly kind: 'heading'; readonly heading: Heading };
 
-interface BodyPicture {
+export interface BodyPicture {
   /** A local file or page, or an encoded external address. */
   readonly to: LocalAddress | string;
   readonly alt: string;
   readonly title: string | null;
+  /** Whether it is alone in a paragraph of the page. It may be a link. */
+  readonly isAlone: boolean;
 }
 
 /** Marks a gap. Texts cannot contain it. */
@@ -32,10 +34,14 @@ const mark = '\0';
 /** The HTML of a body; mutates the tokens. Headings begin at the second level: a page has its own first-level heading. */
 export function htmlOf(tokens: readonly Token[]): BodyHtml {
   const gaps: Gap[] = [];
-  for (const token of tokens) {
+  for (const [n, token] of tokens.entries()) {
     if (token.tag === 'h1') token.tag = 'h2';
-    for (const child of token.children ?? [])
+    const isInPage = token.level === 1 && tokens[n - 1]?.type === 'paragraph_open';
+    const isOne = isInPage && token.children?.filter(({ type }) => !/^link_/.test(type)).length === 1;
+    for (const child of token.children ?? []) {
       if (child.type === 'text') child.content = plainCharacters(child.content, layoutCharacters);
+      if (isOne) child.attrSet('alone', '');
+    }
   }
   const html = markdown.renderer.render([...tokens], markdown.options, { gaps });
   // Splitting frees the rendered string, which the engine holds as many small pieces.
@@ -93,7 +99,8 @@ rules['image'] = (tokens, n, options, env, renderer) => {
   const alt = renderer.renderInlineAsText(token?.children ?? [], options, env);
   const to = destinationOf(String(token?.attrGet('src')));
   if (to === undefined) return markdown.utils.escapeHtml(alt);
-  return markOf({ kind: 'picture', picture: { to, alt, title: token?.attrGet('title') ?? null } }, env);
+  const place = { title: token?.attrGet('title') ?? null, isAlone: token?.attrGet('alone') === '' };
+  return markOf({ kind: 'picture', picture: { to, alt, ...place } }, env);
 };
 
 rules['heading_open'] = (tokens, n, _, env) => {

@@ -5,7 +5,7 @@ import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import type { SiteTexts } from '../../catalogue/interface/words.js';
 import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import { HeadingIds } from '../../catalogue/markdown/heading-ids.js';
-import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
+import { type BodyHtml, type BodyPicture, filledHtml } from '../../catalogue/markdown/html.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { perKey } from '../../document/collections.js';
 import { count } from '../../document/work.js';
@@ -228,10 +228,10 @@ export function bodyWriter(site: Pick<SiteSettings, 'base' | 'format'>, { asset,
         const anchor = alias === undefined ? '' : `<span id="${alias}"></span>`;
         return `<${heading.tag} id="${id}">${anchor}`;
       },
-      picture: ({ to, alt, title }) => {
-        if (typeof to === 'string') return pictureHtml({ kind: 'photo', src: to, alt }, title);
+      picture: ({ to, alt, ...place }) => {
+        if (typeof to === 'string') return pictureHtml({ kind: 'photo', src: to, alt }, place);
         const picture = assetAt(to.path, (file) => photo({ file, alt }));
-        return pictureHtml(picture ?? { kind: 'photo', src: hrefTo(to), alt }, title);
+        return pictureHtml(picture ?? { kind: 'photo', src: hrefTo(to), alt }, place);
       },
     });
 }
@@ -240,15 +240,17 @@ function assetAt<Of>(path: string, find: (file: string) => Of): Of | undefined {
   return path.startsWith('/assets/') ? find(path.slice(1)) : undefined;
 }
 
-/** A picture in a text. Most of them are below the first screen. */
-function pictureHtml(picture: PictureData, title: string | null): string {
+/** A picture in a text. Most of them are below the first screen. One alone in its paragraph may be wider than the text, unless it is upright. */
+function pictureHtml(picture: PictureData, { title, isAlone }: Omit<BodyPicture, 'to' | 'alt'>): string {
   const { src, alt, width, height } = picture;
-  const attributes = Object.entries({ src, alt, title, width, height, loading: 'lazy', decoding: 'async' })
+  const shown = isAlone && (width ?? 0) > (height ?? 0) ? 'wide' : 'text';
+  const look = { class: shown === 'wide' ? shown : null, loading: 'lazy', decoding: 'async' };
+  const attributes = Object.entries({ src, alt, title, width, height, ...look })
     .flatMap(([name, value]) => (value == null ? [] : [` ${name}="${escapeHtml(String(value))}"`]))
     .join('');
   const sources = sourcesOf(picture).map(
     ({ type, srcSet }) =>
-      `<source type="${type}" srcset="${escapeHtml(srcSet)}" sizes="${escapeHtml(shownWidths.text)}">`,
+      `<source type="${type}" srcset="${escapeHtml(srcSet)}" sizes="${escapeHtml(shownWidths[shown])}">`,
   );
   const image = `<img${attributes}>`;
   return sources.length === 0 ? image : `<picture>${sources.join('')}${image}</picture>`;
