@@ -18,6 +18,7 @@ const short = new Set([
   'render/publish/old-generation.ts: names.slice(0, n + 1)',
   'site/views/shell/navigation.ts: way.map((step) => textLink(site, step))',
   // Three channels.
+  'site/colour/rgb.ts: rgbOf(hex)',
   'site/colour/hue.ts: channels',
 ]);
 

@@ -95,6 +95,7 @@ const fixed: Readonly<Record<string, unknown>> = {
   publish: undefined,
   expires: undefined,
   logo: photo,
+  logo_dark: photo,
   favicon: photo,
   file: photo,
   email: 'a@plant.example',
