@@ -16,7 +16,7 @@ const example: Grounds = {
     },
     { id: '77d60e28355fc4acba0767b2122b61f9', slug: 'phycocyanin-e10-powder' },
   ],
-  spare: { id: '74e0cd621cafdcff3837141861c2212f', slug: 'api' },
+  spare: { id: '367f66486081a06d953d24b92dcc96e4', slug: 'protein-peptides' },
   page: '/imprint',
   article: 'lead-and-cadmium-in-supplement-powders',
   related: 'natural-colorants/phycocyanin-e25-powder',

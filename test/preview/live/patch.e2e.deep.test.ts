@@ -36,7 +36,7 @@ function contentOf(page: Page): Promise<string> {
     // The navigator writes these.
     for (const written of copy.querySelectorAll('#enquiry-link, #announcer')) written.remove();
     // An update adds an attribute behind the others. Their order has no meaning.
-    for (const element of copy.querySelectorAll('*')) {
+    for (const element of copy.querySelectorAll('svg *')) {
       const attributes = [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
       for (const { name } of attributes) element.removeAttribute(name);
       for (const { name, value } of attributes) element.setAttribute(name, value);
