@@ -7,7 +7,7 @@ export interface FileSet {
   readonly read: (path: string) => Source | undefined;
   /** The same for binary files. Absent if files cannot be read. */
   readonly bytes?: (path: string) => Uint8Array | undefined;
-  /** The first bytes of a file, each as a character. Undefined if it cannot be read. Absent if files cannot be read. */
+  /** The first KB of a file, each byte as a character. Undefined if the file cannot be read. Absent if no file has contents. */
   readonly head?: (path: string) => string | undefined;
   /** The bytes of a file that was read already. */
   readonly known?: (path: string) => Uint8Array | undefined;

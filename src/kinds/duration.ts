@@ -29,7 +29,7 @@ export function readDuration(written: string, language: string): Reading<Amount>
   return { ...reading, value: { ...reading.value, unit: word.sense, ...(rest !== '' && { rest }) } };
 }
 
-/** A duration as a language writes it. Undefined for one with more words, and for working days in the language of the text: only its text says these. */
+/** A duration as a language writes it. Undefined if it has other words, or working days in the language of its text: then the text is shown. */
 export function formatDuration(
   { low, high, sign, unit, rest }: Amount,
   language: string,

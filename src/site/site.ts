@@ -126,7 +126,7 @@ export interface Site {
   /** Undefined if an article has no text. Each text is read once, when a page needs it. */
   readonly reading: (article: Article) => ArticleText | undefined;
   readonly unpublished: UnpublishedEntries;
-  /** The day to compare last days with, YYYY-MM-DD: called only if there are some. */
+  /** Returns the day, YYYY-MM-DD, to compare expiry days with. Called only if there are some. */
   readonly today: () => string;
   /** Origins of other sites whose pictures pages show. */
   readonly pictureOrigins: () => readonly string[];

@@ -87,7 +87,7 @@ const datedLists: readonly EntryPath[] = [
   ['news', 'items'],
 ];
 
-/** Catalogue data where articles and news with a later date wait for it. @param day called for dates only @param isPublic by id */
+/** Sets `publish` of articles and news to their date if it is later. @param day called only if there are dates @param isPublic whether the lock has an address of the id */
 export function withWaiting(data: unknown, day: () => string, isPublic: (id: unknown) => boolean): unknown {
   return datedLists.reduce((value, list) => {
     const items = at(data, list);

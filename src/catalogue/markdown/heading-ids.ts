@@ -11,7 +11,7 @@ const { everywhere } = pageIds;
 /** Screens whose headings of the second level had other ids before, which links may still name. */
 const oldIds: ReadonlySet<string> = new Set(['about-us', 'text', 'article']);
 
-/** Whether a part of the page that is not its text has the id. @param sections ids of the sections of a product */
+/** Whether an id belongs to another part of the page than its text. @param sections ids of the sections of a product */
 export function isPageId(id: string, screen: string, sections: readonly string[] = []): boolean {
   return (
     new RegExp(`^(?:${everywhere}|${patterns[screen] ?? everywhere})$`).test(id) || sections.includes(id)

@@ -10,7 +10,7 @@ export type FalseFile = Readonly<Record<'message' | 'hint', string>>;
 const signatures = new Map(Object.entries(fileTypes).map(([type, bytes]) => [type, new RegExp(bytes, 's')]));
 const webPage = /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html[\s>])/i;
 
-/** Why a file is not what its name says. Undefined if it is, or if its first bytes cannot be read. */
+/** The reason why a file does not match its name. Undefined if it matches, or if its first bytes cannot be read. */
 export function falseFile({ head }: FileSet, file: string): FalseFile | undefined {
   const bytes = head?.(file);
   if (bytes === undefined) return undefined;
@@ -39,7 +39,7 @@ export function falseFile({ head }: FileSet, file: string): FalseFile | undefine
   return { message: `${isIt} not ${type.toUpperCase()}: its first bytes are others`, hint };
 }
 
-/** The catalogue without the files of documents that are not what their names say: these are on request. Other entries are the same objects. */
+/** Removes document files that do not match their names, so that these documents are on request. Other entries stay the same objects. */
 export function withoutFalseDocuments(catalogue: Catalogue, files: FileSet): Catalogue {
   const isFalse = ({ file }: { readonly file?: string | undefined }) =>
     file !== undefined && falseFile(files, file) !== undefined;

@@ -45,7 +45,7 @@ export async function build(output: Output, catalogue: CatalogueFile, options: B
   const { diagnostics, remarks, hidden } = result;
   const failures = result.kind === 'failed' ? result.failures : [];
   const publication = result.kind === 'published' ? result.publication : undefined;
-  // `validate` prints the findings that nothing need be done about.
+  // `validate` prints findings that need no action.
   const isText = targets.every(({ format }) => format === 'text');
   const shown = diagnostics.filter(({ severity }) => !isText || severity !== 'information');
   const findings = { diagnostics: [...shown, ...remarks, ...failures], hidden };

@@ -113,7 +113,7 @@ function phHeading(headings: readonly MappedHeading[]) {
       : heading;
 }
 
-/** Makes the column of names of one whose heading contains a word for it: `Produktbezeichnung`. */
+/** Takes a column whose heading contains a word for names as the column of names: `Produktbezeichnung`. */
 function withName(
   headings: readonly (MappedHeading & Pick<Heading, 'row' | 'column'>)[],
   rows: readonly TableRow[],
@@ -155,7 +155,7 @@ function wholeRows(
       const hint = 'put quotes (") around it';
       findings.push({ severity: 'information', place: { table: name, row }, problem, hint });
     }
-  // Where most rows have it, it is a column without a heading.
+  // If most rows have the extra cell, it is a column without a heading.
   if (2 * left.length > below.length) return whole;
   for (const { number: row } of left) {
     const problem = `the row has more cells than the table has headings, so it stays out`;
@@ -224,12 +224,12 @@ function rowSorter(rows: readonly TableRow[], headings: readonly (MappedHeading 
   const isSingle = (row: TableRow) => filledIn(row).length === 1 && /\p{L}{2}/u.test(firstText(row));
   const isFull = (row: TableRow) => filledIn(row).length > 1 && !isTotal(row) && !isRepeated(row);
   const isOutline = rows.filter(isFull).length >= rows.filter(isSingle).length;
-  /** Whether the category of a row is called like the title above it. */
+  /** Whether the title above a row contains the name of its category. */
   const isTitled = (row: TableRow, title: string) => {
     const text = plainHeading(plainText(cellAt(row, category)));
     return text !== '' && plainHeading(title).includes(text);
   };
-  /** A row with its first cell only may be a product, too, if that is its name. */
+  /** A row with only its first cell is a product if that cell is its name. */
   const singleKind = (row: TableRow, n: number): RowKind => {
     const [before, next] = [rows[n - 1] ?? row, rows[n + 1]];
     const text = firstText(row);

@@ -15,7 +15,7 @@ const hiddenParts = /<(script|style|noscript|template)\b[^>]*>.*?<\/\1\s*>/gis;
 
 const isHtml = (text: string) => whole.test(text) || (ended.test(text) && !text.includes('`'));
 
-/** HTML without the parts that no reader sees. */
+/** Removes the parts of HTML that are not displayed, such as scripts. */
 export function shownHtml(text: string): string {
   return text.includes('<') ? text.replace(hiddenParts, '') : text;
 }

@@ -5,12 +5,10 @@ import { editCatalogue } from '../../catalogue/edits/yaml/yaml-editor.js';
 import type { Entry } from '../../catalogue/entries/entries.js';
 import { originOf, writtenPlace } from '../../catalogue/entries/translations.js';
 import type { EntryParts } from '../../catalogue/schema/shape/finding.js';
-import type { Example } from '../../catalogue/schema/shape/snippet.js';
 import { groupedBy } from '../../document/collections.js';
 import { at as dataAt, type EntryPath, isSame, type LocatedDocument } from '../../document/document.js';
 import { EditedText } from '../../document/edited-text.js';
 import { seenDay } from '../../kinds/doubtful.js';
-import { type Amount, formatQuantity } from '../../kinds/quantity.js';
 import { hasErrors } from '../../rules/diagnostics/diagnostic.js';
 import { changesTo, type ValueWish, withWish } from '../change-value.js';
 import type { ChangeState } from '../changes/change.js';
@@ -18,11 +16,11 @@ import { pathOwners } from '../new-entry/add-entries.js';
 import { cellDigest, cellText, plainText } from './cell-values.js';
 import type { Column } from './columns.js';
 import { type CategoryEntry, type FindingRequest, productFinder } from './find-product.js';
-import { plainHeading } from './headings.js';
-import type { CellFinding, ImportRow, RowValue, TestCell } from './import-row.js';
+import type { CellFinding, ImportRow, RowValue } from './import-row.js';
 import type { ImportRows } from './import-rows.js';
 import { type ProductEntry, translationsBy, writtenValue } from './product-entries.js';
 import { renamedProducts } from './renamed-products.js';
+import { specWishes } from './spec-rows.js';
 
 export interface ImportRequest extends FindingRequest {
   /** The value that wins if both have changed since the export. Without it the row is left out. */
@@ -88,6 +86,7 @@ export function importedCatalogue(
 class ImportPlanner {
   readonly #state: ChangeState;
   readonly #request: ImportRequest;
+  readonly #specs: Parameters<typeof specWishes>[2];
   readonly #find: ReturnType<typeof productFinder>;
   readonly #translations: ReturnType<typeof translationsBy>;
   /** Takes a path if it is free. */
@@ -98,6 +97,8 @@ class ImportPlanner {
   constructor(state: ChangeState, columns: readonly Column[], request: ImportRequest) {
     this.#state = state;
     this.#request = request;
+    const isReplaced = request.replace?.includes('spec') ?? false;
+    this.#specs = { isReplaced, language: state.draft.site?.language ?? 'en' };
     this.#find = productFinder(state, columns, request);
     this.#translations = translationsBy(state);
     const ownerOf = pathOwners(state.draft);
@@ -135,7 +136,7 @@ class ImportPlanner {
             }
           : this.#translationChange(entry, language, values, row.digests, findings),
       ),
-      { at: entry.at, wishes: this.#specWishes(row, dataAt(entry.value, ['spec'])) },
+      { at: entry.at, wishes: specWishes(row, dataAt(entry.value, ['spec']), this.#specs) },
       { at: entry.at, wishes: this.#removals(row, entry) },
     ];
     const changes = all.filter(({ wishes }) => wishes.length > 0);
@@ -243,36 +244,10 @@ class ImportPlanner {
       ...withHex(row.values)
         .map(wishFor)
         .filter((wish) => wish.path.join() !== 'slug'),
-      ...this.#specWishes(row),
+      ...specWishes(row, undefined, this.#specs),
     ];
     const insert = { at: list, parts: Object.entries(wishes.reduce(withWish, {})) };
     return { row, kind: 'create', id, name, changes: [], insert, findings: row.findings };
-  }
-
-  /** Turns the limits of tests into rows of the specification. Rows of other tests stay. */
-  #specWishes({ tests, values }: ImportRow, written?: unknown): readonly ValueWish[] {
-    if (tests.length === 0) return [];
-    // A column may have whole specifications beside the columns of tests.
-    const current = values.find(({ column }) => column.key === 'spec')?.value ?? written;
-    const rows = new Map<string, Readonly<Record<string, Example>>>();
-    const isReplaced = this.#request.replace?.includes('spec') ?? false;
-    const given = new Set(tests.map(({ target }) => plainHeading(target.test)));
-    for (const row of Array.isArray(current) ? current : []) {
-      const plain = plainHeading(String(dataAt(row, ['test'])));
-      if (!isReplaced || given.has(plain)) rows.set(plain, row);
-    }
-    for (const [plain, group] of groupedBy(tests, ({ target }) => [plainHeading(target.test)])) {
-      const { test } = group[0].target;
-      const { limit, unit } = limitOf(group, this.#state.draft.site?.language ?? 'en');
-      rows.set(plain, {
-        ...rows.get(plain),
-        test: String(rows.get(plain)?.['test'] ?? test),
-        limit,
-        ...(unit !== '' && { unit }),
-      });
-    }
-    const value = [...rows.values()];
-    return isSame(value, current) ? [] : [{ path: ['spec'], value }];
   }
 }
 
@@ -288,7 +263,7 @@ function withHex(values: readonly RowValue[], entry?: Pick<Entry, 'value'>): rea
   });
 }
 
-/** Whether a spreadsheet program can have made a text of the exported one: `0032` becomes 32, `1-2` a day. */
+/** Whether a spreadsheet program may have changed the exported text into this one: `0032` into 32, `1-2` into a day. */
 function isConverted(exported: string, text: string): boolean {
   const numbers = exported.match(/\d+/g)?.map(Number) ?? [];
   const day = /^\d+\s?[-–/.]\s?\d+$/.test(exported) ? seenDay(text) : undefined;
@@ -302,38 +277,6 @@ function isConverted(exported: string, text: string): boolean {
   );
   if (was === undefined || is === undefined) return false;
   return was === is || (/e\+?\d/i.test(text) && Math.abs(was - is) < Math.abs(was) / 10_000);
-}
-
-/** The limit of a test, and its unit: `≤ 7`, or `5–7` from the cells of both limits. A sign in a cell wins. */
-function limitOf(group: readonly TestCell[], language: string): Readonly<Record<'limit' | 'unit', string>> {
-  const [first, second] = group.toSorted((a, b) => (a.target.sign < b.target.sign ? 1 : -1));
-  if (first === undefined) return { limit: '', unit: '' };
-  const [amount, other] = [first, second].map((cell) => cell && signed(cell));
-  if (amount === undefined) {
-    const isRatio = /^[\d\s.,:–-]+$/.test(first.text);
-    return { limit: first.text, unit: isRatio ? first.target.unit : '' };
-  }
-  const low = amount.low ?? other?.low;
-  const high = amount.high ?? other?.high;
-  const isRange = second !== undefined && low !== undefined && high !== undefined;
-  const {
-    sign,
-    unit: written,
-    ...ends
-  } = isRange ? { kind: amount.kind, low, high, unit: amount.unit, sign: undefined } : amount;
-  const unit = written || first.target.unit || (second?.target.unit ?? '');
-  // A condition stands behind the unit.
-  const isWhole = 'rest' in ends;
-  const limit = formatQuantity({ ...ends, ...(sign && { sign }), unit: isWhole ? unit : '' }, language);
-  return { limit, unit: isWhole ? '' : unit };
-}
-
-/** The amount of a cell, with the sign of its heading if it is one number without a sign. */
-function signed({ quantity, target }: TestCell): Amount | undefined {
-  if (quantity?.kind !== 'amount') return undefined;
-  const { low, high, sign, ...more } = quantity;
-  if (sign !== undefined || low !== high || low === undefined || target.sign === '') return quantity;
-  return target.sign === '≤ ' ? { ...more, high: low, sign: '≤' } : { ...more, low, sign: '≥' };
 }
 
 function keyOf({ column: { key }, language }: RowValue): string {

@@ -18,7 +18,7 @@ interface NewProduct {
   readonly row: ImportRow;
 }
 
-/** Questions about new products that may be present ones, which the file does not have by their name. */
+/** Questions about new products that may be renamed ones: products of the catalogue that the file lacks. */
 export function renamedProducts<Planned extends NewProduct>(
   planned: readonly Planned[],
   state: ChangeState,

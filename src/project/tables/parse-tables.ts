@@ -96,11 +96,11 @@ function decode(bytes: Uint8Array, name: string, given?: string): DecodedText {
 /** The most places that a note names. */
 const shownPlaces = 5;
 
-/** A letter of UTF-8 as bytes, or a byte that is none. */
+/** A character of UTF-8 as bytes, a line feed, or an invalid byte. */
 const utf8Letter =
   /\n|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g;
 
-/** A text in UTF-8 with some bytes of Windows-1252, which are read so. Undefined if the text has no more letters of UTF-8. */
+/** Decodes UTF-8 with stray bytes of Windows-1252. Undefined if these outnumber the other characters beyond ASCII. */
 function withSingleBytes(bytes: Uint8Array): DecodedText | undefined {
   const places: string[] = [];
   let [line, valid] = [1, 0];

@@ -133,7 +133,7 @@ async function isLogoDark(
   const isKnown = (data: unknown): data is boolean | undefined => typeof data === 'boolean';
   const known = remember?.('isDark', isKnown, () => undefined);
   if (known !== undefined) return known;
-  // Without the library for pictures, only what makes pictures fails.
+  // Without the picture library, only files that need it fail.
   const found = await logoLayer(path.join(root, logo)).catch(undefinedIfUnreadable);
   return remember?.('isDark', isKnown, () => found?.isDark) ?? found?.isDark ?? false;
 }

@@ -117,7 +117,7 @@ export class ThreadPool {
     });
   }
 
-  /** Draws a data sheet as a PDF file. Other threads draw many sheets, and this one those for which they have no time. */
+  /** Draws a data sheet as a PDF file. Other threads draw most of many sheets. This one helps while they are busy. */
   async draw(sheet: DataSheet, pictures: SheetPictures): Promise<Buffer> {
     this.#sheets += 1;
     const helpers = this.#sheets > sheetsAlone ? this.#start() : (this.#workers ?? []);

@@ -10,15 +10,14 @@ import { Picture, PictureImage } from './pictures/picture.js';
 /** A Markdown body. The renderer of its HTML allows no raw HTML and no unsafe address. */
 export function Prose({ body, language }: ProseProps) {
   const { markdown } = useResources();
-  if (body === undefined) return null;
-  return (
-    <div
-      className="prose"
-      {...languageProps(language)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to insert HTML; see above why it is safe
-      dangerouslySetInnerHTML={{ __html: markdown(body) }}
-    />
-  );
+  return <ProseHtml html={body === undefined ? '' : markdown(body)} {...languageProps(language)} />;
+}
+
+/** @param html of the renderer of Markdown */
+function ProseHtml({ html, ...language }: LanguageProps & { readonly html: string }) {
+  if (html === '') return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to insert HTML; see above why it is safe
+  return <div className="prose" {...language} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 export function PageHead({ heading, intro, language, children }: PageHeadProps) {
@@ -114,10 +113,7 @@ export function LongText({
             <PictureImage picture={photo(image)} shown="text" eager />
           </div>
         )}
-        {html === '' ? null : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the safe HTML of the Markdown renderer
-          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-        )}
+        <ProseHtml html={html} />
       </div>
     </article>
   );

@@ -39,7 +39,7 @@ export function withCategories(start: ImportStart, rows: readonly ImportRow[], g
   );
   const known = new Set(present.map(plainHeading));
   const names = rows.map(({ texts }) => (texts.has('name') ? (texts.get('category') ?? general ?? '') : ''));
-  // A name close to a present one is probably a slip.
+  // A name close to an existing one is probably a typing error.
   const isNew = (name: string) =>
     slugOf(name) !== '' && !known.has(plainHeading(name)) && suggest(name, present) === undefined;
   const byName = new Map(names.filter(isNew).map((name) => [plainHeading(slugOf(name)), name]));

@@ -72,7 +72,7 @@ type TakingOptions = Pick<ImportOptions, 'hidden' | 'prune' | 'dryRun'> &
   Partial<Omit<ImportOptions, 'catalogue' | 'yes'>>;
 
 interface TakingRows {
-  /** Gets the mapping as soon as the headings are known: it is worth writing even if nothing else is. */
+  /** Receives the mapping when the headings are known. It is written even if no row is. */
   readonly keep: (mapping: MappingChange | undefined) => void;
   /** Adds to the catalogue what the rows need. */
   readonly prepare?: typeof startOfSite;

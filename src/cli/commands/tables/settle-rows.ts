@@ -127,7 +127,7 @@ function locate(
       ? tests.find(({ text, target }) => [text, target.test].includes(value))
       : undefined);
   const around = field.replace(/[^.]+$/, '');
-  // A lack belongs to the values beside it.
+  // A missing key is reported at the values beside it.
   const lacking = around === '' ? [] : inLanguage.filter(({ column }) => column.key.startsWith(around));
   const cells = cell === undefined ? lacking : [cell];
   const [first = language ? inLanguage[0] : undefined] = cells;

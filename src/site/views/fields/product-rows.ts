@@ -145,7 +145,7 @@ export function byShade(
   });
 }
 
-/** The latest last day of some certificates that is over: earlier ones are over too. Undefined if all are valid. */
+/** The latest expiry day that has passed. All earlier ones have passed too. Undefined if all certificates are valid. */
 export function lastExpired({ today }: Site, certificates: Product['certificates'] = []): string | undefined {
   const days = certificates.flatMap(({ valid_until: last }) => last ?? []).sort();
   return days.filter((last) => last < today()).at(-1);
