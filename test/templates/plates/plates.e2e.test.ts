@@ -25,6 +25,7 @@ test.each([390, 1440])('texts of plates have at least 12 px at a width of %i px'
     '/natural-colorants',
     '/protein-peptides',
     '/natural-colorants/phycocyanin-e3-powder',
+    '/knowledge/acai-powder-fat-rancidity-and-cold-storage',
     '/compare',
   ];
   for (const path of paths) {
