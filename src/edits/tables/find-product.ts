@@ -26,6 +26,23 @@ interface ProductMatch {
   readonly entry: ProductEntry | undefined;
 }
 
+function categoriesOf({ entries }: ChangeState): readonly CategoryEntry[] {
+  return entries
+    .filter((entry) => entry.kind === 'category')
+    .filter(({ value }) => value.translation_of === undefined);
+}
+
+/** Whether a text is the id, the slug or the title of a category. */
+function isCalled({ value: { id = '', slug = '', title = '' } }: CategoryEntry, text: string): boolean {
+  return [id, slug, title].map(plainHeading).includes(plainHeading(text));
+}
+
+/** The same text, if a category is called so. */
+export function knownCategory(state: ChangeState, text: string | undefined): string | undefined {
+  const isKnown = text !== undefined && categoriesOf(state).some((entry) => isCalled(entry, text));
+  return isKnown ? text : undefined;
+}
+
 /** Returns a function that finds the product of each row. A second row of the same product is a problem. */
 export function productFinder(
   state: ChangeState,
@@ -41,9 +58,7 @@ export function productFinder(
     const text = plainText({ text: cellText(at(value, match.path), match) });
     return text === '' ? [] : [text];
   });
-  const categories = state.entries
-    .filter((entry) => entry.kind === 'category')
-    .filter(({ value }) => value.translation_of === undefined);
+  const categories = categoriesOf(state);
   const byTitle = groupedBy(products, ({ category, value: { name = '' } }) => [
     `${category.slug}/${plainName(name)}`,
     plainName(name),
@@ -53,9 +68,7 @@ export function productFinder(
   const categoryOf = ({ texts, place }: ImportRow): CategoryEntry | CellFinding | undefined => {
     const text = texts.get('category') ?? request.category;
     if (text === undefined) return undefined;
-    const category = categories.find(({ value: { id = '', slug = '', title = '' } }) =>
-      [id, slug, title].map(plainHeading).includes(plainHeading(text)),
-    );
+    const category = categories.find((entry) => isCalled(entry, text));
     if (category !== undefined) return category;
     const names = categories.flatMap(({ value: { slug = [], title = [] } }) => [slug, title].flat());
     const hint = didYouMean(text, names) ?? `make it first: \`herbarium new category --title '${text}'\``;

@@ -120,6 +120,13 @@ test('a problem that all rows have is one finding', async () => {
   expect(code).toBe(1);
 });
 
+test('a category that does not exist is not remembered', async () => {
+  const { cwd } = await site({ 'a.csv': 'Name\nNew red\n' });
+  const { stdout } = await herbarium(['import', 'a.csv', '--category', 'nowhere'], { cwd });
+  expect(stdout).toContain('there is no category `nowhere`');
+  expect(mappingIn(cwd)).not.toContain('nowhere');
+});
+
 test('headings may have two rows, and the sheet with most known headings is read', async () => {
   const lines = ['Product;Moisture;;Shelf', ';min;max %;life (months)', 'New red;1;7;24', ''];
   const { cwd, run } = await site({ 'specification.csv': lines.join('\n') });

@@ -6,6 +6,7 @@ import { didYouMean } from '../../../document/text/suggest.js';
 import { linesOf, visible } from '../../../document/text/visible.js';
 import { changeState } from '../../../edits/changes/change.js';
 import { columnsOf } from '../../../edits/tables/columns.js';
+import { knownCategory } from '../../../edits/tables/find-product.js';
 import { digestsHeading, headingReader, isTo, targetKey } from '../../../edits/tables/headings.js';
 import { withoutHidden } from '../../../edits/tables/hidden-parts.js';
 import type { CellFinding, CellPlace, ImportRow } from '../../../edits/tables/import-row.js';
@@ -117,7 +118,9 @@ export async function takeRows(
   const { start, titles, category = wishes.category } = { category: undefined, ...prepared };
   // An export needs no mapping.
   const isExport = rows.headings.some((heading) => heading.text === digestsHeading);
-  if (!isExport) keep(mappingChange(map, headings, { sheet: given.sheet, category, match: given.match }));
+  const known = knownCategory(start.state, category);
+  if (!isExport)
+    keep(mappingChange(map, headings, { sheet: given.sheet, category: known, match: given.match }));
   const replace = given.replace?.filter((key) =>
     headings.some(({ target }) => (key === 'spec' && isTo(target, 'test')) || targetKey(target) === key),
   );
