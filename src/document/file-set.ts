@@ -3,6 +3,8 @@ import type { Source } from './source.js';
 export interface FileSet {
   /** Relative to the catalogue's folder, with forward slashes and exact case. */
   readonly paths: ReadonlySet<string>;
+  /** The symbolic links, which are not followed. Absent for files of a commit. */
+  readonly links?: readonly string[];
   /** Reads a file of `paths`; undefined if unreadable. Repeated calls return the same object. */
   readonly read: (path: string) => Source | undefined;
   /** The same for binary files. Absent if files cannot be read. */

@@ -15,14 +15,7 @@ import type { Levels } from '../rules/check/lint-section.js';
 import { type CatalogueFile, catalogueFolder, onDisk } from './catalogue-file.js';
 import { readNamed } from './files/read-named.js';
 import { readSource } from './files/read-text.js';
-import {
-  type CommittedFile,
-  committedFiles,
-  dayOf,
-  findCommit,
-  type Repository,
-  readCommitted,
-} from './git.js';
+import { type CommittedFile, committedFiles, dayOf, findCommit, readCommitted } from './git.js';
 import { besideFiles, fileFolders, isOfSite, nameIn, type ReadProject } from './project.js';
 import { Fault, type Surroundings, type UserPath } from './surroundings/surroundings.js';
 import { during } from './surroundings/work.js';
@@ -118,8 +111,8 @@ export async function checkSince(catalogue: CatalogueFile, ref: string, request:
   const stored = files.find(({ path: name }) => name === file);
   const nothing = baselineOf([], ref);
   if (stored === undefined) return { baseline: nothing, remark: `${ref} does not have ${catalogue}` };
-  const [bytes = Buffer.alloc(0)] = readCommitted(repository, [stored]);
-  const check = await projectCheck({ root, files: fileSetAt(repository, files) }, request);
+  const [bytes = Buffer.alloc(0)] = readCommitted([stored]);
+  const check = await projectCheck({ root, files: fileSetAt(files) }, request);
   const { document, diagnostics } = check(readSource(bytes, named.typed));
   return document.value === undefined
     ? { baseline: nothing, remark: `${catalogue} cannot be read as it is at ${ref}` }
@@ -127,13 +120,13 @@ export async function checkSince(catalogue: CatalogueFile, ref: string, request:
 }
 
 /** The files beside the catalogue. All bodies are read together when a rule asks for the first. */
-function fileSetAt(repository: Repository, files: readonly CommittedFile[]): FileSet {
+function fileSetAt(files: readonly CommittedFile[]): FileSet {
   const beside = files.filter(({ path: name }) => isOfSite(name));
   const texts = once(() => {
     const read = beside.filter(
       ({ path: name }) => /^(content|texts)\//.test(name) || name.endsWith('.css') || name === lockFile,
     );
-    const contents = readCommitted(repository, read);
+    const contents = readCommitted(read);
     return new Map(read.map(({ path: name }, n) => [name, readSource(contents[n] ?? Buffer.alloc(0), name)]));
   });
   return {
@@ -141,7 +134,7 @@ function fileSetAt(repository: Repository, files: readonly CommittedFile[]): Fil
     read: (name) => texts().get(name),
     bytes: (name) => {
       const file = beside.find(({ path: other }) => other === name);
-      return file && readCommitted(repository, [file])[0];
+      return file && readCommitted([file])[0];
     },
   };
 }

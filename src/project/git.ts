@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { groupedBy } from '../document/collections.js';
+import { fileIn } from './files/disk.js';
 import { Fault, hasCode, type Surroundings } from './surroundings/surroundings.js';
 
 /** An untrusted repository must run no program: no file monitor, signature check or hook. Git ignores a bare repository in the project. */
@@ -100,6 +102,8 @@ export interface CommittedFile {
   readonly path: string;
   /** Its object name in git. */
   readonly blob: string;
+  /** The repository that has it: that of a submodule, perhaps. */
+  readonly repository: Repository;
 }
 
 /** The option that needs git, such as `--since`, and optionally a sentence about an alternative without git. */
@@ -151,42 +155,62 @@ export function isCommit(repository: Repository, name: string): boolean {
 }
 
 export function committedFiles(repository: Repository, commit: string, paths: readonly string[]) {
-  return filesIn(git(repository, ['ls-tree', '-r', '-z', commit, '--', ...paths]));
+  return filesIn(repository, git(repository, ['ls-tree', '-r', '-z', commit, '--', ...bothForms(paths)]));
 }
 
 /** As {@link committedFiles}, but from the index, the next commit. @throws Fault during an unfinished merge */
 export function stagedFiles(repository: Repository, paths: readonly string[]): readonly CommittedFile[] {
-  return filesIn(git(repository, ['ls-files', '--stage', '-z', '--', ...paths]));
+  return filesIn(repository, git(repository, ['ls-files', '--stage', '-z', '--', ...bothForms(paths)]));
 }
 
-/** Files of a commit, or of the index with their merge stage. Skips links and submodules. */
-function filesIn(answer: GitAnswer): readonly CommittedFile[] {
+/** Accents may be separate characters in a commit. */
+const bothForms = (paths: readonly string[]) => paths.flatMap((name) => [name, name.normalize('NFD')]);
+
+/** Files of a commit, or of the index with their merge stage, and those of submodules. Skips links. */
+function filesIn(repository: Repository, answer: GitAnswer): readonly CommittedFile[] {
   const lines = answered(answer).toString().split('\0');
   return lines.flatMap((line) => {
-    const [, blob, stage, path] = /^100\d{3} (?:blob )?([0-9a-f]+)(?: ([0-3]))?\t(.+)$/s.exec(line) ?? [];
-    if (blob === undefined || path === undefined) return [];
-    if (stage === undefined || stage === '0') return [{ path, blob }];
-    throw new Fault(`${path} has conflicts`, { hint: 'finish the merge, then run the command again' });
+    const [, mode, object, stage, stored] =
+      /^(100|160)\d{3} (?:blob |commit )?([0-9a-f]+)(?: ([0-3]))?\t(.+)$/s.exec(line) ?? [];
+    if (object === undefined || stored === undefined) return [];
+    const path = stored.normalize('NFC');
+    if (stage !== undefined && stage !== '0') {
+      throw new Fault(`${path} has conflicts`, { hint: 'finish the merge, then run the command again' });
+    }
+    return mode === '160' ? submoduleFiles(repository, path, object) : [{ path, blob: object, repository }];
   });
+}
+
+/** @throws Fault if the clone does not have the submodule at that commit */
+function submoduleFiles({ folder, env }: Repository, path: string, commit: string): readonly CommittedFile[] {
+  const repository = { folder: fileIn(folder, path), env };
+  if (!isCommit(repository, commit)) {
+    const hint = 'run `git submodule update --init`, and in the submodule `git fetch`';
+    throw new Fault(`the submodule ${path} is not here as it was at ${commit.slice(0, 8)}`, { hint });
+  }
+  return committedFiles(repository, commit, []).map((file) => ({ ...file, path: `${path}/${file.path}` }));
 }
 
 /** Reads files as stored, without filters of the repository. @throws Fault if the clone lacks a file, or they are too large */
-export function readCommitted(repository: Repository, files: readonly CommittedFile[]): readonly Buffer[] {
-  if (files.length === 0) return [];
-  const input = files.map(({ blob }) => `${blob}\n`).join('');
-  const answer = answered(git(repository, ['cat-file', '--batch'], input));
-  let offset = 0;
-  return files.map(({ path }) => {
-    const end = answer.indexOf(0x0a, offset);
-    const [, size] = / blob (\d+)$/.exec(answer.toString('latin1', offset, end)) ?? [];
-    if (size === undefined) {
-      const hint = 'it was cloned with --filter: clone it without';
-      throw new Fault(`the clone does not have ${path} as it was`, { hint });
+export function readCommitted(files: readonly CommittedFile[]): readonly Buffer[] {
+  const contents = new Map<CommittedFile, Buffer>();
+  for (const [repository, stored] of groupedBy(files, (file) => [file.repository])) {
+    const input = stored.map(({ blob }) => `${blob}\n`).join('');
+    const answer = answered(git(repository, ['cat-file', '--batch'], input));
+    let offset = 0;
+    for (const file of stored) {
+      const end = answer.indexOf(0x0a, offset);
+      const [, size] = / blob (\d+)$/.exec(answer.toString('latin1', offset, end)) ?? [];
+      if (size === undefined) {
+        const hint = 'it was cloned with --filter: clone it without';
+        throw new Fault(`the clone does not have ${file.path} as it was`, { hint });
+      }
+      const start = end + 1;
+      offset = start + Number(size) + 1;
+      contents.set(file, answer.subarray(start, start + Number(size)));
     }
-    const start = end + 1;
-    offset = start + Number(size) + 1;
-    return answer.subarray(start, start + Number(size));
-  });
+  }
+  return files.map((file) => contents.get(file) ?? Buffer.alloc(0));
 }
 
 function answered({ kind, output, error }: GitAnswer): Buffer {

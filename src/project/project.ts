@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import glob from 'fast-glob';
+import { composed } from '../catalogue/addresses/paths.js';
 import { lockFile } from '../catalogue/lock/lock.js';
 import { themeFile } from '../catalogue/styles/theme-files.js';
 import { perKey } from '../document/collections.js';
@@ -13,7 +14,7 @@ import {
   isStandardInput,
   readCatalogue,
 } from './catalogue-file.js';
-import { readBytesSync, readHeadSync, statsOf } from './files/disk.js';
+import { fileIn, readBytesSync, readHeadSync, statsOf, storedName } from './files/disk.js';
 import { readSource } from './files/read-text.js';
 import { Fault, hasCode, type UserPath } from './surroundings/surroundings.js';
 import { during } from './surroundings/work.js';
@@ -54,9 +55,9 @@ export function readProject(
     // Read the catalogue first: if it is missing, errors of its folder only follow from that.
     const bytes = content ?? (await readCatalogue(file));
     if (bytes.byteLength >= largeLength) setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
-    const { paths, folders } = listed ?? (await listFiles(root));
+    const { paths, links, folders } = listed ?? (await listFiles(root));
     const shownRoot = isStandardInput(file) ? '.' : path.dirname(file.typed);
-    const list = { root, shownRoot, paths };
+    const list = { root, shownRoot, paths, links };
     const source = readSource(bytes, String(file));
     return { root, source, bytes, files: fileSet(list), list, folders, began };
   });
@@ -74,7 +75,7 @@ export function withTexts(
   return { ...project, files: { ...files, paths, read: (file) => sources.get(file) ?? files.read(file) } };
 }
 
-type FileList = Pick<ReadProject, 'folders'> & Pick<ProjectFiles, 'paths'>;
+type FileList = Pick<ReadProject, 'folders'> & Pick<ProjectFiles, 'paths' | 'links'>;
 
 /** Checks that a project exists, without reading it. @throws Fault if it does not */
 export async function findProject(file: CatalogueFile): Promise<UserPath> {
@@ -114,10 +115,23 @@ async function listFiles(root: string): Promise<FileList> {
     ({ path, dirent }) => path.startsWith('templates/') && !dirent.isFile() && !dirent.isDirectory(),
   );
   if (other !== undefined) throw new Fault(`${other.path} is not a file`, { hint: 'remove it' });
-  const paths = entries.filter(({ dirent }) => dirent.isFile()).map((entry) => entry.path);
-  const folders = entries.filter(({ dirent }) => dirent.isDirectory()).map((entry) => entry.path);
+  const paths = entries.filter(({ dirent }) => dirent.isFile()).map(composedName);
+  const known = new Set<string>();
+  const twice = paths.find((name) => known.size === known.add(name).size);
+  if (twice !== undefined) {
+    const form = 'with accents as parts of the letters, and as separate characters';
+    throw new Fault(`${twice} is there twice: ${form}`, { hint: 'delete one of the files' });
+  }
+  const links = entries.filter(({ dirent }) => dirent.isSymbolicLink()).map(composedName);
+  const folders = entries.filter(({ dirent }) => dirent.isDirectory()).map(composedName);
   const read = fileFolders.filter((folder) => !(isBuilt && folder === 'public'));
-  return { paths: paths.sort(), folders: [...read, ...folders] };
+  return { paths: paths.sort(), links, folders: [...read, ...folders] };
+}
+
+/** `é` can be one character, or a letter and an accent. The catalogue and addresses have the first form. */
+function composedName({ path: name }: { readonly path: string }): string {
+  const whole = composed(name);
+  return whole.normalize('NFD') === name ? whole : name;
 }
 
 async function refuseLinks(root: string): Promise<void> {
@@ -136,6 +150,7 @@ interface ProjectFiles {
   readonly shownRoot: string;
   /** Sorted paths in the folder, with forward slashes. */
   readonly paths: readonly string[];
+  readonly links: readonly string[];
 }
 
 /**
@@ -144,21 +159,22 @@ interface ProjectFiles {
  * @param sources texts already read, by path. @param contents bytes of these and others. @param other a state to share equal Markdown with
  */
 export function fileSet(
-  { root, shownRoot, paths }: ProjectFiles,
+  { root, shownRoot, paths, links }: ProjectFiles,
   sources = new Map<string, Source | undefined>(),
   contents = new Map<string, Uint8Array | undefined>(),
   other?: FileSet,
 ): FileSet {
   const all = new Set(paths);
-  const heads = perKey((file: string) => headOf(path.join(root, file)));
+  const heads = perKey((file: string) => headOf(fileIn(root, file)));
   const bytes = (file: string) => {
     if (!all.has(file)) return undefined;
-    if (!contents.has(file)) contents.set(file, bytesOf(path.join(root, file)));
+    if (!contents.has(file)) contents.set(file, bytesOf(fileIn(root, file)));
     return contents.get(file);
   };
   const sourceOf = (file: string) => {
     const content = bytes(file);
-    const source = content && readSource(content, path.join(shownRoot, file));
+    const shown = path.join(shownRoot, storedName(root, file));
+    const source = content && readSource(content, shown);
     if (!file.startsWith('content/')) return source;
     // Bodies are only read as text.
     contents.delete(file);
@@ -167,6 +183,7 @@ export function fileSet(
   };
   return {
     paths: all,
+    links,
     bytes,
     head: (file) => (all.has(file) ? heads(file) : undefined),
     known: (file) => contents.get(file),
@@ -243,7 +260,7 @@ export function isOfSite(name: string): boolean {
   });
 }
 
-/** A file's path from the project's folder, with forward slashes. @param file absolute, or relative to that folder */
+/** A file's path from the project's folder, with forward slashes and composed accents. @param file absolute, or relative to that folder */
 export function nameIn(root: string, file: string): string {
-  return path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
+  return composed(path.relative(root, path.resolve(root, file)).split(path.sep).join('/'));
 }

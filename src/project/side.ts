@@ -2,14 +2,13 @@ import { existsSync, statSync, symlinkSync } from 'node:fs';
 import { copyFile, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CatalogueFile, catalogueFolder, catalogueNames, onDisk } from './catalogue-file.js';
-import { makeFolders, temporaryFolder, tryHardLink } from './files/disk.js';
+import { fileIn, makeFolders, temporaryFolder, tryHardLink } from './files/disk.js';
 import {
   type Asker,
   type CommittedFile,
   committedFiles,
   findCommit,
   isCommit,
-  type Repository,
   readCommitted,
   stagedFiles,
 } from './git.js';
@@ -97,14 +96,13 @@ async function storedSide(
   if (!files.some(({ path: name }) => name === file)) throw new Fault(problem, { hint, isUsage: true });
   const shown = path.join(`${name}:`, path.basename(file));
   return temporarySide(name, shown, file, async (folder) => {
-    for (let n = 0; n < files.length; n += batch)
-      await writeCommitted(repository, files.slice(n, n + batch), folder);
+    for (let n = 0; n < files.length; n += batch) await writeCommitted(files.slice(n, n + batch), folder);
     if (hasTemplates(files.map((stored) => stored.path))) linkPackages(repository.folder, folder);
   });
 }
 
-async function writeCommitted(repository: Repository, files: readonly CommittedFile[], folder: string) {
-  const contents = readCommitted(repository, files);
+async function writeCommitted(files: readonly CommittedFile[], folder: string) {
+  const contents = readCommitted(files);
   for (const [n, { path: name }] of files.entries()) {
     const target = path.join(folder, name);
     // A repository made by hand can contain any name.
@@ -131,7 +129,7 @@ export function changedSide(
     }
     for (const [name, content] of all) await writeFile(path.join(folder, name), content);
     const linkOrCopy = async (name: string) => {
-      const [from, to] = [path.join(root, name), path.join(folder, name)];
+      const [from, to] = [fileIn(root, name), path.join(folder, name)];
       if (!tryHardLink(from, to)) await copyFile(from, to);
     };
     for (let n = 0; n < same.length; n += batch) await Promise.all(same.slice(n, n + batch).map(linkOrCopy));

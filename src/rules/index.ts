@@ -35,6 +35,7 @@ import { pagingCountMismatch } from './paging/count-mismatch.js';
 import { pagingSizeInfeasible } from './paging/size-infeasible.js';
 import { publishLink } from './publish/link.js';
 import { publishNeededPage } from './publish/needed-page.js';
+import { publishNoDate } from './publish/no-date.js';
 import { publishOrder } from './publish/order.js';
 import { publishUnlikelyDay } from './publish/unlikely-day.js';
 import { redirectChain } from './redirect/chain.js';
@@ -114,6 +115,7 @@ const rulesByCode = {
   'route/trailing-hyphen': routeTrailingHyphen,
   'publish/order': publishOrder,
   'publish/unlikely-day': publishUnlikelyDay,
+  'publish/no-date': publishNoDate,
   'publish/needed-page': publishNeededPage,
   'publish/link': publishLink,
   'paging/count-mismatch': pagingCountMismatch,

@@ -23,6 +23,7 @@ const plainEntry = memoize((entry: object) => {
 function withPlainValues(data: object): object {
   const pairs = Object.entries(data).map(([key, value]: [string, unknown]) => {
     const isName = skipped.has(key) && ![value].flat().some(isMap);
+    if (key === 'file' && typeof value === 'string') return [key, value.normalize('NFC')] as const;
     return [key, isName ? value : withPlainCharacters(value)] as const;
   });
   if (pairs.every(([key, value]) => value === Reflect.get(data, key))) return data;

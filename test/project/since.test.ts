@@ -49,6 +49,26 @@ describe('validate --since', () => {
     expect((await since(cwd, 'main')).code).toBe(1);
   });
 
+  test('reads texts of a submodule as they were, and says if the clone lacks them', async () => {
+    const [texts, cwd] = [await temporaryFolder(), await copyOfSite('small')];
+    await rename(path.join(cwd, 'content'), path.join(texts, 'content'));
+    const module = path.join(texts, 'content');
+    makeRepository(module);
+    makeRepository(cwd);
+    const asFile = ['-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', module, 'content'];
+    git(cwd, asFile);
+    commitAll(cwd);
+    expect((await herbarium(['diff', 'HEAD'], { cwd })).stdout).toContain('nothing differs');
+    await edit(path.join(cwd, 'content/blue.md'), '\n', '\n\n#### Far too deep\n\n');
+    expect((await herbarium(['diff', 'HEAD'], { cwd })).stdout).toContain('Far too deep');
+    expect((await since(cwd, 'HEAD')).stdout).toContain('1 warning');
+    await rm(path.join(cwd, 'content'), { recursive: true });
+    expect(await herbarium(['diff', 'HEAD'], { cwd })).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^error: the submodule content is not here as it was at [0-9a-f]{8}\n/),
+    });
+  });
+
   test('fixes only new findings', async () => {
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [idleComment] });

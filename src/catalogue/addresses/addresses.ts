@@ -10,7 +10,7 @@ import { isForeign, lacking } from '../fonts/letters.js';
 import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { pageCount } from '../schema/site/paging.js';
 import { categoryTotal, pageTotal } from './list-pages.js';
-import { claimedPath, foldedPath, pagedPath } from './paths.js';
+import { claimedPath, composed, foldedPath, pagedPath } from './paths.js';
 import { hasSiteFile } from './site-files.js';
 
 type Site = NonNullable<CatalogueDraft['site']>;
@@ -171,7 +171,7 @@ export type BodyTarget =
 /** The meaning of an address in a body for the renderer and the browser. Relative ones are joined to the page's address. */
 export function bodyTarget(address: string, page: string, site: CatalogueDraft['site'] = {}): BodyTarget {
   const local = localAddress(address.startsWith('assets/') ? `/${address}` : address);
-  if (local?.path.startsWith('/assets/')) return { kind: 'asset', file: local.path.slice(1) };
+  if (local?.path.startsWith('/assets/')) return { kind: 'asset', file: composed(local.path.slice(1)) };
   if (local !== undefined) return { kind: 'path', path: local.path };
   if (address.trim() === '') return { kind: 'nothing' };
   const isJoined = !/^[#?]/.test(address) && unsafeScheme(address) === undefined;

@@ -118,7 +118,7 @@ const mayBeFile = /^\s*(content\/|\S+\s*$)/i;
 /** The Markdown file of a body, relative to the catalogue. Undefined for text. Invalid names (`content/`) are reported as missing. */
 export function bodyFile(body: string | undefined): string | undefined {
   if (body === undefined || !mayBeFile.test(body)) return undefined;
-  const name = body.trim();
+  const name = body.trim().normalize('NFC');
   return filePattern.test(name) ? name : undefined;
 }
 

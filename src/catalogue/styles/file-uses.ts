@@ -43,7 +43,14 @@ export interface NamedFile {
 }
 
 /** The files that settings, styles and entries name, except those in texts. */
-export function* namedFiles({ draft, entries, files }: Omit<DraftContext, 'isSound'>): Iterable<NamedFile> {
+export function* namedFiles(context: Omit<DraftContext, 'isSound'>): Iterable<NamedFile> {
+  for (const named of filesAsWritten(context)) {
+    const file = named.file?.normalize('NFC');
+    yield file === named.file ? named : { ...named, file };
+  }
+}
+
+function* filesAsWritten({ draft, entries, files }: Omit<DraftContext, 'isSound'>): Iterable<NamedFile> {
   yield* settingsFiles(draft.site);
   for (const { file, addresses } of themeFiles(files)) {
     for (const { target, span } of addresses) {
@@ -81,7 +88,7 @@ function* entryFiles({ kind, at, value }: Entry, { paths }: FileSet): Iterable<N
   }
   // A declared field may contain any text. A site template may show it as a file.
   const texts = Object.values(value.fields ?? {}).flat(2);
-  for (const file of texts.map(String))
+  for (const file of texts.map((text) => String(text).normalize('NFC')))
     if (file.startsWith('assets/') && paths.has(file)) yield { file, place: { at: [...at, 'fields'] } };
 }
 

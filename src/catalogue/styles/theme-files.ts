@@ -65,7 +65,7 @@ function styleTarget(
   if (!URL.canParse(written, base)) return { kind: 'foreign' };
   const { host, pathname, search, hash } = new URL(written, base);
   if (host !== 'project') return { kind: 'foreign' };
-  const file = decodedPath(pathname.slice(1));
+  const file = decodedPath(pathname.slice(1)).normalize('NFC');
   if (isImport && importers.includes(file)) return { kind: 'circle', file };
   return { kind: 'file', file, suffix: search + hash };
 }

@@ -20,7 +20,7 @@ export function projectReader(file: UserPath, factsAbout: FactsAbout | undefined
     const isCatalogueSame = listed !== undefined && changed.length > 0 && others.length === changed.length;
     const project = isCatalogueSame
       ? listed
-      : await readProject(file, listed && { paths: listed.list.paths, folders: listed.folders });
+      : await readProject(file, listed && { ...listed.list, folders: listed.folders });
     if (listed !== undefined && others.length === 0) {
       // The same object, so that a comparison of the bodies need not look at each.
       const isSame = Buffer.compare(project.bytes, listed.bytes) === 0;

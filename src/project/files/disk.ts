@@ -1,4 +1,13 @@
-import { closeSync, constants, linkSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeFileSync,
+} from 'node:fs';
 import {
   access,
   lstat,
@@ -31,6 +40,21 @@ export function readBytesSync(file: string | number): Buffer {
   countRead(bytes.byteLength);
   return bytes;
 }
+
+export function fileIn(root: string, name: string): string {
+  return path.join(root, storedName(root, name));
+}
+
+/** The name of a project's file on the disk, where accents may be separate characters, as macOS wrote them. */
+export function storedName(root: string, name: string): string {
+  if (isAscii.test(name)) return name;
+  return name.split('/').reduce((above, part) => {
+    const [whole, separate] = [path.join(above, part), path.join(above, part.normalize('NFD'))];
+    return !existsSync(path.join(root, whole)) && existsSync(path.join(root, separate)) ? separate : whole;
+  }, '');
+}
+
+const isAscii = /^[\0-\x7f]*$/;
 
 /** The first KB of a file, each byte as a character. */
 export function readHeadSync(file: string): string {

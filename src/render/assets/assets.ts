@@ -7,7 +7,7 @@ import type { Article, SiteSettings } from '../../catalogue/schema/model.js';
 import type { FileUses } from '../../catalogue/styles/file-uses.js';
 import { memoize } from '../../document/collections.js';
 import type { FileSet } from '../../document/file-set.js';
-import { readBytes } from '../../project/files/disk.js';
+import { fileIn, readBytes } from '../../project/files/disk.js';
 import type { ReadProject } from '../../project/project.js';
 import { Fault, hasCode, undefinedIfUnreadable } from '../../project/surroundings/surroundings.js';
 import { during } from '../../project/surroundings/work.js';
@@ -108,7 +108,7 @@ async function projectFile(
   { shown }: FileUses,
   version: string | undefined,
 ) {
-  const file = path.join(root, name);
+  const file = fileIn(root, name);
   const content = files.known?.(name) ?? (await contentOf(file, name));
   const bare = name.slice('assets/'.length);
   const asset = assetOf(file, bare, content);
@@ -134,7 +134,7 @@ async function isLogoDark(
   const known = remember?.('isDark', isKnown, () => undefined);
   if (known !== undefined) return known;
   // Without the picture library, only files that need it fail.
-  const found = await logoLayer(path.join(root, logo)).catch(undefinedIfUnreadable);
+  const found = await logoLayer(fileIn(root, logo)).catch(undefinedIfUnreadable);
   return remember?.('isDark', isKnown, () => found?.isDark) ?? found?.isDark ?? false;
 }
 
@@ -185,7 +185,7 @@ function siteIcons(
     const svg = iconSvg(drawing);
     return { icon: textAsset('icon.svg', svg), touch: touchOf(drawing, svg), error: undefined };
   }
-  const icon = assetOf(path.join(root, favicon), favicon.slice('assets/'.length), content);
+  const icon = assetOf(fileIn(root, favicon), favicon.slice('assets/'.length), content);
   return { icon, touch: touchOf(favicon, content), error: iconError(favicon, content) };
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import { type CatalogueFile, catalogueFolder, isStandardInput } from '../../project/catalogue-file.js';
 import type { CheckRequest, Day } from '../../project/check-project.js';
+import { fileIn } from '../../project/files/disk.js';
 import { dayOf } from '../../project/git.js';
 import { besideFiles, markerFile, type ReadProject } from '../../project/project.js';
 import { hasCode, type UserPath } from '../../project/surroundings/surroundings.js';
@@ -59,7 +60,7 @@ async function unchangedRun(kind: 'last' | 'check', target: string, question: Ca
     last !== undefined &&
     last.question === questionName(question) &&
     last.inputs.every(([name, ...times]) =>
-      timesOf(path.join(root, name)).every((time, n) => time === times[n]),
+      timesOf(fileIn(root, name)).every((time, n) => time === times[n]),
     ) &&
     (last.day === undefined || last.day.text === (today ?? dayOf({ folder: root, env }, last.day.hasDays))) &&
     (last.outputs ?? []).every(([file, size, modified]) => {
@@ -85,7 +86,7 @@ export async function lastRun(
   const named = [catalogue.path, ...(baseline === undefined ? [] : [baseline.path]), ...beside];
   const relative = named.map((file) => path.relative(root, file));
   const names = [...relative, ...folders, ...besideFiles, ...list.paths];
-  const inputs = names.map((name) => [name, ...timesOf(path.join(root, name))] as const);
+  const inputs = names.map((name) => [name, ...timesOf(fileIn(root, name))] as const);
   // A change within the same clock tick would not show in the times.
   if (inputs.some(([, , modified, changed]) => Math.max(modified, changed) >= began - settled))
     return undefined;

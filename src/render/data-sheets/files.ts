@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { lacking } from '../../catalogue/fonts/letters.js';
 import { once } from '../../document/collections.js';
 import { count } from '../../document/work.js';
+import { fileIn } from '../../project/files/disk.js';
 import type { ReadProject } from '../../project/project.js';
 import type { Site } from '../../site/site.js';
 import type { Photo } from '../../site/views/contract.js';
@@ -55,13 +55,13 @@ const sizes = { photo: { width: 516, height: 366 }, logo: { width: 510, height: 
 /** Leaves out damaged pictures: the build reports them with the page's pictures. @throws Fault if the library is missing */
 async function sheetPictures(root: string, sheet: DataSheet): Promise<SheetPictures> {
   const { logo, photo } = sheet;
-  const font = sheet.font && path.join(root, sheet.font.file);
+  const font = sheet.font && fileIn(root, sheet.font.file);
   if (logo === undefined && photo === undefined) return { font };
   // Not caught below: a missing library is not an error of the picture.
   const sharp = await loadSharp();
   const [logoBytes, photoBytes] = await Promise.all([
-    logo && logos.get(logo.address, () => drawLogo(sharp, path.join(root, logo.file))).catch(() => undefined),
-    photo && photoPicture(sharp, path.join(root, photo.file)).catch(() => undefined),
+    logo && logos.get(logo.address, () => drawLogo(sharp, fileIn(root, logo.file))).catch(() => undefined),
+    photo && photoPicture(sharp, fileIn(root, photo.file)).catch(() => undefined),
   ]);
   return { logo: logoBytes, photo: photoBytes, font };
 }

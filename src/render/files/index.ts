@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { publicFiles } from '../../catalogue/addresses/addresses.js';
 import type { HostTarget } from '../../catalogue/addresses/hosts.js';
 import { type SiteFileName, siteFileNames, siteFileRows } from '../../catalogue/addresses/site-files.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
+import { fileIn } from '../../project/files/disk.js';
 import type { ReadProject } from '../../project/project.js';
 import { routeTable } from '../../site/site.js';
 import { type AssetTable, allAssets, publishedPaths } from '../assets/assets.js';
@@ -66,7 +66,7 @@ export function* siteFiles(source: ListedSite, made: Iterable<MadeFile>): Genera
   const names = [...forBrowsers, ...siteWide].map(({ file }) => file);
   yield* hostFiles(site, target, copied, names).map(textFile);
   for (const [address, name] of publicFiles(project.files))
-    yield { kind: 'copy', file: address.slice(1), from: path.join(project.root, name), name };
+    yield { kind: 'copy', file: address.slice(1), from: fileIn(project.root, name), name };
 }
 
 /** Pictures and data sheets. Shards share this work, and write only these. */

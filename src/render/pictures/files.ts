@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { count } from '../../document/work.js';
+import { fileIn } from '../../project/files/disk.js';
 import type { Site } from '../../site/site.js';
 import { emblemOf } from '../../site/views/links-and-cards.js';
 import { socialCard } from '../../site/views/social.js';
@@ -45,7 +46,7 @@ function photoFiles(root: string, name: string, converted: ConvertedPhoto | unde
   ];
   return sizes.map(({ width, extension }) => {
     const file = convertedFile(converted, width, extension);
-    const make = () => convertPhoto(path.join(root, name), { width, extension, isOriented });
+    const make = () => convertPhoto(fileIn(root, name), { width, extension, isOriented });
     return { file, stored: storedAs('picture', file), photo: name, make };
   });
 }
@@ -53,7 +54,7 @@ function photoFiles(root: string, name: string, converted: ConvertedPhoto | unde
 function iconFile(root: string, { file, from }: TouchIcon): Picture {
   const stored = storedAs('picture', file);
   return typeof from === 'string'
-    ? { file, stored, photo: from, make: () => convertTouchIcon(path.join(root, from)) }
+    ? { file, stored, photo: from, make: () => convertTouchIcon(fileIn(root, from)) }
     : { file, stored, make: () => drawTouchIcon(from) };
 }
 

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import type { Sharp } from 'sharp';
 import { toolFolders } from '../../catalogue/addresses/site-files.js';
+import { fileIn } from '../../project/files/disk.js';
 import { luminance, rgbOf } from '../../site/colour/rgb.js';
 import type { Illustration } from '../../site/views/contract.js';
 import type { SocialCard } from '../../site/views/social.js';
@@ -68,7 +68,7 @@ export async function drawSocialCard(card: SocialCard, root: string): Promise<Bu
     ...(await picturesOf(card, root)),
     ...(title === undefined ? [] : [place(title, top)]),
     ...(below === undefined ? [] : [place(below, top + height - below.height)]),
-    ...(await brandLayers(card, place, brand, card.logo && path.join(root, card.logo))),
+    ...(await brandLayers(card, place, brand, card.logo && fileIn(root, card.logo))),
   ];
   const pixels = newPixels({ ...socialSize, channels: 3 });
   fillPixels(pixels, socialColours.ground);
@@ -125,7 +125,7 @@ function mix(below: Uint8Array, at: number, above: Uint8Array, from: number, sha
 function wordsOf(card: SocialCard, root: string) {
   const { heading, line, brand, font: siteFont } = card;
   const { ink, quiet } = socialColours;
-  const font = siteFont && { ...siteFont, file: path.join(root, siteFont.file) };
+  const font = siteFont && { ...siteFont, file: fileIn(root, siteFont.file) };
   const part = (text: string, look: Omit<Words, 'text' | 'isMirrored'>): Words | undefined =>
     canSet(text, font?.letters) ? { text, isMirrored: isMirrored(card), font, ...look } : undefined;
   const bold = { weight: 'Bold', width: textWidth } as const;
@@ -185,7 +185,7 @@ async function pictureOf(
   const plate = () => opaque(sharp(Buffer.from(plateSvg(emblem.plate, look))));
   if (photo === undefined) return plate();
   const { width } = look;
-  const cropped = sharp(path.join(root, photo.file), { limitInputPixels: pixelLimit })
+  const cropped = sharp(fileIn(root, photo.file), { limitInputPixels: pixelLimit })
     .autoOrient()
     .resize({ width, height: Math.round((width * plateSize.height) / plateSize.width), fit: 'cover' })
     .flatten({ background: '#ffffff' });

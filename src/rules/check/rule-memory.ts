@@ -70,6 +70,7 @@ export class RuleMemory {
       (draft.pages ?? []).map((page) => [page?.path, page?.screen, page?.language]),
       wrongPaths.filter(([section, , , entry]) => section === 'site' || entry === undefined),
       [...files.paths],
+      files.links,
       siteTextsOf(files),
     ]);
     const last = lastRuns(lineage);

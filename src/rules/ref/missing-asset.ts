@@ -23,9 +23,10 @@ checks \`url()\` and \`@import\`.`,
   wrong: example('"![Two bottles in the sun](assets/Bottles.svg)"'),
   right: example('"![Two bottles in the sun](assets/bottles.svg)"'),
   remedy: `Put Markdown files in \`content/\` and all other files in \`assets/\`, beside the catalogue. Write the path from the
-catalogue's folder, with the exact spelling. Symbolic links are not followed: their targets count as missing.`,
+catalogue's folder, with the exact spelling. \`é\` may be one character or two. Symbolic links are not followed: replace
+them by the files.`,
   *check(context) {
-    const { paths } = context.files;
+    const { paths, links = [] } = context.files;
     const hintFor = missingFileHint(paths);
     const inBodies = context
       .links()
@@ -34,7 +35,12 @@ catalogue's folder, with the exact spelling. Symbolic links are not followed: th
       );
     for (const { file, folder = 'assets/', place } of [...namedFiles(context), ...inBodies]) {
       if (file === undefined || (paths.has(file) && file.startsWith(folder))) continue;
-      yield { message: `there is no file \`${file}\``, places: [place], hint: hintFor(file, folder) };
+      const link = links.find((name) => `${file}/`.startsWith(`${name}/`));
+      const [message, hint] =
+        link === undefined
+          ? [`there is no file \`${file}\``, hintFor(file, folder)]
+          : [`\`${link}\` is a symbolic link`, 'replace it by what it leads to'];
+      yield { message, places: [place], hint };
     }
   },
 };

@@ -5,7 +5,7 @@ import { counted } from '../../../document/text/counted.js';
 import { visible } from '../../../document/text/visible.js';
 import { unifiedDiff } from '../../../edits/unified-diff.js';
 import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
-import type { NewFile } from '../../../project/files/disk.js';
+import { type NewFile, storedName } from '../../../project/files/disk.js';
 import { type NewText, replaceFiles } from '../../../project/files/replace-file.js';
 import type { ReadProject } from '../../../project/project.js';
 import { Fault, UserPath } from '../../../project/surroundings/surroundings.js';
@@ -26,7 +26,7 @@ export function editedFiles<File extends CatalogueFile>(
 ): readonly EditedFile<File>[] {
   const root = new UserPath(list.shownRoot, list.root);
   const others = [...beside].map(([name, change]) => {
-    const file = root.join(name);
+    const file = root.join(storedName(list.root, name));
     const before = files.read(name);
     if (before?.unreadable !== undefined)
       throw new Fault(`${file} is not UTF-8`, { hint: 'save it as UTF-8' });
