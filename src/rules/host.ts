@@ -1,4 +1,6 @@
+import { redirectsOf } from '../catalogue/addresses/addresses.js';
 import { hosts, isRunByHosts } from '../catalogue/addresses/hosts.js';
+import { redirectStart } from '../catalogue/addresses/redirect-start.js';
 import { exampleSite, type Rule } from './rule/rule.js';
 
 export const hostRules = {
@@ -62,6 +64,32 @@ The rule runs only when you build for a host.`,
         if (other === undefined) continue;
         const message = `${title} does not know the status ${status}, so ${other} is written`;
         yield { message, places: [{ at: ['redirects', n, 'status'] }], hint: `write \`status: ${other}\`` };
+      }
+    },
+  },
+  'host/redirect': {
+    severity: 'warning',
+    isForHosts: true,
+    sees: [],
+    summary: 'the host can answer the old addresses of the redirects',
+    why: `Cloudflare cannot redirect by the query of an address, such as \`/old?id=3\`. GitHub Pages has no redirects, and a page
+in their place has one path: it cannot stand for \`/old?id=3\` or \`/shop/*\`. \`build --target\` leaves such redirects out.
+Herbarium writes them for the other hosts.
+
+The rule runs only when you build for a host.`,
+    wrong: { catalogue: redirected(301, '/blue?id=3'), target: 'cloudflare-pages' },
+    right: { catalogue: redirected(301, '/blue/*'), target: 'cloudflare-pages' },
+    remedy: 'Write a redirect for each path, or choose another host.',
+    *check({ draft, target }) {
+      if (target === undefined) return;
+      const { title, answersQueries, answersFolders } = hosts[target];
+      for (const { from, index } of redirectsOf(draft)) {
+        const { parameters, isFolder } = redirectStart(from);
+        if ((answersQueries || parameters.length === 0) && (answersFolders || !isFolder)) continue;
+        const kind = isFolder ? 'from all addresses of a folder' : 'by the query';
+        const message = `${title} cannot redirect ${kind}: \`${from}\` is left out`;
+        const hint = 'write a redirect for each path, or choose another host';
+        yield { message, places: [{ at: ['redirects', index, 'from'] }], hint };
       }
     },
   },
@@ -139,6 +167,6 @@ function redirects(count: number): string {
   return `redirects:\n${lines.join('')}lint:\n  options:\n    host/limit: { redirects: 2 }\n`;
 }
 
-function redirected(status: number) {
-  return `redirects: [{ from: /blue, to: /colours, status: ${status} }]\n`;
+function redirected(status: number, from = '/blue') {
+  return `redirects: [{ from: ${from}, to: /colours, status: ${status} }]\n`;
 }

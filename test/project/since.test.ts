@@ -65,7 +65,7 @@ describe('validate --since', () => {
     await rm(path.join(cwd, 'content'), { recursive: true });
     expect(await herbarium(['diff', 'HEAD'], { cwd })).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^error: the submodule content is not here as it was at [0-9a-f]{8}\n/),
+      stderr: expect.stringMatching(/^error the submodule content is not here as it was at [0-9a-f]{8}\n/),
     });
   });
 

@@ -139,10 +139,12 @@ function isDataSheet(path: string, draft: CatalogueDraft, files: FileSet): boole
 /** A local address in a text: its decoded path, and the query and fragment after it. */
 export type LocalAddress = Readonly<Record<'path' | 'rest', string>>;
 
-/** Undefined for external addresses. Paths may be encoded or plain. */
+/** Undefined for external addresses. Paths may be encoded or plain. Names of files have composed accents, as in the file set. */
 export function localAddress(address: string): LocalAddress | undefined {
-  const [, path, rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(address) ?? [];
-  return path === undefined ? undefined : { path: decodedPath(path), rest };
+  const [, written, rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(address) ?? [];
+  if (written === undefined) return undefined;
+  const path = decodedPath(written);
+  return { path: path.startsWith('/assets/') ? composed(path) : path, rest };
 }
 
 /** The same, also for absolute URLs. Removes the base and the slash at the end of folders. */
@@ -171,7 +173,7 @@ export type BodyTarget =
 /** The meaning of an address in a body for the renderer and the browser. Relative ones are joined to the page's address. */
 export function bodyTarget(address: string, page: string, site: CatalogueDraft['site'] = {}): BodyTarget {
   const local = localAddress(address.startsWith('assets/') ? `/${address}` : address);
-  if (local?.path.startsWith('/assets/')) return { kind: 'asset', file: composed(local.path.slice(1)) };
+  if (local?.path.startsWith('/assets/')) return { kind: 'asset', file: local.path.slice(1) };
   if (local !== undefined) return { kind: 'path', path: local.path };
   if (address.trim() === '') return { kind: 'nothing' };
   const isJoined = !/^[#?]/.test(address) && unsafeScheme(address) === undefined;

@@ -9,6 +9,9 @@ export interface Host {
   readonly sendsOwn: boolean;
   /** Whether the host can send 410 for a removed address. */
   readonly answersGone: boolean;
+  /** Whether the host can redirect by a query: `/old?id=3`; and from all addresses of a folder: `/shop/*`. */
+  readonly answersQueries: boolean;
+  readonly answersFolders: boolean;
   /** Whether the output folder can be served below a path such as `/shop/`. */
   readonly takesBase: boolean;
   readonly limits: {
@@ -27,13 +30,22 @@ export interface Host {
 }
 
 /** A self-managed server supports any status, redirects, headers and base path. */
-const server = { otherStatus: {}, sendsOwn: true, answersGone: true, takesBase: true, limits: {} } as const;
+const server = {
+  otherStatus: {},
+  sendsOwn: true,
+  answersGone: true,
+  answersQueries: true,
+  answersFolders: true,
+  takesBase: true,
+  limits: {},
+} as const;
 
 // https://developers.cloudflare.com/pages/platform/limits/ and https://developers.cloudflare.com/pages/configuration/redirects/
 // Workers: https://developers.cloudflare.com/workers/platform/limits/#static-assets
 const cloudflare = {
   ...server,
   answersGone: false,
+  answersQueries: false,
   takesBase: false,
   limits: {
     hasFileLimit: true,
@@ -70,6 +82,8 @@ const byTarget = {
     ...server,
     sendsOwn: false,
     answersGone: false,
+    answersQueries: false,
+    answersFolders: false,
     // https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits; git limits the size of files.
     limits: { siteBytes: 1_000_000_000, fileBytes: 100 * 1024 * 1024 },
   },

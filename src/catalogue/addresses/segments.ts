@@ -1,6 +1,7 @@
 import { firstWhere, groupedBy } from '../../document/collections.js';
 import { visible } from '../../document/text/visible.js';
 import type { CatalogueDraft } from '../schema/model.js';
+import { redirectStart } from './redirect-start.js';
 
 /* Each segment becomes a part of a URL, and a file or a folder of the output. */
 
@@ -52,7 +53,8 @@ export function pathProblem(path: string, problemOf = segmentProblem): string | 
 }
 
 /** The same for the start of a redirect. It is not a file, so the rule on Windows names does not apply. */
-export function redirectProblem(path: string): string | undefined {
+export function redirectProblem(from: string): string | undefined {
+  const { path } = redirectStart(from);
   const endsInSpace = (segment: string) =>
     segment.endsWith(' ') ? 'it begins or ends with a space' : undefined;
   return pathProblem(path, (segment) => segmentProblem(segment) ?? endsInSpace(segment));

@@ -1,6 +1,7 @@
 import { append, groupedBy, memoize } from '../../document/collections.js';
 import { bareAddress, publicFileAt, redirectsOf, routesOf } from '../addresses/addresses.js';
 import { claimedPath, claimsOf, numberedPage, pagedPath } from '../addresses/paths.js';
+import { answersAddress, redirectStart } from '../addresses/redirect-start.js';
 import { hasUnreadEntries, unreadAddresses } from '../addresses/unread-addresses.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
@@ -109,6 +110,9 @@ function nowOf(context: DraftContext) {
     owners: addressOwners(draft, files),
     routes: routesOf(draft),
     redirected: new Set(redirectsOf(draft).map(({ from }) => from)),
+    folders: redirectsOf(draft)
+      .map(({ from }) => redirectStart(from))
+      .filter(({ isFolder }) => isFolder),
     mayBeThere: unreadAddresses(context),
   };
 }
@@ -116,10 +120,12 @@ function nowOf(context: DraftContext) {
 type Now = ReturnType<typeof nowOf>;
 
 /** Whether an address has a page, a file or a redirect to one, or may have one that could not be read. */
-function isAnswered(address: string, { owners, routes, redirected, mayBeThere, files, draft }: Now): boolean {
+function isAnswered(address: string, now: Now): boolean {
+  const { owners, routes, redirected, folders, mayBeThere, files, draft } = now;
   return (
     routes.has(address) ||
     redirected.has(address) ||
+    folders.some((start) => answersAddress(start, address)) ||
     owners.has(address) ||
     owners.has(bareAddress(address)) ||
     publicFileAt(files, address, draft.site?.format) !== undefined ||

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { publicFileAt } from '../../catalogue/addresses/addresses.js';
+import { answersAddress, isPattern, type RedirectStart } from '../../catalogue/addresses/redirect-start.js';
 import { siteFilesOf, toolFolders } from '../../catalogue/addresses/site-files.js';
 import { decoded } from '../../document/text/decoded.js';
 import { asFault, Fault } from '../../project/surroundings/surroundings.js';
@@ -38,7 +39,7 @@ export function pathBelowBase({ site }: GoodSite, target: string): string | unde
 }
 
 /** The same bytes as in a build. @param target decoded path of the request, with the site's base */
-async function answerTarget(good: GoodSite, target: string): Promise<Answer> {
+async function answerTarget(good: GoodSite, target: string, query = ''): Promise<Answer> {
   const path = pathBelowBase(good, target);
   if (path === undefined) {
     const { base = '/' } = good.site.catalogue.site;
@@ -47,10 +48,12 @@ async function answerTarget(good: GoodSite, target: string): Promise<Answer> {
     return leadsToSite ? { kind: 'redirect', status: 307, to: base } : notFound(good, 404);
   }
   return (
+    redirectAnswer(good, path, ({ parameters }) => parameters.length > 0, query) ??
     (await pageAnswer(good, path)) ??
     publicAnswer(good, path) ??
     (await fileAnswer(good, path.slice(1))) ??
-    redirectAnswer(good, path) ??
+    redirectAnswer(good, path, (start) => !isPattern(start)) ??
+    redirectAnswer(good, path, ({ isFolder }) => isFolder) ??
     notFound(good, good.site.locked.gone.includes(path) ? 410 : 404)
   );
 }
@@ -88,8 +91,13 @@ function publicAnswer({ site, project }: GoodSite, address: string): Answer | un
   return isHtmlFile(name) ? { ...file, policy: headerPolicy(site) } : file;
 }
 
-function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {
-  const rule = redirectRules(site).find(({ from }) => from === path);
+function redirectAnswer(
+  { site }: GoodSite,
+  path: string,
+  isAsked: (start: RedirectStart) => boolean,
+  query?: string,
+): Answer | undefined {
+  const rule = redirectRules(site).find(({ start }) => isAsked(start) && answersAddress(start, path, query));
   return rule && { kind: 'redirect', status: rule.status, to: rule.to };
 }
 
@@ -125,7 +133,8 @@ export async function sendAnswer(
   target: string,
   tools: AnswerTools,
 ): Promise<void> {
-  const answer = await answerTarget(good, target);
+  const [, query] = request.url?.split('?', 2) ?? [];
+  const answer = await answerTarget(good, target, query);
   switch (answer.kind) {
     case 'page': {
       // The page that compares an original and its translation shows both in frames.

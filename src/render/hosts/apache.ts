@@ -8,7 +8,10 @@ import {
   hiddenPaths,
   keepsQuery,
   matchPattern,
+  parameterPattern,
   plainTarget,
+  type RedirectRule,
+  startPattern,
 } from './host-site.js';
 
 /** Apache reads this file in the output folder if `AllowOverride All` is set. */
@@ -96,15 +99,18 @@ function quoted(value: string): string {
 }
 
 /** Also from the address with a final slash: old sites often had one. Apache adds the query of the request. */
-function redirectLines({ redirects, gone }: HostSite): readonly string[] {
+function redirectLines({ redirects, queries, folders, gone }: HostSite): readonly string[] {
   const given = gone.map((path) => `RewriteRule "^${exactPattern(path.slice(1))}/?$" - [G,L]`);
-  const lines = redirects.map(({ from, to, status }) => {
+  const ruleOf = ({ start, to, status }: RedirectRule) => {
     // Signs for parts of the pattern and of conditions.
     const target = plainTarget(to).replace(/[%$]/g, '\\$&');
-    const query = keepsQuery(to) ? '' : ',QSD';
-    return `RewriteRule "^${exactPattern(from.slice(1))}/?$" "${target}" [R=${status},L,NE${query}]`;
-  });
-  return [...lines, ...given];
+    const query = keepsQuery(to) && start.parameters.length === 0 ? '' : ',QSD';
+    return [
+      ...start.parameters.map((one) => `RewriteCond %{QUERY_STRING} "${parameterPattern(one)}"`),
+      `RewriteRule "${startPattern('', start)}" "${target}" [R=${status},L,NE${query}]`,
+    ];
+  };
+  return [...[...queries, ...redirects].flatMap(ruleOf), ...given, ...folders.flatMap(ruleOf)];
 }
 
 /** The redirect contains the request's address, encoded. Browsers take `//host` and `/\host` for another site. */

@@ -6,8 +6,12 @@ import {
   exactPattern,
   type HostSite,
   hiddenPaths,
+  keepsQuery,
   matchPattern,
+  parameterPattern,
   plainTarget,
+  type RedirectRule,
+  startPattern,
 } from './host-site.js';
 
 export const caddyFile = `${toolFolders.host}/Caddyfile`;
@@ -78,8 +82,8 @@ function quoted(value: string): string {
 }
 
 /** A table of redirects. Most compare texts; an address with signs that are special in Caddy becomes a pattern. */
-function redirectMap({ base, redirects, gone }: HostSite): readonly string[] {
-  if (redirects.length + gone.length === 0) return [];
+function redirectMap({ base, redirects, folders, gone }: HostSite): readonly string[] {
+  if (redirects.length + folders.length + gone.length === 0) return [];
   const inputsOf = (from: string) => {
     const path = base + from.slice(1);
     const isPlain = /^[\p{L}\p{N}/ ._-]*$/u.test(path) && !path.includes('herbarium');
@@ -100,7 +104,28 @@ function redirectMap({ base, redirects, gone }: HostSite): readonly string[] {
   ];
 }
 
-function redirectLines({ redirects, gone }: HostSite): readonly string[] {
+function redirectLines(host: HostSite): readonly string[] {
+  const { base, queries, folders } = host;
+  const rule = ({ start, to, status }: RedirectRule, name: string) => {
+    // Its matcher for queries needs only one of several parameters.
+    const given = start.parameters.map((one) => `{query}.matches(r"${parameterPattern(one)}")`).join(' && ');
+    const query = start.isFolder && keepsQuery(to) ? '{herbarium_query}' : '';
+    return [
+      ...block(name, [
+        `path_regexp "${startPattern(base, start)}"`,
+        ...(given === '' ? [] : [`expression \`${given}\``]),
+      ]),
+      `redir ${name} "${plainTarget(to)}${query}" ${status}`,
+    ];
+  };
+  return [
+    ...queries.flatMap((query, n) => rule(query, `@herbarium_query_${n + 1}`)),
+    ...pathLines(host),
+    ...folders.flatMap((folder, n) => rule(folder, `@herbarium_folder_${n + 1}`)),
+  ];
+}
+
+function pathLines({ redirects, gone }: HostSite): readonly string[] {
   if (redirects.length + gone.length === 0) return [];
   const plain = '!({herbarium_to}.contains("?") || {herbarium_to}.contains("#"))';
   return [

@@ -1,3 +1,4 @@
+import { isPattern, type RedirectStart, redirectStart } from '../../catalogue/addresses/redirect-start.js';
 import { siteFilesOf, siteFileTypes, toolFolders } from '../../catalogue/addresses/site-files.js';
 import { groupedBy } from '../../document/collections.js';
 import { encodedAddress, hrefOf } from '../../site/addresses/href.js';
@@ -23,8 +24,12 @@ export interface HostSite {
   readonly hasFolders: boolean;
   /** The first rule is for all files. */
   readonly headers: readonly [HeaderRule, ...HeaderRule[]];
-  /** Without redirects that could never apply: from a page, a file, or an address that is already redirected. */
+  /** From one path each. Without redirects that could never apply: from a page, a file, or an address that is already redirected. */
   readonly redirects: readonly RedirectRule[];
+  /** From a path with parameters. They come before pages and other redirects. */
+  readonly queries: readonly RedirectRule[];
+  /** From all addresses of a folder. They come after the other redirects. */
+  readonly folders: readonly RedirectRule[];
   /** Addresses that are given up, in the form of `redirects`. */
   readonly gone: readonly string[];
   /** Whether the site has `404.html`, its page for unknown addresses. */
@@ -41,7 +46,7 @@ export function hostSite(site: Site, copied: readonly string[], made: readonly s
   const paths = site.routes.map(({ path }) => path);
   const files = new Set([...others, ...paths.map((path) => pageFile(site.catalogue.site, path))]);
   const taken = new Set([...paths, ...[...files].map((file) => `/${file}`)]);
-  const redirects = redirectRules(site).filter(({ from }) => {
+  const free = redirectRules(site).filter(({ from }) => {
     const isFree = !taken.has(from);
     taken.add(from);
     return isFree;
@@ -51,11 +56,19 @@ export function hostSite(site: Site, copied: readonly string[], made: readonly s
     base,
     hasFolders: format === 'directory',
     headers: headerRules(site, copied),
-    redirects,
+    ...byStart(free),
     gone: site.locked.gone.filter((path) => !taken.has(path)),
     hasErrorPage: paths.includes('/404'),
     files,
     extensions: new Set(others.flatMap((file) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? [])),
+  };
+}
+
+export function byStart(rules: readonly RedirectRule[]): Pick<HostSite, 'redirects' | 'queries' | 'folders'> {
+  return {
+    redirects: rules.filter(({ start }) => !isPattern(start)),
+    queries: rules.filter(({ start }) => start.parameters.length > 0),
+    folders: rules.filter(({ start }) => start.isFolder),
   };
 }
 
@@ -106,6 +119,14 @@ export function matchPattern(base: string, match: Match): string {
 export function plainTarget(to: string): string {
   return to.replace(/[^A-Za-z0-9\-._~:/?#[\]@!&'()*+,;=%]/gu, encodeURIComponent);
 }
+
+/** A pattern for a whole path, with or without a slash at its end, or for its beginning. @param base with a slash at its end, or empty */
+export function startPattern(base: string, { path, isFolder }: RedirectStart): string {
+  return `^${exactPattern(base + path.slice(1))}${isFolder ? '/' : '/?$'}`;
+}
+
+/** A pattern for a query with a parameter. */
+export const parameterPattern = (parameter: string) => `(^|&)${exactPattern(parameter)}(&|$)`;
 
 /** Whether the query of a request is kept. A target with its own query or fragment stays unchanged. */
 export function keepsQuery(to: string): boolean {
@@ -177,8 +198,9 @@ function documentFiles(files: readonly string[]): readonly Match[] {
 export interface RedirectRule {
   /** Index in `redirects` of the catalogue. Undefined for a page of a list that is shorter now. */
   readonly place: number | undefined;
-  /** A path below the base: decoded, with a slash at the beginning and none at the end. */
+  /** As in the catalogue: below the base, decoded. */
   readonly from: string;
+  readonly start: RedirectStart;
   /** Encoded, with the base; or an absolute address. */
   readonly to: string;
   readonly status: number;
@@ -191,10 +213,11 @@ export function redirectRules({ catalogue, locked }: Site): readonly RedirectRul
   return [
     ...redirects.map(({ from, to, status = 301 }, place) => {
       const end = ends.get(to);
-      return { place, from, to: encodedAddress(site, end ?? to), status: end === undefined ? status : 302 };
+      const given = { place, from, start: redirectStart(from), to: encodedAddress(site, end ?? to) };
+      return { ...given, status: end === undefined ? status : 302 };
     }),
     ...locked.fallenPages.map(({ from, to }) => {
-      return { place: undefined, from, to: hrefOf(site, to), status: 302 };
+      return { place: undefined, from, start: redirectStart(from), to: hrefOf(site, to), status: 302 };
     }),
   ];
 }

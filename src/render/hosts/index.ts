@@ -12,6 +12,7 @@ import { apacheFile, apacheText } from './apache.js';
 import { caddyFile, caddyText } from './caddy.js';
 import { githubFiles, isTooLong } from './github-pages.js';
 import {
+  byStart,
   folderPath,
   type HeaderRule,
   type HostSite,
@@ -44,7 +45,8 @@ export function hostFiles(
   made: readonly string[],
 ): readonly TextFile[] {
   if (target !== undefined) return writers[target](hostSite(site, copied, made));
-  return ruleFiles({ site, redirects: redirectRules(site), headers: headerRules(site, copied) });
+  const rules = { site, ...byStart(redirectRules(site)), headers: headerRules(site, copied) };
+  return ruleFiles(rules, { answersQueries: true });
 }
 
 interface WrittenForHost extends Readonly<Record<'files' | 'bytes', number>> {
@@ -147,15 +149,18 @@ type Rules = Pick<HostSite, 'site' | 'redirects' | 'headers'> & Partial<HostSite
 
 /** `_redirects` and `_headers` for Netlify and Cloudflare. Also written if no host is named. */
 function ruleFiles(
-  { site, redirects, headers, gone = [], hasErrorPage }: Rules,
-  { answersGone, otherStatus }: Partial<Host> = {},
+  { site, redirects, queries = [], folders = [], headers, gone = [], hasErrorPage }: Rules,
+  { answersGone, answersQueries, otherStatus }: Partial<Host> = {},
 ): readonly TextFile[] {
   const settings = site.catalogue.site;
   // They show the error page. Without one, a line would be an error.
   const given = answersGone && hasErrorPage ? gone : [];
   const lines = [
-    ...redirects.map((rule) => redirectLine(site, rule, otherStatus)),
+    ...[...(answersQueries ? queries : []), ...redirects].map((rule) =>
+      redirectLine(site, rule, otherStatus),
+    ),
     ...given.map((path) => `${addressOf(settings, path)} ${addressOf(settings, '404.html')} 410`),
+    ...folders.map((rule) => redirectLine(site, rule, otherStatus)),
   ];
   return [
     { file: '_redirects', content: lines.map((line) => `${line}\n`).join('') },
@@ -165,10 +170,13 @@ function ruleFiles(
 
 function redirectLine(
   site: Site,
-  { from, to, status }: RedirectRule,
+  { start: { path, parameters, isFolder }, to, status }: RedirectRule,
   otherStatus: Host['otherStatus'] = {},
 ): string {
-  return `${addressOf(site.catalogue.site, from)} ${to} ${otherStatus[status] ?? status}`;
+  const from = addressOf(site.catalogue.site, path);
+  const asked = [isFolder ? `${from}/*` : from, ...parameters].join(' ');
+  // A page at the same address would win without the mark.
+  return `${asked} ${to} ${otherStatus[status] ?? status}${parameters.length > 0 ? '!' : ''}`;
 }
 
 function headersText(site: Site, rules: readonly HeaderRule[]): string {

@@ -11,6 +11,7 @@ import {
   keepsQuery,
   matchPattern,
   plainTarget,
+  type RedirectRule,
 } from './host-site.js';
 
 export const nginxFile = `${toolFolders.host}/nginx.conf`;
@@ -39,6 +40,7 @@ export function nginxText(host: HostSite): string {
       `location ^~ "${base}${path}/" { return 404; }`,
     ]),
     '',
+    ...queryLines(host),
     ...fileLocations(host),
     '',
     ...pageLocations(host),
@@ -157,17 +159,29 @@ function pageLocations({ base, hasFolders }: HostSite): readonly string[] {
   ];
 }
 
+/** A condition stands outside of locations, where it comes before all pages. */
+function queryLines({ base, queries }: HostSite): readonly string[] {
+  const lines = queries.map(({ start: { path, parameters }, to, status }) => {
+    const given = parameters.map((one) => `(?=(.*&)?${exactPattern(one)}(&|$))`).join('');
+    const asked = `^${exactPattern(base + path.slice(1))}/?\\?${given}`;
+    return `if ($herbarium_asked ~ "${asked}") { return ${status} "${plainTarget(to)}"; }`;
+  });
+  return lines.length === 0 ? [] : ['set $herbarium_asked "$uri?$args";', ...lines, ''];
+}
+
 /** Also from the address with a final slash: old sites often had one. */
-function redirectLines({ base, redirects, gone }: HostSite): readonly string[] {
+function redirectLines({ base, redirects, folders, gone }: HostSite): readonly string[] {
   const spellings = (from: string) => {
     const path = base + from.slice(1);
     return path.endsWith('/') ? [path] : [path, `${path}/`];
   };
+  const answer = ({ to, status }: RedirectRule) =>
+    `{ return ${status} "${plainTarget(to)}${keepsQuery(to) ? '$is_args$args' : ''}"; }`;
   return [
-    ...redirects.flatMap(({ from, to, status }) => {
-      const target = plainTarget(to) + (keepsQuery(to) ? '$is_args$args' : '');
-      return spellings(from).map((path) => `location = ${literal(path)} { return ${status} "${target}"; }`);
-    }),
+    ...redirects.flatMap((rule) =>
+      spellings(rule.from).map((path) => `location = ${literal(path)} ${answer(rule)}`),
+    ),
+    ...folders.map((rule) => `location ^~ ${literal(`${base}${rule.start.path.slice(1)}/`)} ${answer(rule)}`),
     ...gone.flatMap(spellings).map((path) => `location = ${literal(path)} { return 410; }`),
   ];
 }

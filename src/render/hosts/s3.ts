@@ -7,6 +7,7 @@ import {
   hiddenPaths,
   matchPattern,
   plainTarget,
+  type RedirectRule,
 } from './host-site.js';
 
 /** The functions that CloudFront runs: on each request, and on each response. */
@@ -29,7 +30,7 @@ const head = '// Herbarium wrote this file. Runtime: cloudfront-js-2.0';
 
 /** Redirects, and rewrites clean addresses to files. An address with a usual extension is already a file; others of `public/` are listed. */
 function requestFunction(host: HostSite): string {
-  const { base, hasFolders, redirects, gone, files } = host;
+  const { base, hasFolders, redirects, queries, folders, gone, files } = host;
   const table = Object.fromEntries([
     ...redirects.map(({ from, to, status }) => {
       const target = plainTarget(to);
@@ -37,6 +38,13 @@ function requestFunction(host: HostSite): string {
     }),
     ...gone.map((path) => [base + path.slice(1), 410] as const),
   ]);
+  const patterns = (rules: readonly RedirectRule[]) =>
+    rules.map(({ start: { path, parameters }, to, status }) => [
+      base + path.slice(1),
+      plainTarget(to),
+      status,
+      ...parameters,
+    ]);
   const usual = String.raw`\.(?:${contentTypes(host.extensions)
     .flatMap((row) => row.extensions)
     .join('|')})$`;
@@ -47,17 +55,29 @@ function requestFunction(host: HostSite): string {
   return `${head}
 var redirects = ${scriptJson(table)};
 var files = ${scriptJson(Object.fromEntries(others))};
+var queries = ${scriptJson(patterns(queries))};
+var folders = ${scriptJson(patterns(folders))};
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
   var path = uri;
   try { path = decodeURIComponent(uri); } catch (e) {}
   var bare = path.replace(/(.)\\/$/, '$1');
+  var given = query(request).slice(1).split('&');
+  for (var n = 0; n < queries.length; n += 1) {
+    var asked = queries[n];
+    var isAsked = asked.slice(3).every(function (one) { return given.indexOf(one) >= 0; });
+    if (isAsked && (bare === asked[0] || path === asked[0])) return lead(asked[2], asked[1]);
+  }
   if (Object.prototype.hasOwnProperty.call(redirects, bare)) {
     var found = redirects[bare];
     if (found === 410) return { statusCode: 410, statusDescription: 'Gone' };
     var to = typeof found === 'string' ? found : found[0];
     return lead(typeof found === 'string' ? 301 : found[1], /[?#]/.test(to) ? to : to + query(request));
+  }
+  for (var f = 0; f < folders.length; f += 1) {
+    var old = folders[f];
+    if (path.indexOf(old[0] + '/') === 0) return lead(old[2], /[?#]/.test(old[1]) ? old[1] : old[1] + query(request));
   }
   if (/\\/$/.test(path)) {
 ${hasFolders ? '' : toBare}    request.uri = uri + 'index.html';

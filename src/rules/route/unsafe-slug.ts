@@ -23,7 +23,8 @@ or a percent sign ends or changes the address in a link. A backslash, a colon or
 systems, and two dots would lead out of the output folder. With control characters and invisible ones, two addresses
 can look the same.
 
-Spaces and hyphens are allowed. The \`from\` of a redirect must be such a path too.`,
+Spaces and hyphens are allowed. The \`from\` of a redirect must be such a path too, with parameters (\`/old?id=3\`) or a
+star for all addresses of a folder (\`/shop/*\`).`,
   wrong: exampleProducts({ slug: 'blue/green' }),
   right: exampleProducts({ slug: 'blue-green' }),
   remedy: `Write the slug with letters of any script, digits, hyphens and single dots. The path of a page or a redirect begins
@@ -69,12 +70,10 @@ function pathHint(path: string): string {
 
 /** Addresses that other systems may have had. */
 function startHint(from: string): string {
-  if (from.includes('*'))
-    return 'write a redirect for each old address: only your host can redirect all below a folder';
+  if (from.includes('*')) return 'a star stands for all addresses of a folder, at the end: `/shop/*`';
   const [path = ''] = decodedPath(from).split(/[?#]/);
-  if (path === '/') return 'only your host can redirect from the home page with a query';
-  if (redirectProblem(path) !== undefined) return pathHint(from);
-  return `write \`${path}\`${from.includes('?') ? ': a redirect answers an address with any query' : ''}`;
+  if (from.includes('?')) return `write \`${path}\`, or parameters with their values: \`${path}?id=3\``;
+  return redirectProblem(path) === undefined ? `write \`${path}\`` : pathHint(from);
 }
 
 function slugHint(entry: Entry, slug: string, draft: CatalogueDraft): string {

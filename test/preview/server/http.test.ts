@@ -110,11 +110,15 @@ describe('herbarium preview', () => {
       '/colours/given%20up gone: no longer sold',
     ];
     await writeFile(path.join(project, 'urls.lock'), `${lines.join('\n')}\n`);
+    const more = ['  - { from: /?p=12, to: /colours }', '  - { from: /archive/*, to: /colours }'];
+    await edit(path.join(project, 'catalogue.yaml'), 'redirects:\n', `redirects:\n${more.join('\n')}\n`);
     const { url } = await startPreview(project);
     const gone = await get(url, '/colours/given%20up');
     expect([gone.status, gone.text.includes('<h1>This page could not be found</h1>')]).toEqual([410, true]);
     for (const [address, status, to] of [
       ['/old%20colours', 301, '/colours'],
+      ['/?a=1&p=12', 301, '/colours'],
+      ['/archive/a/b', 301, '/colours'],
       ['/shop', 302, 'https://shop.example/'],
       ['/colours/page-9', 302, '/colours/page-2'],
       ['/colours/', 308, '/colours'],

@@ -35,6 +35,23 @@ const redirects = [
   },
 ] as const;
 
+/** Old addresses with parameters and of whole folders: what they answer, and what only looks alike. */
+const patterns = [
+  {
+    from: '/article.php?id=3&lang=de',
+    to: '/about-us',
+    asked: ['/article.php?lang=de&x=1&id=3', '/article.php/?id=3&lang=de'],
+    others: ['/article.php', '/article.php?id=33&lang=de', '/article.php?id=3', '/articleXphp?id=3&lang=de'],
+  },
+  { from: '/?p=12', to: '/colours', asked: ['/?p=12', '/?a&p=12'], others: ['/?p=1', '/?xp=12', '/?p=123'] },
+  {
+    from: '/archive (old)/*',
+    to: '/products',
+    asked: ['/archive%20(old)/a/b.html', '/archive%20(old)/x.pdf', '/archive%20(old)/'],
+    others: ['/archive%20(old)s/a', '/archive%20Xold)/a'],
+  },
+] as const;
+
 /** Addresses that are given up. */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: what Apache and Caddy would replace
 const gone = ['/given-up', '/colours/given up.pdf', '/أزرق', '/x${HOME}{path};"', '/herbarium'];
@@ -64,7 +81,7 @@ const rootOf = (server: ServerName, site: string) => path.join(folder(), server,
 
 beforeAll(async () => {
   await chmod(folder(), 0o755);
-  const redirectLines = redirects
+  const redirectLines = [...patterns.map(({ from, to }) => ({ from, to, status: 302 })), ...redirects]
     .map(({ from, to, status }) => `  - ${JSON.stringify({ from, to, status })}\n`)
     .join('');
   for (const { name, base, format } of sites) {
@@ -207,6 +224,19 @@ describe.each(servers)('%s', (server) => {
         const withQuery = leadsTo(await ask(`${address}?q=a%20b`));
         expect(withQuery, from).toBe(/[?#]/.test(to) ? to : `${to}?q=a%20b`);
       }
+    });
+
+    test('redirects with parameters and from folders, and nothing that only looks alike', async () => {
+      for (const { to, asked, others } of patterns) {
+        const right = base + to.slice(1) + end;
+        for (const address of asked) {
+          const answer = await ask(base + address.slice(1));
+          expect([answer.status, leadsTo(answer)], address).toEqual([302, right]);
+        }
+        for (const address of others)
+          expect(leadsTo(await ask(base + address.slice(1))), address).not.toBe(right);
+      }
+      expect(leadsTo(await ask(`${base}archive%20(old)/a?q=1`))).toBe(`${base}products${end}?q=1`);
     });
 
     test('the error page, with its status, at every missing address', async () => {

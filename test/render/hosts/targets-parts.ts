@@ -15,6 +15,10 @@ const redirects = `redirects:
   - { from: /sitemap.xml, to: /colours }
   - { from: /robots.txt/old, to: /colours }
   - { from: /Index.html, to: /colours }
+  - { from: /archive/*, to: /colours }
+  - { from: /archive/known, to: /about-us }
+  - { from: /article.php?id=3&lang=de, to: /about-us }
+  - { from: /?p=12, to: /colours }
 `;
 
 /** Builds one project for every host, and for no host, before the tests of a file. @returns its folder */

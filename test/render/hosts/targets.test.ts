@@ -27,6 +27,7 @@ describe('herbarium build --target', () => {
       'cloudflare-workers': ['.assetsignore', '_host/wrangler.jsonc'],
       'github-pages': [
         '.nojekyll',
+        'archive/known/index.html',
         'old colours/index.html',
         'old/deep.php/index.html',
         'old/page.html',
@@ -50,12 +51,27 @@ describe('herbarium build --target', () => {
   });
 
   test('writes for Netlify only statuses that it supports, and warns about the others', async () => {
-    expect((await read('netlify', '_redirects')).split('\n')[0]).toBe('/shop-now /colours/red%20powder 301');
-    expect((await read('cloudflare-pages', '_redirects')).split('\n')[0]).toBe(
-      '/shop-now /colours/red%20powder 308',
-    );
+    expect(await read('netlify', '_redirects')).toMatch(/^\/shop-now \/colours\/red%20powder 301$/m);
+    expect(await read('cloudflare-pages', '_redirects')).toMatch(/^\/shop-now \/colours\/red%20powder 308$/m);
     const { stdout } = await build(project(), '--target', 'netlify', '--out', 'netlify');
     expect(stdout).toContain('Netlify does not know the status 308, so 301 is written');
+  });
+
+  test('writes redirects with parameters and from folders, and names hosts that cannot answer them', async () => {
+    const [query, folder] = ['/article.php id=3 lang=de /about-us 301!', '/archive/* /colours 301'];
+    for (const name of ['netlify', '_site']) {
+      const lines = (await read(name, '_redirects')).trim().split('\n');
+      expect(lines.slice(0, 2)).toEqual([query, '/ p=12 /colours 301!']);
+      expect(lines.indexOf('/archive/known /about-us 301')).toBeLessThan(lines.indexOf(folder));
+    }
+    for (const name of ['cloudflare-pages', 'cloudflare-workers']) {
+      expect(await read(name, '_redirects')).toContain(folder);
+      expect(await read(name, '_redirects')).not.toContain('id=3');
+    }
+    expect(await ownFiles('github-pages')).not.toContain('archive/*/index.html');
+    const { stdout } = await build(project(), '--target', 'github-pages', '--out', 'github-pages');
+    expect(stdout).toContain('GitHub Pages cannot redirect by the query: `/?p=12` is left out');
+    expect(stdout).toContain('GitHub Pages cannot redirect from all addresses of a folder: `/archive/*`');
   });
 
   test('answers that an address is given up if the host supports it', async () => {
@@ -160,6 +176,11 @@ describe('on S3', () => {
     );
     expect(leads('/old/deep.php', { a: { value: '1' } })).toBe('301 /colours?x=1&y=2');
     expect(leads('/about-us/')).toBe('301 /about-us');
+    expect(leads('/archive/known')).toBe('301 /about-us');
+    expect(leads('/archive/a/b.pdf', { q: { value: '1' } })).toBe('301 /colours?q=1');
+    expect(leads('/article.php', { lang: { value: 'de' }, id: { value: '3' } })).toBe('301 /about-us');
+    expect(ask('/article.php', { lang: { value: 'de' } }).uri).toBe('/article.php.html');
+    expect(leads('/', { p: { value: '12' } })).toBe('301 /colours');
     expect(leads('//evil.example/')).toBe('301 /evil.example');
   });
 
