@@ -116,7 +116,7 @@ function lint(located: InLanguages, document: LocatedDocument, options: CheckOpt
   const ofText = [...fileFindings(located), ...meaning, ...ofTranslations];
   for (const { code, finding } of [...ofText, ...ruleFindings(input)]) {
     const ofRule = severityOf(code);
-    const severity = finding.isWarning && ofRule === 'error' ? 'warning' : ofRule;
+    const severity = ofRule && weaker(ofRule, finding.atMost);
     const written = withoutInherited(translations, finding);
     if (severity === undefined || written === undefined) continue;
     // The maker did not write a screen that is generated from its original, so only errors are reported there.
@@ -137,6 +137,11 @@ function lint(located: InLanguages, document: LocatedDocument, options: CheckOpt
   const unused = 'lint/unused-suppression';
   const comments = inText(unused, severityOf(unused), left.problems, source);
   return { found: [...withoutRepeats(left.kept), ...comments], suppressed: left.suppressed, catalogue };
+}
+
+function weaker(ofRule: Severity, atMost: Severity = 'error'): Severity {
+  const order = ['information', 'warning', 'error'] as const;
+  return order[Math.min(order.indexOf(ofRule), order.indexOf(atMost))] ?? ofRule;
 }
 
 /** Removes consequences of an error. If a baseline file hides the error, keeps those of mandatory rules: a build relies on them. */

@@ -38,7 +38,10 @@ function atCause({ code, finding }: FoundByRule<DiagnosticCode>, total: number, 
   const message = `${cause?.message}: ${counted(total, 'entry', 'entries')},${total === 1 ? '' : ' such as'} \`${label}\``;
   const place: Place = { at, part: at.length === 1 ? 'key' : 'value' };
   const shown: Finding['places'] = [place, ...places.map((entryPlace) => ({ label, ...entryPlace }))];
-  return { code, finding: { message, places: shown, hint: cause?.hint } };
+  return {
+    code,
+    finding: { message, places: shown, hint: cause?.hint, atMost: finding.atMost },
+  };
 }
 
 /** Runs every rule. Reuses findings of the last check that are still valid. */

@@ -1,4 +1,6 @@
-import { placeOfText } from '../../catalogue/entries/search-texts.js';
+import { titleOf } from '../../catalogue/entries/entries.js';
+import { type EntryText, placeOfText } from '../../catalogue/entries/search-texts.js';
+import type { EntryPath } from '../../document/document.js';
 import { textWidth } from '../../document/text/width.js';
 import { exampleArticles, type Rule } from '../rule/rule.js';
 
@@ -22,7 +24,8 @@ A Latin letter takes one column. Chinese, Japanese and Korean characters take tw
   }),
   right: exampleArticles({ title: 'How blue stays blue in drinks, sweets and ices' }),
   remedy: `Write the most important words first, and omit what every page of the site says. If a template of \`site.metadata\`
-makes the texts, one finding at the template stands for all its entries: shorten the template. A catalogue can set the
+makes the texts, one finding at the template stands for all its entries: shorten the template. Names that are too long
+without it are only information. A catalogue can set the
 limits under \`lint.options\`: \`meta/length: { title: 70, description_min: 50, description_max: 160 }\`.`,
   *check({ searchTexts }, option) {
     const limits = {
@@ -40,16 +43,25 @@ limits under \`lint.options\`: \`meta/length: { title: 70, description_min: 50, 
       if (width >= min && width <= max) continue;
       const limit = width > max ? `more than ${max}` : `less than ${min}`;
       const advice = width > max ? shorten : 'write more about what the page offers';
-      const message = `the template makes a ${key} that takes ${limit} columns`;
-      const hint = `change the template in \`site.metadata\`, or give the entries their own ${key}`;
       yield {
         message: `the ${key} takes ${width} columns, ${limit}`,
         places: [placeOfText(entryText)],
         hint: advice,
-        ...(template && { cause: { at: template, message, hint } }),
+        ...(template && causeIn(template, entryText, limit, max)),
       };
     }
   },
 };
+
+/** The template, which stands for all its entries. Nothing in it can shorten a name that is too long by itself. */
+function causeIn(at: EntryPath, { entry, key }: EntryText, limit: string, most: number) {
+  const own = `give the entries their own ${key}`;
+  if (key === 'title' && textWidth(titleOf(entry) ?? '') > most) {
+    const message = `the names alone take ${limit} columns, which no template can change`;
+    return { cause: { at, message, hint: own }, atMost: 'information' as const };
+  }
+  const message = `the template makes a ${key} that takes ${limit} columns`;
+  return { cause: { at, message, hint: `change the template in \`site.metadata\`, or ${own}` } };
+}
 
 const shorten = 'shorten it, and put the most important words first';

@@ -49,12 +49,12 @@ gaps.`,
         .sort((a, b) => a.span.start - b.span.start);
       const [first, ...others] = unquoted(found, facts);
       if (first === undefined) continue;
-      const isWarning =
+      const isPublic =
         locked === undefined || [...locked.values()].some((line) => 'owner' in line && line.owner === id);
       const more = others.length === 0 ? '' : `, and ${counted(others.length, 'other gap')}`;
       const message = `\`${first.words}\` is still to be filled in${more}`;
       const hint = 'fill in what is in brackets, and delete the request to check, or write `draft: true`';
-      yield { message, places: [{ at, inBody: first.span }], hint, ...(isWarning && { isWarning }) };
+      yield { message, places: [{ at, inBody: first.span }], hint, ...(isPublic && { atMost: 'warning' }) };
     }
   },
 };

@@ -4,7 +4,7 @@ import { exampleArticles, type Rule, seenInClaims } from '../rule/rule.js';
 const files = { 'assets/bottles.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
 
 export const refUnlinkedFile: Rule = {
-  severity: 'warning',
+  severity: 'information',
   sees: [...seenInClaims, 'images', 'image', 'documents', 'certificates', 'fields', 'links'],
   summary: 'every file of `assets/` is linked',
   why: `A file of \`assets/\` is published where the catalogue, a Markdown text, \`theme.css\` or a template links to it. All

@@ -71,8 +71,8 @@ export interface Finding {
   readonly message: string;
   readonly places: readonly [Place, ...Place[]];
   readonly hint?: string | undefined;
-  /** Whether an error of the rule is a warning here: the address is public already. */
-  readonly isWarning?: boolean;
+  /** A weaker severity than the rule's: the address is public already, or nothing can be done. */
+  readonly atMost?: 'warning' | 'information' | undefined;
   /** YAML to paste, indented for its place. Printed below the hint. */
   readonly snippet?: string | undefined;
   readonly fix?: PlacedFix | undefined;
