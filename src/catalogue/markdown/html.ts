@@ -40,7 +40,7 @@ export function htmlOf(tokens: readonly Token[]): BodyHtml {
     const isOne = isInPage && token.children?.filter(({ type }) => !/^link_/.test(type)).length === 1;
     for (const child of token.children ?? []) {
       if (child.type === 'text') child.content = plainCharacters(child.content, layoutCharacters);
-      if (isOne) child.attrSet('alone', '');
+      if (isOne && child.type === 'image') child.attrSet('alone', '');
     }
   }
   const html = markdown.renderer.render([...tokens], markdown.options, { gaps });

@@ -127,7 +127,7 @@ export const properties: Readonly<Record<string, (numRuns: number) => void>> = {
           expect(html).toBe(whole.render(text));
         },
       ),
-      { seed, numRuns },
+      { seed, numRuns, examples: [['[a b](/x)'], ['`a b`'], ['*a*']] },
     );
   },
 };
