@@ -12,7 +12,7 @@ import { lockOf } from '../../catalogue/lock/lock.js';
 import type { Catalogue, CatalogueDraft } from '../../catalogue/schema/model.js';
 import { type Digest, newIds, noIds } from '../../catalogue/schema/new-ids.js';
 import type { Finding } from '../../catalogue/schema/shape/finding.js';
-import { checkShape } from '../../catalogue/schema/shape/shape.js';
+import { checkShape, withoutEchoedKeys } from '../../catalogue/schema/shape/shape.js';
 import { groupedBy, once } from '../../document/collections.js';
 import { at, type LocatedDocument } from '../../document/document.js';
 import type { FileSet } from '../../document/file-set.js';
@@ -112,7 +112,8 @@ function lint(located: InLanguages, document: LocatedDocument, options: CheckOpt
   const { lineage } = document;
   const input = { ...shape, lineage, files, settings, levels, digest, today, ids, target, extent } as const;
   const ofTranslations = [...repeatedFacts(translations), ...separateTranslations(draft, located)];
-  const meaning = findings.map((found) => withMeaning(found, inAll.value, catalogueSchemaOf(document)));
+  const schema = catalogueSchemaOf(document);
+  const meaning = withoutEchoedKeys(findings.map((found) => withMeaning(found, inAll.value, schema)));
   const ofText = [...fileFindings(located), ...meaning, ...ofTranslations];
   for (const { code, finding } of [...ofText, ...ruleFindings(input)]) {
     const ofRule = severityOf(code);

@@ -84,7 +84,7 @@ function shapeOf(schema: v.GenericSchema, value: unknown, around: Around) {
     (item) => item.value === null || !(misfits.has(item.at.join('\n')) || isBadId(item)),
   );
   const unread = new Set(implicit.map((item) => item.at.join('\n')));
-  const findings = withoutEchoes([
+  const findings = withoutEchoedKeys([
     ...implicit.map((item) => implicitType(item, whole(item.at))),
     ...issues
       .filter((issue) => issue.input !== null || !unread.has(pathOf(issue).join('\n')))
@@ -110,7 +110,8 @@ function isFirstOfItsKind(issue: Issue, n: number, issues: readonly Issue[]): bo
   return before?.message !== issue.message || pathOf(before).join('\n') !== pathOf(issue).join('\n');
 }
 
-function withoutEchoes(findings: readonly FoundByShape[]): readonly FoundByShape[] {
+/** Without the absence of keys that are there, misspelled. */
+export function withoutEchoedKeys(findings: readonly FoundByShape[]): readonly FoundByShape[] {
   const misspelled = new Set(findings.flatMap(hiddenValue).map((path) => path.join('\n')));
   return findings.filter(({ finding }) => {
     const [{ at, part }] = finding.places;
