@@ -225,6 +225,7 @@ const productKeys = {
     facet: {
       key: 'colour.market',
       rank: 11,
+      needsAll: true,
       label: 'uses.markets',
       words: 'markets',
       reading: 'market',
@@ -255,7 +256,7 @@ const productKeys = {
   certificates: shown(list(certificate, 'certificates of this product'), {
     isDrawn: true,
     keyFact: 12,
-    facet: { key: 'certificate', rank: 4, label: 'listTools.facets.certificate' },
+    facet: { key: 'certificate', rank: 4, label: 'listTools.facets.certificate', needsAll: true },
     column: { key: 'certificate', rank: 5, isUnsorted: true },
   }),
   documents: shown(list(documentFile, 'files for download, or on request'), { isDrawn: true }),

@@ -32,6 +32,8 @@ interface FacetUse {
   readonly prefix?: string;
   /** Whether it has one value, and visitors choose between products with and without it. */
   readonly isSwitch?: true;
+  /** Whether a product must have all chosen values, such as certificates. Otherwise one is enough, such as a form. */
+  readonly needsAll?: true;
   /** The order of the values; default: alphabetical. */
   readonly order?: readonly string[];
   /** The least share of a list's products that must have a value: with fewer, the filter would hide most products. */

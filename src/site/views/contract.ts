@@ -476,6 +476,8 @@ export interface Facet {
   readonly values: readonly FacetValue[];
   /** Set if visitors name a number, which the window of a product must contain. */
   readonly isWindow?: true;
+  /** Set if a product must have all chosen values, not only one of them. */
+  readonly needsAll?: true;
 }
 
 /** The head of a column of the list's table. */

@@ -91,7 +91,8 @@ export function facetsOf(
   language: string,
 ): readonly Facet[] {
   return listFacets(site)(products).flatMap((facet): readonly Facet[] => {
-    const { key, field, isSwitch, label = field.label, words = field.words, prefix, labelOf } = facet;
+    const { key, field, isSwitch, label = field.label, words = field.words, labelOf } = facet;
+    const { prefix, needsAll } = facet;
     const counted = countedValues(products, facet);
     const some = isSwitch === true && counted.some(({ count }) => count < products.length);
     if (counted.length < 2 && !some) return [];
@@ -102,7 +103,7 @@ export function facetsOf(
     // Amounts have a column of their own.
     const isColumn = facet.reading === 'amount' ? undefined : facet.isColumn;
     const named = nameIn(label, language, site.language);
-    return [defined({ key, label: named, words, prefix, isColumn, values, isWindow })];
+    return [defined({ key, label: named, words, prefix, isColumn, values, isWindow, needsAll })];
   });
 }
 

@@ -213,7 +213,10 @@ function useChoice(state: ListToolsState, query: ListQuery, load: Load): ListCho
       value;
     return sortCards(load, order, { compare, forms, labelOf });
   }, [language, forms, facets, order, application, load]);
-  return useMemo(() => (sorted === undefined ? undefined : chooseCards(sorted, query)), [sorted, query]);
+  return useMemo(() => {
+    const needsAll = facets.filter((facet) => facet.needsAll).map(({ key }) => key);
+    return sorted && chooseCards(sorted, query, needsAll);
+  }, [sorted, query, facets]);
 }
 
 /** Hides rows before the next paint. Groups are open meanwhile, then restored. @param cards undefined if nothing is chosen */

@@ -83,7 +83,7 @@ export function removeEarlyParts(main: HTMLElement): void {
 
 export interface ListChoice {
   readonly cards: readonly ListCard[];
-  /** Numbers of cards, by facet or `letter` and by value, among those that match the other facets. Values without a card are absent. */
+  /** Numbers of cards, by facet or `letter` and by value: those that the list would have with this value. Values without a card are absent. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
@@ -106,21 +106,29 @@ export function suitedTo({ reasons }: ListToolsState, query: ListQuery): string 
     : undefined;
 }
 
-export function chooseCards(cards: readonly ListCard[], query: ListQuery): ListChoice {
+/** @param needsAll keys of the facets of which a card must have all chosen values; of the others, one is enough */
+export function chooseCards(
+  cards: readonly ListCard[],
+  query: ListQuery,
+  needsAll: readonly string[] = [],
+): ListChoice {
   const fits = fitsFilter(valueIn(query, 'filter'));
   // Every card of a list has the same facets.
   const keys = [...Object.keys(cards[0]?.facets ?? {}), 'letter'];
   const counts = new Map(keys.map((key) => [key, new Map<string, number>()]));
   const meets = (card: ListCard, key: string) => {
     const { [key]: values = [] } = query;
-    return values.length === 0 || facetValues(card, key, query).some((value) => values.includes(value));
+    const had = facetValues(card, key, query);
+    return needsAll.includes(key)
+      ? values.every((value) => had.includes(value))
+      : values.length === 0 || had.some((value) => values.includes(value));
   };
   const chosen: ListCard[] = [];
   for (const card of cards.filter(fits)) {
     const unmet = keys.filter((key) => !meets(card, key));
     for (const [key, ofKey] of counts) {
       // It matches, or would match with another value of only this facet.
-      if (!unmet.every((other) => areJoined(other, key))) continue;
+      if (!unmet.every((other) => !needsAll.includes(key) && areJoined(other, key))) continue;
       for (const value of facetValues(card, key, query)) ofKey.set(value, (ofKey.get(value) ?? 0) + 1);
     }
     if (unmet.length === 0) chosen.push(card);

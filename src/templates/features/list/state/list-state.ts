@@ -34,6 +34,7 @@ interface FacetState extends ColumnState {
   readonly options: readonly FacetOption[];
   /** Whether visitors type a number, and the text before it. */
   readonly isWindow?: boolean | undefined;
+  readonly needsAll?: boolean | undefined;
   readonly prefix?: string | undefined;
 }
 
@@ -140,7 +141,7 @@ function named(label: Facet['label'], { texts, language }: Resources): Omit<Colu
 }
 
 function facetState(
-  { key, label, values, words, prefix, isWindow }: Facet,
+  { key, label, values, words, prefix, isWindow, needsAll }: Facet,
   namesLanguage: string,
   resources: Resources,
 ): FacetState {
@@ -155,5 +156,5 @@ function facetState(
     const foreign = word === undefined ? ifForeign(valueLanguage) : undefined;
     return { value, label: word ?? value, count, language: foreign };
   });
-  return { key, ...named(label, resources), options, ...(isWindow && { prefix, isWindow }) };
+  return { key, ...named(label, resources), options, needsAll, ...(isWindow && { prefix, isWindow }) };
 }

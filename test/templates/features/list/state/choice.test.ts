@@ -9,6 +9,8 @@ import {
 
 const values = ['a', 'b', 'c', 'd'];
 const facetKeys = ['application', 'shade', 'form', 'certificate', 'organic'] as const;
+/** A product must have all chosen values of these facets. */
+const needsAll = ['certificate'];
 const subset = fc.subarray(values);
 const facets = fc.record({
   application: subset,
@@ -51,21 +53,22 @@ function naive(cards: readonly ListCard[], wanted: ListQuery): readonly ListCard
       ['', card.letter].includes(valueIn(wanted, 'letter')) &&
       facetKeys.every((key) => {
         const chosen = wanted[key] ?? [];
-        return chosen.length === 0 || chosen.some((value) => card.facets[key]?.includes(value));
+        const has = (value: string) => card.facets[key]?.includes(value) === true;
+        return needsAll.includes(key) ? chosen.every(has) : chosen.length === 0 || chosen.some(has);
       }),
   );
 }
 
 const only = (wanted: ListQuery, key: string, value: string): ListQuery => ({
   ...wanted,
-  [key]: [value],
+  [key]: needsAll.includes(key) ? [...(wanted[key] ?? []), value] : [value],
 });
 
 describe('a choice', () => {
   test('equals a plain filter, in the order of the list', () => {
     fc.assert(
       fc.property(fc.array(card, { maxLength: 40 }), query, (cards, wanted) => {
-        expect(chooseCards(cards, wanted).cards).toEqual(naive(cards, wanted));
+        expect(chooseCards(cards, wanted, needsAll).cards).toEqual(naive(cards, wanted));
       }),
     );
   });
@@ -73,7 +76,7 @@ describe('a choice', () => {
   test('counts for every value the products that it would show, given the other facets', () => {
     fc.assert(
       fc.property(fc.array(card, { maxLength: 40 }), query, (cards, wanted) => {
-        const { counts } = chooseCards(cards, wanted);
+        const { counts } = chooseCards(cards, wanted, needsAll);
         for (const key of facetKeys) {
           for (const value of [...values, 'yes']) {
             expect(counts.get(key)?.get(value) ?? 0).toBe(naive(cards, only(wanted, key, value)).length);
@@ -91,7 +94,7 @@ describe('a choice', () => {
   test('has no zero count for a value that would add products', () => {
     fc.assert(
       fc.property(fc.array(card, { maxLength: 40 }), query, (cards, wanted) => {
-        const { counts, cards: chosen } = chooseCards(cards, wanted);
+        const { counts, cards: chosen } = chooseCards(cards, wanted, needsAll);
         for (const key of facetKeys) {
           for (const value of values) {
             const more = { ...wanted, [key]: [...(wanted[key] ?? []), value] };
