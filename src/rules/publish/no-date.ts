@@ -1,6 +1,23 @@
-import { exampleArticles, type Rule } from '../rule/rule.js';
+import { exampleArticles, examplePages, type Rule } from '../rule/rule.js';
 
-const exampleNews = (keys: { readonly date?: string }) => exampleArticles(keys).replace('articles', 'news');
+const page = {
+  id: '2f9c60d18b7e4a3594c1e07da85b36f2',
+  path: '/news',
+  screen: 'news',
+  title: 'News of Little Mill',
+  description: 'What is new at Little Mill, from colours to fairs and certificates, with the day of each.',
+  keywords: 'news, plant colours',
+};
+const news = {
+  id: '6d1b7f92c4e84a05b3d7108e9f2ac564',
+  slug: 'a-new-blue',
+  headline: 'A new blue',
+  title: 'A new blue for clear drinks',
+  description: 'Little Mill has a blue for clear drinks now. It keeps its shade from pH 3 to pH 7.',
+};
+
+const exampleNews = (keys: { readonly date?: string }) =>
+  examplePages(page) + exampleArticles({ ...news, ...keys }).replace('articles', 'news');
 
 export const publishNoDate: Rule = {
   severity: 'information',

@@ -187,7 +187,7 @@ describe('harmful files of assets/ and content/', () => {
         'back-slash.txt',
         'blue sheet.txt',
         'con-.txt',
-        'e\u0301.txt',
+        '\u00e9.txt',
         'nl-x.txt',
       ].sort(),
     );

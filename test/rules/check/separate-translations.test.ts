@@ -19,7 +19,7 @@ const head = (site: string) => `site:
   language: en
   company: { name: Mill Ltd, notice: A fictional company. }
   enquiry: { provider: mailto, email: hello@mill.example }
-${site}lint: { rules: { id/placeholder: off, meta/empty: off, meta/length: off, meta/duplicate: off, meta/no-offer: off } }
+${site}lint: { rules: { id/placeholder: off, meta/empty: off, meta/length: off, meta/duplicate: off, meta/no-offer: off, publish/no-date: off } }
 `;
 const fixedPages = `  - { id: ${id(1)}, path: /, screen: home, title: Mill }
   - { id: ${id(2)}, path: /404, screen: not-found }
