@@ -58,6 +58,8 @@ export async function serveSite(
       response.end(existsSync(notFound) ? readFileSync(notFound) : '');
     });
   });
+  // A test that was busy for longer would send on a connection that the server closes at this moment.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   if (isForever) server.unref();
   const address = server.address();
