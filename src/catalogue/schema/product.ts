@@ -126,7 +126,7 @@ const productKeys = {
         {
           words: 'origins',
           keyFact: 9,
-          facet: { key: 'colour.origin', rank: 10, most: 12, ...ofColours },
+          facet: { key: 'colour.origin', rank: 10, most: 12, job: 'near', ...ofColours },
         },
       ),
     }),
@@ -141,6 +141,7 @@ const productKeys = {
           label: 'listTools.facets.shade',
           words: 'listTools.shades',
           reading: 'shade',
+          job: 'same',
         },
       }),
       shade: shown(text('the shade in a few words'), { isDrawn: true, summary: 4 }),
@@ -178,7 +179,12 @@ const productKeys = {
     }),
   ),
   appearance: shown(text('what it looks like'), { section: 'composition', summary: 6 }),
-  solubility: shown(text('what it dissolves in'), { section: 'composition', keyFact: 11, summary: 7 }),
+  solubility: shown(text('what it dissolves in'), {
+    section: 'composition',
+    keyFact: 11,
+    summary: 7,
+    facet: { key: 'solubility', rank: 12, reading: 'solubility', isOnlySearched: true },
+  }),
   carrier: shown(text('what it is diluted or spray-dried with'), {
     section: 'composition',
     label: 'sheet.carrier',
@@ -204,7 +210,7 @@ const productKeys = {
   applications: shown(texts('what it is used in', 'an application'), {
     isDrawn: true,
     isName: true,
-    facet: { key: 'application', rank: 1, label: 'listTools.facets.application' },
+    facet: { key: 'application', rank: 1, label: 'listTools.facets.application', job: 'near' },
   }),
   use: shown(text('how it is used, in one line'), {
     section: 'applications',
@@ -259,11 +265,20 @@ const productKeys = {
     facet: { key: 'certificate', rank: 4, label: 'listTools.facets.certificate', needsAll: true },
     column: { key: 'certificate', rank: 5, isUnsorted: true },
   }),
-  documents: shown(list(documentFile, 'files for download, or on request'), { isDrawn: true }),
+  documents: shown(list(documentFile, 'files for download, or on request'), {
+    isDrawn: true,
+    facet: { key: 'documents', rank: 13, words: 'documentTypes', reading: 'documents', isOnlySearched: true },
+  }),
   images: optional(
     list(
       picture('a photograph'),
       'photographs; without one, the page shows a plate that is drawn from its data',
+    ),
+  ),
+  replaces: optional(
+    texts(
+      'names and numbers of ingredients whose job it does, for searches such as `carmine alternative`',
+      'an ingredient',
     ),
   ),
   related: optional(texts('related products to show on the page: ids, or `category/slug`', productReference)),

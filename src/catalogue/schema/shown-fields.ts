@@ -14,10 +14,12 @@ import { nodeOf, type SchemaNode } from './schema-tree.js';
 import { optional } from './values/values.js';
 
 /** How lists derive a value from a field: the family of a colour, the steps of a pH window, a range of amounts … */
-export type ListReading = 'shade' | 'ph' | 'market' | 'assay' | 'amount';
+export type ListReading = 'shade' | 'ph' | 'market' | 'assay' | 'amount' | 'solubility' | 'documents';
 
 /** Words from the catalogue instead of the interface. */
 export type CustomWords = Readonly<Record<'own', Words>>;
+
+export type Job = 'same' | 'near';
 
 /** A filter of product lists. `key` is its name in addresses. */
 interface FacetUse {
@@ -38,6 +40,10 @@ interface FacetUse {
   readonly order?: readonly string[];
   /** The least share of a list's products that must have a value: with fewer, the filter would hide most products. */
   readonly leastShare?: number;
+  /** Whether only the search reads its values, so that lists have no filter for it. */
+  readonly isOnlySearched?: true;
+  /** What replaces a product shares a value (`same`), or is better if it does (`near`). */
+  readonly job?: Job;
   /** With more values the filter is omitted, because the catalogue may contain arbitrary texts. */
   readonly most?: number;
 }

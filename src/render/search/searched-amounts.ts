@@ -5,25 +5,29 @@ import { groupedBy } from '../../document/collections.js';
 import { primaryTag } from '../../document/text/primary-tag.js';
 import { signWords } from '../../kinds/phrases.js';
 import { signs } from '../../kinds/signed-number.js';
-import { namesOfTest } from '../../kinds/tests.js';
+import { namesOfTest, testName } from '../../kinds/tests.js';
 import { unitsOn } from '../../kinds/units.js';
 import type { Site } from '../../site/site.js';
 import { decidingFields } from '../../site/views/fields/deciding.js';
 import { fieldsOf, nameIn } from '../../site/views/fields/product-fields.js';
 import { endsOf, type Measure, measureOf } from '../../site/views/fields/ranges.js';
-import { isTest } from '../../site/views/fields/test-fields.js';
+import { assayOf, isTest, testField } from '../../site/views/fields/test-fields.js';
 import { textsFor } from '../../templates/texts/index.js';
 
 /** Products that a test needs to be named in searches. Others are found by the names of their few products. */
 const fewest = 3;
 
-/** Amounts that a search can name: numbers of fields with filters, and of the tests that decide about products. */
+/** Amounts that a search can name: numbers of fields with filters, of the tests that decide about products, and of assays. */
 export function searchedAmounts(site: Site) {
   const { site: settings } = site.catalogue;
   const numeric = fieldsOf(settings).filter(({ facet }) => facet?.reading === 'amount');
   const measures = site.index.products.map((placed) => {
-    const tests = decidingFields(settings)(placed.category)(placed.product).filter(isTest);
-    return [...numeric, ...tests].flatMap((field) => measureIn(settings, placed.product, field));
+    const { category, product } = placed;
+    const assay = assayOf(product, product.language ?? settings.language);
+    const tests = decidingFields(settings)(category)(product).filter(isTest);
+    if (assay && tests.every(({ path }) => path[1] !== testName(assay.test)))
+      tests.push(testField(assay.test, product.language ?? settings.language));
+    return [...numeric, ...tests].flatMap((field) => measureIn(settings, product, field));
   });
   const byName = groupedBy(measures.flat(), ({ key }) => [key]);
   const isNamed = ({ key, field }: KeyedMeasure) =>

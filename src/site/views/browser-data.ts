@@ -58,6 +58,8 @@ export interface NameData {
   readonly values?: readonly number[];
   /** Its amounts: the index of the field in `amounts.fields`, the least and the greatest size. Null: there is no such end. */
   readonly amounts?: readonly (readonly [field: number, least: number | null, greatest: number | null])[];
+  /** Names of ingredients that it replaces. */
+  readonly replaces?: readonly string[];
   /** Suitability scores by the indexes of those values that are applications with needs. */
   readonly suits?: Readonly<Record<string, number>>;
 }
@@ -200,6 +202,7 @@ export function namesData(
           colour: product.colour?.hex,
           values: filled(values),
           amounts: filled(amountsOf[n] ?? []),
+          replaces: filled(product.replaces ?? []),
           suits: Object.keys(suits).length === 0 ? undefined : suits,
         }),
       };

@@ -8,6 +8,7 @@ import {
 import { groupedBy, memoize } from '../../../document/collections.js';
 import { amountAs } from '../../../kinds/index.js';
 import { phRange } from '../../../kinds/ph.js';
+import { readSolubility } from '../../../kinds/solubility.js';
 import { shadeOf, shades } from '../../colour/hue.js';
 import { phSteps } from '../../colour/ph-steps.js';
 import { defined } from '../../defined.js';
@@ -31,6 +32,8 @@ interface Reader {
   readonly labelOf?: ((value: string, language: string) => OwnText) | undefined;
 }
 
+const usualDocuments = ['tds', 'coa', 'sds', 'spec'];
+
 const readings: Readonly<Partial<Record<ListReading, Reader>>> = {
   shade: { valuesOf: ({ colour }) => [shadeOf(colour?.hex) ?? []].flat(), order: shades },
   ph: {
@@ -42,6 +45,19 @@ const readings: Readonly<Partial<Record<ListReading, Reader>>> = {
     },
   },
   market: { valuesOf: permittedMarkets },
+  solubility: {
+    valuesOf: ({ solubility, appearance, spec }) => {
+      const stated = readSolubility(solubility ?? '');
+      const limits = [appearance ?? '', ...(spec ?? []).map(({ limit }) => limit)];
+      const isClear = limits.some((text) => readSolubility(text).includes('clear'));
+      return [...new Set([...stated, ...(isClear ? (['clear'] as const) : [])])];
+    },
+  },
+  // Where a product lists no documents, buyers ask for the usual ones.
+  documents: {
+    valuesOf: ({ documents }) =>
+      documents === undefined ? usualDocuments : [...new Set(documents.flatMap(({ type }) => type ?? []))],
+  },
 };
 
 function readerOf(site: SiteSettings, { field, reading }: DeclaredFacet): Reader {
@@ -61,7 +77,10 @@ function declared(field: ProductField) {
 /** The facets of a list: declared fields, and tests that decide about most products. Memoized, because page and data file have the same. */
 const listFacets = memoize((site: SiteSettings) =>
   memoize((products: readonly PlacedProduct[]) =>
-    [...declaredFacets(site), ...decidingTests(site)(products).flatMap(declared)]
+    [
+      ...declaredFacets(site).filter(({ isOnlySearched }) => isOnlySearched !== true),
+      ...decidingTests(site)(products).flatMap(declared),
+    ]
       .map(
         (facet): FacetField => ({
           ...facet,
@@ -128,7 +147,7 @@ function inOrder({ order }: FacetField, language: string): (a: FacetValue, b: Fa
   };
 }
 
-/** The facets for the search, with the values of products. Not those that share their words: "good" alone is ambiguous. */
+/** The facets for the search, with the values of products. Some share their words, such as "good": alone, these are ambiguous. */
 export function searchedFacets(site: SiteSettings, products: readonly PlacedProduct[]) {
   const fields = declaredFacets(site)
     // Built-in amounts are no words: only they have both a facet and a column.
@@ -137,11 +156,13 @@ export function searchedFacets(site: SiteSettings, products: readonly PlacedProd
     .filter((facet) => isIn({ ...facet, leastShare: 0 }, products))
     .toSorted((a, b) => a.rank - b.rank);
   const wordsOf = ({ words, field }: FacetField) => words ?? field.words;
-  const hasUniqueWords = (facet: FacetField) =>
-    wordsOf(facet) === undefined ||
-    fields.every((other) => other === facet || wordsOf(other) !== wordsOf(facet));
-  return fields.filter(hasUniqueWords).map((facet) => ({
+  const hasSharedWords = (facet: FacetField) =>
+    wordsOf(facet) !== undefined &&
+    fields.some((other) => other !== facet && wordsOf(other) === wordsOf(facet));
+  return fields.map((facet) => ({
     ...{ key: facet.key, prefix: facet.prefix, isSwitch: facet.isSwitch, words: wordsOf(facet) },
+    ...{ job: facet.job, hasSharedWords: hasSharedWords(facet), order: facet.order },
+    isOnlySearched: facet.isOnlySearched === true,
     ...tableOf(products, facet.valuesOf),
     labelIn: (language: string) => nameIn(facet.label ?? facet.field.label, language, site.language),
     customLabel: facet.labelOf,

@@ -12,7 +12,7 @@ import { plural } from '../../texts/plural.js';
 import { fill } from '../../texts/shown-text.js';
 import { toggleTexts } from '../enquiry/enquiry-toggle.js';
 import { exactly, searchAddress } from './finding/names.js';
-import type { Meaning } from './finding/ranking.js';
+import type { Meaning } from './finding/reading.js';
 import type { Outcome, SearchRequest } from './finding/search.js';
 import { choiceOf, isChosen, noChoice, type SearchChoice, SearchFilters } from './results/filters.js';
 import { hasExcerpt, ResultRow } from './results/row.js';
@@ -139,7 +139,7 @@ function Results(state: SearchResultsState) {
                 texts={texts}
                 forms={forms}
                 products={outcome.products}
-                lacks={result.lacks.map((meaning) => meaningName(outcome, language, meaning))}
+                lacks={result.lacks.map((meaning) => meaningName(outcome, language, meaning, texts.lacks))}
                 excerpt={excerpts.get(result.data.href)}
                 buttons={{ languages, compare, enquiry }}
               />
@@ -236,9 +236,7 @@ function Understood({
 }) {
   const { meanings, isClosest } = outcome;
   // Several words may mean the same.
-  const chips = [
-    ...groupedBy(meanings, ({ amount, text, values }) => [amount ? text : values.join()]).values(),
-  ];
+  const chips = [...groupedBy(meanings, ({ values, text }) => [values.join() || text]).values()];
   return (
     <>
       {chips.length === 0 ? null : (
@@ -246,7 +244,7 @@ function Understood({
           <span id="search-understood">{texts.understood}</span>
           <ul aria-labelledby="search-understood">
             {chips.map((group) => {
-              const name = meaningName(outcome, language, group[0]);
+              const name = meaningName(outcome, language, group[0], texts.lacks);
               const words = group.map(({ text }) => text);
               return (
                 <li key={words.join()}>
@@ -272,7 +270,13 @@ function Understood({
   );
 }
 
-function meaningName({ values }: Outcome, language: string, { amount, ...meaning }: Meaning): string {
+function meaningName(
+  { values }: Outcome,
+  language: string,
+  { amount, without, ...meaning }: Meaning,
+  withoutText: string,
+): string {
+  if (without !== undefined) return fill(withoutText, { name: without.text });
   const labelOf = (label: Readonly<Record<string, unknown>> = {}) =>
     String(label[language] ?? Object.values(label)[0]);
   if (amount === undefined) return meaning.values.map((number) => labelOf(values[number]?.label)).join(' · ');

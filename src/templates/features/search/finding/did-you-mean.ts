@@ -10,26 +10,43 @@ const suggestionLimit = 3;
 const candidateLimit = 3;
 
 /** Collects the words of all names and values. Runs once, after the first search without results. */
-const vocabularyOf = memoize(({ list, values }: Names) => {
-  // Most terms occur many times but are split only once.
-  const counts = new Map<string, number>();
-  const texts = list.flatMap(({ data, others }) => [data.label, ...others]);
-  texts.push(...values.flatMap(({ names }) => names.map(({ text }) => text)));
-  for (const term of texts.flatMap((text) => text.split(/\s+/)))
-    counts.set(term, (counts.get(term) ?? 0) + 1);
-  const vocabulary = new Map<string, { readonly shown: string; count: number }>();
+const vocabularyOf = memoize((names: Names) => {
+  const { counts, ofPage } = termsOf(names);
+  const vocabulary = new Map<string, Readonly<{ shown: string; count: number; isOfPage: boolean }>>();
   for (const [term, count] of counts) {
     for (const shown of wordsIn(term)) {
       const key = keyOf(shown);
       // Single letters resemble all others, and so do short codes: another digit makes another E-number.
       const isDistinct = key.length > 2 && !(key.length < 6 && /\d/.test(key));
       const entry = vocabulary.get(key);
-      if (entry !== undefined) entry.count += count;
-      else if (isDistinct) vocabulary.set(key, { shown: shown.toLowerCase(), count });
+      const sum = (entry?.count ?? 0) + count;
+      const isOfPage = ofPage.has(term) || entry?.isOfPage === true;
+      if (isDistinct)
+        vocabulary.set(key, { shown: entry?.shown ?? shown.toLowerCase(), count: sum, isOfPage });
     }
   }
   return vocabulary;
 });
+
+/** The terms of all names and values with their numbers of uses, and those in the language of the page. */
+function termsOf({ list, values }: Names) {
+  // Most terms occur many times but are split only once.
+  const counts = new Map<string, number>();
+  const ofPage = new Set<string>();
+  const add = (text: string, isOfPage: boolean) => {
+    for (const term of text.split(/\s+/)) {
+      counts.set(term, (counts.get(term) ?? 0) + 1);
+      if (isOfPage) ofPage.add(term);
+    }
+  };
+  for (const { data, others, distance } of list) {
+    add(data.label, distance === 0);
+    // An article has other names only in other languages.
+    for (const other of data.kind === 'product' ? others : []) add(other, false);
+  }
+  for (const { text, isForeign } of values.flatMap(({ names }) => names)) add(text, !isForeign);
+  return { counts, ofPage };
+}
 
 /** A term without punctuation around it, and its parts: `Beta-Carotene,` gives `beta-carotene`, `beta` and `carotene`. */
 function wordsIn(term: string): readonly string[] {
@@ -85,7 +102,8 @@ function nearest(vocabulary: Vocabulary, part: string): string[] {
     // The distance to a beginning is never larger than to the whole word, so this test rejects nearly all words.
     const beginning = editDistance(typed, key, limit, true);
     if (beginning === undefined) return [];
-    return { ...entry, distance: editDistance(typed, key, limit) ?? beginning + unfinished };
+    const distance = editDistance(typed, key, limit) ?? beginning + unfinished;
+    return { ...entry, distance: distance + (entry.isOfPage ? 0 : foreign) };
   });
   return candidates
     .sort((a, b) => a.distance - b.distance || b.count - a.count || (a.shown < b.shown ? -1 : 1))
@@ -99,6 +117,9 @@ function limitOf({ length }: string): number {
   if (length < 6) return 1;
   return length < 11 ? 2 : 3;
 }
+
+/** The cost of a word in another language than the page's: readers misspell their own. */
+const foreign = 0.75;
 
 /** The cost of a word that is not typed to its end: less than a wrong letter. */
 const unfinished = 0.5;

@@ -13,6 +13,7 @@ import {
 } from '../../../islands/checks.js';
 import { loadData } from '../../../islands/load-data.js';
 import { type AmountFields, amountFields } from './amounts.js';
+import type { WithoutWords } from './exclusions.js';
 import { type SearchedText, searched } from './searched-text.js';
 
 export interface Names {
@@ -22,6 +23,7 @@ export interface Names {
   readonly values: readonly FacetValue[];
   /** Normalised words that a product need not have. */
   readonly small: ReadonlySet<string>;
+  readonly without: WithoutWords;
   readonly amounts: AmountFields;
   /** Language of the page. */
   readonly language: string;
@@ -43,13 +45,16 @@ export interface Name {
 export interface FacetValue {
   /** The facet and the value, by language. */
   readonly label: Readonly<Record<string, unknown>>;
-  /** Names in all languages of the site. */
   readonly names: readonly ValueName[];
+  /** What replaces a product shares the value (`same`), or is better if it does (`near`). */
+  readonly job: unknown;
 }
 
 export interface ValueName extends SearchedText {
   /** Whether pages show the value by this name. */
   readonly isFull: boolean;
+  /** Whether it is in another language than the page. */
+  readonly isForeign: boolean;
 }
 
 /** The parameter of a search that must not be corrected. */
@@ -69,7 +74,16 @@ export async function loadNames(address: string): Promise<Names> {
 
 /** Of translations, only that in the page's language, else in that of `site.fallback`, else the original. @throws Error for another format */
 export function parseNames(value: unknown, language = ''): Names {
-  const { format, names, categories, numbers: numberPrefixes, values, small, ...more } = fieldsOf(value);
+  const {
+    format,
+    names,
+    categories,
+    numbers: numberPrefixes,
+    values,
+    small,
+    without,
+    ...more
+  } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another format');
   const prefixes = Object.entries(fieldsOf(numberPrefixes));
   const categoryList: readonly unknown[] = Array.isArray(categories) ? categories : [];
@@ -103,18 +117,33 @@ export function parseNames(value: unknown, language = ''): Names {
     });
   return {
     list,
-    values: Array.isArray(values) ? values.map(facetValue) : [],
+    values: Array.isArray(values) ? values.map((facet) => facetValue(facet, language)) : [],
     small: new Set(isTexts(small) ? small.map(normalise) : []),
+    without: { before: phrases(without, 'before'), after: phrases(without, 'after') },
     amounts: amountFields(more['amounts']),
     language,
   };
 }
 
-function facetValue(value: unknown): FacetValue {
-  const { label, shown, others } = fieldsOf(value);
-  const named = (names: unknown, isFull: boolean) =>
-    isTexts(names) ? names.map((name) => ({ ...searched(name), isFull })) : [];
-  return { label: fieldsOf(label), names: [...named(shown, true), ...named(others, false)] };
+function phrases(words: unknown, side: 'before' | 'after'): ReadonlySet<string> {
+  const { [side]: texts } = fieldsOf(words);
+  return new Set(isTexts(texts) ? texts.map(normalise) : []);
+}
+
+function facetValue(value: unknown, language: string): FacetValue {
+  const { label, shown, others, job } = fieldsOf(value);
+  const names = new Map<string, ValueName>();
+  // Lists of names are in all languages.
+  const add = (texts: unknown, isFull: boolean) => {
+    for (const [of, list] of isTexts(texts) ? [[language, texts] as const] : Object.entries(fieldsOf(texts)))
+      for (const text of isTexts(list) ? list : []) {
+        const isForeign = of !== language && names.get(text)?.isForeign !== false;
+        names.set(text, { ...searched(text), isFull: isFull || names.get(text)?.isFull === true, isForeign });
+      }
+  };
+  add(shown, true);
+  add(others, false);
+  return { label: fieldsOf(label), names: [...names.values()], job };
 }
 
 function numberOf(value: unknown, prefix: unknown) {
@@ -137,7 +166,8 @@ function categoryOf(value: unknown): CategoryName | undefined {
 }
 
 function isName(value: unknown): value is NameData {
-  const { kind, label, href, also, original, category, values, suits, amounts, ...others } = fieldsOf(value);
+  const { kind, label, href, also, original, category, values, suits, ...more } = fieldsOf(value);
+  const { amounts, replaces, ...others } = more;
   return (
     (kind === 'product' || kind === 'article' || kind === 'news' || kind === 'page') &&
     isText(label) &&
@@ -148,6 +178,7 @@ function isName(value: unknown): value is NameData {
     isOptional(isNumbers, values) &&
     isNumbers(Object.values(fieldsOf(suits))) &&
     isOptional(isAmounts, amounts) &&
+    isOptional(isTexts, replaces) &&
     // Language, colour and numbers.
     Object.values(others).every(isText)
   );

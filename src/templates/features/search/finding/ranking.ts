@@ -1,8 +1,8 @@
-import { normalise } from '../../../../document/text/normalise.js';
 import type { TextPage } from '../full-text/full-text.js';
-import { hasAmount, readAmounts, type SearchedAmount } from './amounts.js';
-import type { Name, Names, ValueName } from './names.js';
-import { type SearchedText, searched } from './searched-text.js';
+import { hasAmount } from './amounts.js';
+import type { Name, Names } from './names.js';
+import { type Meaning, type PlainWord, plainWord, readTerms, type SearchTerms, termsOf } from './reading.js';
+import { hasStems, joinedText, type SearchedText, searched } from './searched-text.js';
 
 export interface Result extends Pick<Name, 'data' | 'category'> {
   readonly numbers: readonly string[];
@@ -10,6 +10,8 @@ export interface Result extends Pick<Name, 'data' | 'category'> {
   readonly by?: string | undefined;
   /** Whether its names and values contain the whole search. */
   readonly isNamed: boolean;
+  /** Whether it is in the language of the page. */
+  readonly isOfPage?: boolean;
   /** Meanings of the search that a product does not have. */
   readonly lacks: readonly Meaning[];
   /** Whether its text matched. It then has an excerpt. */
@@ -28,8 +30,8 @@ const textPoints = 2.5;
 /** Buyers look for products: a named product comes before an article whose name begins with the words. */
 const productPoints = { named: 5, other: 2 };
 
-/** Weights of missing parts: an ingredient weighs more than a property of it. */
-const lack = { plain: 3, value: 1 };
+/** Weights of missing parts: an ingredient weighs more than a property of it, and a shade more than other properties. */
+const lack = { ingredient: 3, same: 2, value: 1, plain: 0.5 };
 
 export interface Ranking {
   readonly results: readonly Result[];
@@ -46,7 +48,7 @@ export function rankResults(
   plain: readonly string[] = [],
 ): Ranking {
   const { terms, matches, isClosest } = interpret(names, term, plain);
-  const isNarrow = terms.meanings.length > 0;
+  const isNarrow = terms.meanings.length + terms.excluded.length > 0;
   const scores = new Map(pages.map(({ href, score }) => [href, score]));
   const search = searched(term);
   const words = isNarrow ? terms.plain : termsOf(term);
@@ -55,19 +57,25 @@ export function rankResults(
     const match = matches.get(name);
     const score = scores.get(data.href);
     if (match === undefined && (score === undefined || (isNarrow && data.kind === 'product'))) return [];
-    const isNamed = match?.lacks === 0;
+    const isNamed = match?.lacks === 0 && match.others === 0;
     const by = isNamed ? otherNameOf(name, words, search) : undefined;
     const numbers = name.numbers.map(({ shown }) => shown);
     const lacks =
       data.kind === 'product' ? terms.meanings.filter((meaning) => valuePoints(name, meaning) === 0) : [];
-    const result: Result = { data, category, numbers, by, isNamed, lacks, isInText: score !== undefined };
+    const isInText = score !== undefined;
+    const result = { data, category, numbers, by, isNamed, isOfPage: distance === 0, lacks, isInText };
     const points = pointsOf(result, match?.points ?? 0, score ?? 0);
     return { points, distance, isFar: Number(distance > 1), suits: suitsOf(name, terms.meanings), result };
   });
   ranked.sort(
     (a, b) => a.isFar - b.isFar || b.points - a.points || a.distance - b.distance || b.suits - a.suits,
   );
-  return { results: ranked.map(({ result }) => result), meanings: terms.meanings, isClosest };
+  const unwanted = terms.excluded.map(({ thing, ...text }) => ({ ...text, values: [], without: thing }));
+  return {
+    results: ranked.map(({ result }) => result),
+    meanings: [...terms.meanings, ...unwanted],
+    isClosest,
+  };
 }
 
 /** Suitability of a product for the applications in the search. It decides between equal matches. */
@@ -83,46 +91,96 @@ function pointsOf({ data, isNamed }: Result, pointsOfName: number, score: number
   return pointsOfName + (pointsOfName > wordPoints.inside ? productPoints.named : productPoints.other);
 }
 
-/** Whether the names and values of a page contain the whole search. */
+/** Whether the names and values of a page contain the whole search, in words that its readers use. */
 export function findsAny(names: Names, term: string): boolean {
-  const { matches, isClosest } = interpret(names, term, []);
-  return matches.size > 0 && !isClosest;
+  return rankResults(names, term, []).results.some(isSure);
 }
 
-/** The closest products if no product has all values. A word is not a value if no product has it and the rest: `black` in `black carrot`. */
-function interpret(names: Names, term: string, plain: readonly string[]) {
+/** Whether a result needs no correction of the search. An article has other names only in other languages. */
+export function isSure({ data, by, isNamed, isInText, isOfPage }: Result): boolean {
+  return (isNamed && (data.kind === 'product' || by === undefined)) || (isInText && isOfPage === true);
+}
+
+/** Without a product that has all values and words, the words only rank. The closest products if no product has all values. A word is not a value if no product has it and the rest: `black` in `black carrot`. */
+function interpret(names: Names, term: string, plain: readonly string[]): Interpretation {
   const first = readTerms(names, term, plain);
   const all = matchesOf(names, term, first);
   const products = all.filter(({ name }) => name.data.kind === 'product');
-  const whole = products.filter(({ lacks }) => lacks === 0);
+  const amounts = first.meanings.flatMap(({ amount, text }) => (amount === undefined ? [] : text));
+  // An amount that no product has, alone, would find nothing.
+  if (products.length === 0 && amounts.length > 0) return interpret(names, term, [...plain, ...amounts]);
+  const fitting = products.filter(({ lacks }) => lacks === 0);
+  const exact = fitting.filter(({ others }) => others === 0);
+  const whole = exact.length > 0 ? exact : fitting;
   const isClosest = first.meanings.length > 0 && products.length > 0 && whole.length === 0;
   const isValue = (meaning: Meaning) => isClosest || whole.some(({ name }) => hasValue(name, meaning));
   const dropped = first.meanings.filter((meaning) => !isValue(meaning)).flatMap(({ text }) => termsOf(text));
-  const terms = { ...first, meanings: first.meanings.filter(isValue), plain: [...first.plain, ...dropped] };
+  const plainDropped = dropped.map((word) => plainWord(names, word));
+  const meanings = first.meanings.filter(isValue);
+  const terms = { ...first, meanings, plain: [...first.plain, ...plainDropped] };
   const candidates = dropped.length === 0 ? all : matchesOf(names, term, terms);
-  const least = isClosest ? Math.min(...products.map(({ lacks }) => lacks)) : 0;
-  const matches = candidates.filter(({ name, lacks }) => lacks <= (name.data.kind === 'product' ? least : 0));
+  const isRanking = meanings.length > 0 || terms.plain.some(({ isIngredient }) => isIngredient);
+  const allOf = ({ lacks, others }: Match) => lacks + others;
+  const least = isClosest ? Math.min(...products.map(allOf)) : 0;
+  const isMatch = (match: Match) => {
+    if (match.name.data.kind !== 'product' || isClosest)
+      return allOf(match) <= (match.name.data.kind === 'product' ? least : 0);
+    return match.lacks === 0 && (match.others === 0 || (exact.length === 0 && isRanking));
+  };
+  const matches = candidates.filter(isMatch);
   return { terms, isClosest, matches: new Map(matches.map((match) => [match.name, match])) };
 }
 
-function matchesOf({ list }: Names, term: string, { meanings, plain, small }: SearchTerms) {
-  const search = searched(term);
+interface Interpretation {
+  readonly terms: SearchTerms;
+  readonly isClosest: boolean;
+  readonly matches: ReadonlyMap<Name, Match>;
+}
+
+interface Match {
+  readonly name: Name;
+  readonly points: number;
+  /** Weights of the missing values and ingredients, and of the other missing words. */
+  readonly lacks: number;
+  readonly others: number;
+}
+
+function matchesOf({ list, values }: Names, term: string, terms: SearchTerms): readonly Match[] {
+  const { meanings, excluded, plain, small } = terms;
+  const search = joinedText(termsOf(term));
   const count = meanings.length + plain.length;
-  return list.flatMap((name) => {
-    let points = 0;
-    let lacks = 0;
-    const add = (partPoints: number, weight: number) => {
-      points += partPoints / count;
-      if (partPoints === 0) lacks += weight;
-    };
-    for (const meaning of meanings) add(valuePoints(name, meaning), lack.value);
-    for (const word of plain) add(plainPoints(name, word), lack.plain);
+  const isSame = (meaning: Meaning) => meaning.values.some((value) => values[value]?.job === 'same');
+  const hasSame = meanings.some(isSame);
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+  return list.flatMap((name): readonly Match[] => {
+    const fit = fitOf(name, terms, hasSame);
+    if (fit === undefined) return [];
+    const ofMeanings = meanings.map((meaning) => valuePoints(name, meaning));
+    const ofWords = plain.map((word) => plainPoints(name, word));
     const asWhole = count === 0 ? 0 : wholePoints(name, search);
+    const points = fit + (count === 0 ? 0 : sum([...ofMeanings, ...ofWords]) / count);
     if (points === 0 && asWhole === 0) return [];
-    points +=
-      wordPoints.small * small.filter((word) => hasStems(name.label, word) || hasValue(name, word)).length;
-    return { name, points: Math.max(points, asWhole), lacks: asWhole > 0 ? 0 : lacks };
+    const added = small.filter((word) => hasStems(name.label, word) || hasValue(name, word)).length;
+    const match = { name, points: Math.max(points + wordPoints.small * added, asWhole), lacks: 0, others: 0 };
+    if (asWhole > 0 || (excluded.length > 0 && name.data.kind !== 'product')) return [match];
+    const missing = plain.filter((_, n) => ofWords[n] === 0);
+    const ingredients = missing.filter(({ isIngredient }) => isIngredient).length;
+    const lackOf = (meaning: Meaning) => (isSame(meaning) ? lack.same : lack.value);
+    const ofValues = sum(meanings.map((meaning, n) => (ofMeanings[n] === 0 ? lackOf(meaning) : 0)));
+    const lacks = ofValues + ingredients * lack.ingredient;
+    return [{ ...match, lacks, others: (missing.length - ingredients) * lack.plain }];
   });
+}
+
+/** How well a page does the job of what is not wanted. Undefined for the thing itself, and if it does not. Articles are about the thing. */
+function fitOf(name: Name, { excluded }: SearchTerms, hasSame: boolean): number | undefined {
+  const isProduct = name.data.kind === 'product';
+  const fits = excluded.map((exclusion) => {
+    if (!isProduct) return Number(name.label.line.includes(exclusion.thing.line));
+    return exclusion.isOf(name) ? -1 : exclusion.fitOf(name, hasSame);
+  });
+  const isUnfit = (fit: number) => fit < 0 || (fit === 0 && !(isProduct && hasSame));
+  return fits.some(isUnfit) ? undefined : fits.reduce((all, fit) => all + fit, 0);
 }
 
 /** Spaces and hyphens do not count: `e 160 a` finds `E160a`, `betacarotene` finds `beta-carotene`. */
@@ -130,8 +188,14 @@ function wholePoints({ label, also, numbers }: Name, { text, joined }: SearchedT
   if (label.joined === joined || numbers.some((number) => number.joined === joined)) return namePoints.exact;
   // Not `blueberry` with `blue`.
   if (`${label.text} `.startsWith(`${text} `)) return namePoints.beginning;
-  return also.some((other) => other.joined.startsWith(joined)) ? namePoints.also : 0;
+  const isBeginning = joined.length > shortestBeginning;
+  return also.some((other) => (isBeginning ? other.joined.startsWith(joined) : other.joined === joined))
+    ? namePoints.also
+    : 0;
 }
+
+/** Shorter beginnings of other names say too little. */
+const shortestBeginning = 3;
 
 function hasValue({ data }: Name, { values, amount }: Meaning): boolean {
   if (amount !== undefined) return hasAmount(data, amount);
@@ -143,8 +207,9 @@ function valuePoints(name: Name, meaning: Meaning): number {
   return [name.label, ...name.also].some((text) => hasStems(text, meaning)) ? wordPoints.byName : 0;
 }
 
-function plainPoints({ label, also }: Name, word: SearchedText): number {
+function plainPoints({ label, also }: Name, word: PlainWord): number {
   if (hasStems(label, word)) return wordPoints.whole;
+  if (!word.isPart) return also.some((other) => hasStems(other, word)) ? wordPoints.also : 0;
   if (hasWords(label, word)) return wordPoints.beginning;
   if (also.some((other) => hasWords(other, word))) return wordPoints.also;
   // Scripts without spaces have no word beginnings.
@@ -172,95 +237,4 @@ function otherNameOf(
   );
   const other = others[place];
   return numbers.some(({ value }) => value === other) ? undefined : other;
-}
-
-/** Words of a search, with the numbers of the values that they mean, or with their amount. */
-export interface Meaning extends SearchedText {
-  readonly values: readonly number[];
-  readonly amount?: SearchedAmount;
-}
-
-interface SearchTerms {
-  readonly meanings: readonly Meaning[];
-  readonly plain: readonly SearchedText[];
-  /** Words that need not be on a page. */
-  readonly small: readonly Meaning[];
-}
-
-const longestRun = 4;
-
-/** A shorter beginning or part of a name says too little. */
-const shortestPart = 3;
-
-/** Reads as many words as possible as one value. @param plain words that are not read as values */
-function readTerms(names: Names, term: string, plain: readonly string[]): SearchTerms {
-  const reader = { language: names.language, isSmall: (word: string) => names.small.has(word), plain };
-  const { amounts, rest } = readAmounts(names.amounts, term, reader);
-  const terms = termsOf(rest);
-  const isOnlySmall = terms.every(({ text }) => names.small.has(text));
-  const isSmall = ({ text }: SearchedText) => !isOnlySmall && names.small.has(text);
-  const meanings: Meaning[] = amounts.map((amount) => ({ ...amount.text, values: [], amount }));
-  const others: SearchedText[] = [];
-  for (let place = 0; place < terms.length; ) {
-    let end = Math.min(place + longestRun, terms.length);
-    const nextMeaning = () => {
-      const run = terms.slice(place, end);
-      const text = searched(run.map((word) => word.text).join(' '));
-      const isPlain = [...run.slice(0, 1), ...run.slice(-1)].some(isSmall) || plain.includes(text.text);
-      return { ...text, values: isPlain ? [] : meantBy(names, text, end === terms.length) };
-    };
-    let meaning = nextMeaning();
-    for (; meaning.values.length === 0 && end > place + 1; meaning = nextMeaning()) end -= 1;
-    if (meaning.values.length > 0) meanings.push(meaning);
-    else others.push(meaning);
-    place = end;
-  }
-  const small = others.filter(isSmall).map((text) => ({ ...text, values: meantBy(names, text, false) }));
-  return { meanings, plain: others.filter((text) => !isSmall(text)), small };
-}
-
-function termsOf(term: string): readonly SearchedText[] {
-  const terms = normalise(term)
-    .split(/[,;،、]? |[,;،、]$/)
-    .map(searched);
-  return terms.filter(({ words }) => words.length > 0);
-}
-
-/** Ranks of a name for some words: shown on pages, another name, a part of a name, or, for the last word, the beginning of a part. */
-const ranks = { full: 4, other: 3, part: 2, beginning: 1 };
-
-function rankOf({ joined, stems, words, isFull }: ValueName, text: SearchedText, isLast: boolean): number {
-  if (joined === text.joined || stems.join() === text.stems.join()) return isFull ? ranks.full : ranks.other;
-  if (text.joined.length < shortestPart || /^\d+$/.test(text.joined)) return 0;
-  if (`,${stems.join()},`.includes(`,${text.stems.join()},`)) return ranks.part;
-  return isLast && words.some((word) => word.startsWith(text.text)) ? ranks.beginning : 0;
-}
-
-/** The values that fit some words best. A part of a name counts only if no page has these words in a name. */
-function meantBy(siteNames: Names, text: SearchedText, isLast: boolean): readonly number[] {
-  const { list, values } = siteNames;
-  const rankings = values.map(({ names }) => Math.max(...names.map((name) => rankOf(name, text, isLast))));
-  const best = Math.max(...rankings);
-  const isCalled = (name: SearchedText) =>
-    hasStems(name, text) || name.words.some((word) => word.startsWith(text.text));
-  if (!(best > 0)) return nearestOf(siteNames, text);
-  if (best <= ranks.part && list.some(({ label, also }) => [label, ...also].some(isCalled))) return [];
-  return rankings.flatMap((rank, value) => (rank === best ? value : []));
-}
-
-/** A number between two values is read as the nearest: `pH 3.2` as `pH 3`. */
-function nearestOf({ values }: Names, { text }: SearchedText): readonly number[] {
-  const [, unit, number = ''] = /^(\D+)(\d+[.,]\d+)$/.exec(text) ?? [];
-  const distances = values.map(({ names }) => {
-    const [, valueUnit, valueNumber = ''] = /^(\D+)([\d.]+)$/.exec(names[0]?.text ?? '') ?? [];
-    return unit !== undefined && valueUnit === unit
-      ? Math.abs(Number(valueNumber) - Number(number.replace(',', '.')))
-      : 1;
-  });
-  const least = Math.min(...distances);
-  return least < 1 ? [distances.indexOf(least)] : [];
-}
-
-function hasStems(text: SearchedText, { stems }: SearchedText): boolean {
-  return stems.every((stem) => text.stems.includes(stem));
 }

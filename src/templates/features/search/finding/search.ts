@@ -2,7 +2,7 @@ import { searchTexts, type TextPage } from '../full-text/full-text.js';
 import type { FullTextSource } from '../full-text/messages.js';
 import { corrections } from './did-you-mean.js';
 import { loadNames, type Names } from './names.js';
-import { type Ranking, rankResults } from './ranking.js';
+import { isSure, type Ranking, rankResults } from './ranking.js';
 
 export interface SearchSource {
   /** Address of the file of all names. */
@@ -37,7 +37,7 @@ export async function search(
   const texts = textMatches(source, term);
   const names = await loadNames(source.names);
   const outcome = outcomeOf(names, term, await texts, plain);
-  if (outcome.results.some(({ isNamed, isInText }) => isNamed || isInText)) return outcome;
+  if (outcome.results.some(isSure)) return outcome;
   const suggestions = corrections(names, term);
   const [best] = suggestions;
   if (best === undefined || isExact) return { ...outcome, suggestions };

@@ -8,12 +8,24 @@ export interface SearchedText {
   readonly stems: readonly string[];
   /** All words joined, for codes: `11016-15-2` and `E 160a` are written in many ways. */
   readonly joined: string;
+  /** The stems between commas, so that a part of it is a run of words. */
+  readonly line: string;
 }
 
 export function searched(text: string): SearchedText {
   const normalised = normalise(text);
   const words = wordsOf(normalised);
-  return { text: normalised, words, stems: words.map(stemOf), joined: words.join('') };
+  const stems = words.map(stemOf);
+  return { text: normalised, words, stems, joined: words.join(''), line: `,${stems.join()},` };
+}
+
+/** Several terms as one text. */
+export function joinedText(terms: readonly SearchedText[]): SearchedText {
+  return searched(terms.map(({ text }) => text).join(' '));
+}
+
+export function hasStems(text: SearchedText, { stems }: SearchedText): boolean {
+  return stems.every((stem) => text.stems.includes(stem));
 }
 
 /** Endings of plurals, genders and definite forms, in the languages of the interface. Other words end so by chance, so only one long ending is removed. */

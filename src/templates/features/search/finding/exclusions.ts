@@ -1,0 +1,216 @@
+import { memoize } from '../../../../document/collections.js';
+import type { Name, Names } from './names.js';
+import { joinedText, type SearchedText, searched } from './searched-text.js';
+
+/** Something that a buyer does not want, and what is known of it. */
+export interface Exclusion extends SearchedText {
+  readonly thing: SearchedText;
+  /** The indexes of the values that it means, if no product has the name. */
+  readonly values: readonly number[];
+  /** Whether a product is the thing, or has its number. */
+  readonly isOf: (name: Name) => boolean;
+  readonly isNamed: (name: Name) => boolean;
+  /** How well a product does the job of the thing: 0 if it has no value that must be the same. */
+  readonly fitOf: (name: Name, hasSame: boolean) => number;
+}
+
+/** Words such as `without carmine` and `carmine free`, in all languages. All texts are normalised. */
+export interface WithoutWords extends Readonly<Record<'before' | 'after', ReadonlySet<string>>> {}
+
+const longest = 4;
+
+/** Finds the things that are not wanted. @param valuesOf the values with exactly this name @returns them, and the words between them */
+export function readExclusions(
+  names: Names,
+  searchTerms: readonly SearchedText[],
+  valuesOf: ValuesOf,
+  plain: readonly string[],
+) {
+  const terms = searchTerms.flatMap((term) => partsOf(names, term));
+  const excluded: Exclusion[] = [];
+  const segments: SearchedText[][] = [[]];
+  const textOf = (from: number, to: number) => joinedText(terms.slice(from, to));
+  const isValue = (from: number, to: number) => {
+    for (let start = Math.max(0, to - longest); start <= from; start += 1)
+      for (let end = Math.min(terms.length, start + longest); end >= to; end -= 1)
+        if (end - start > to - from && valuesOf(textOf(start, end)).length > 0) return true;
+    return false;
+  };
+  const used = new Set<number>();
+  for (let place = 0; place < terms.length; place += 1) {
+    const sign = signAt(names, terms, place);
+    if (sign === undefined || isValue(place, sign.to)) continue;
+    const found = thingAt(names, terms, { from: place, ...sign }, valuesOf);
+    if (found === undefined) continue;
+    const [from, to] = [Math.min(place, found.run[0]), Math.max(sign.to, found.run[1])];
+    if (plain.includes(textOf(from, to).text)) continue;
+    for (let n = from; n < to; n += 1) used.add(n);
+    excluded.push(exclusionOf(names, textOf(from, to), textOf(...found.run), found.values));
+    place = to - 1;
+  }
+  for (const [n, term] of terms.entries()) {
+    if (!used.has(n)) segments.at(-1)?.push(term);
+    else if (segments.at(-1)?.length !== 0) segments.push([]);
+  }
+  return { excluded, segments };
+}
+
+/** `carmine-free` and, in other languages, `karminfrei` are two words. */
+function partsOf({ without, list }: Names, term: SearchedText): readonly SearchedText[] {
+  const [first = '', last = ''] = [term.words[0], term.words.at(-1)];
+  if (term.words.length > 1 && (without.after.has(last) || without.before.has(first)))
+    return term.words.map(searched);
+  const isThing = (text: string) =>
+    list.some(({ label, also }) => [label, ...also].some(hasLine(searched(text))));
+  const parts = [...without.after, ...without.before].map((affix) => splitBy(term.text, affix));
+  const [thing, ...split] = parts.find(([text]) => text !== undefined && isThing(text)) ?? [];
+  return thing === undefined ? [term] : [thing, ...split].map(searched);
+}
+
+/** A word without an affix, such as `-frei`, and the affix. Empty for other words. */
+function splitBy(word: string, affix: string): readonly string[] {
+  const bare = affix.replace('-', '');
+  if (bare === affix || word.length < bare.length + 2) return [];
+  if (affix.startsWith('-') && word.endsWith(bare)) return [word.slice(0, -bare.length), bare];
+  return affix.endsWith('-') && word.startsWith(bare) ? [word.slice(bare.length), bare] : [];
+}
+
+/** The longest sign at a place. `side` is where its thing usually is. */
+function signAt({ without }: Names, terms: readonly SearchedText[], place: number) {
+  for (let to = Math.min(terms.length, place + longest); to > place; to -= 1) {
+    const { text } = joinedText(terms.slice(place, to));
+    const isSign = (words: ReadonlySet<string>) =>
+      words.has(text) || words.has(`-${text}`) || words.has(`${text}-`);
+    if (isSign(without.before)) return { to, side: 'right' } as const;
+    if (isSign(without.after)) return { to, side: 'left' } as const;
+  }
+  return undefined;
+}
+
+type Run = readonly [from: number, to: number];
+type ValuesOf = (text: SearchedText) => readonly number[];
+type Sign = Readonly<Record<'from' | 'to', number>> & { readonly side: 'left' | 'right' };
+
+interface Thing {
+  readonly run: Run;
+  readonly values: readonly number[];
+}
+
+/** The thing beside a sign: a name on the usual side, a name on the other, a value, or else an unknown word. */
+function thingAt(
+  names: Names,
+  terms: readonly SearchedText[],
+  sign: Sign,
+  valuesOf: ValuesOf,
+): Thing | undefined {
+  const textOf = ([from, to]: Run) => joinedText(terms.slice(from, to));
+  const runs = runsBeside(names, terms, sign);
+  const named = runs.flat().find((run) => isThing(names, textOf(run), valuesOf));
+  const [usual = []] = runs;
+  const valued = named ?? usual.find((run) => valuesOf(textOf(run)).length > 0);
+  const found = valued ?? usual.filter((run) => !/^\d+$/.test(textOf(run).text)).at(-1);
+  if (found === undefined) return undefined;
+  return { run: found, values: named === undefined ? valuesOf(textOf(found)) : [] };
+}
+
+/** The runs of words on the sides of a sign, the longest first. */
+function runsBeside({ small, without }: Names, terms: readonly SearchedText[], { from, to, side }: Sign) {
+  const isSmall = (place: number) => small.has(terms[place]?.text ?? '');
+  let [end, start] = [from, to];
+  while (isSmall(start)) start += 1;
+  while (isSmall(end - 1)) end -= 1;
+  const lengths = Array.from({ length: longest }, (_, n) => longest - n);
+  const isRun = ([a, b]: Run) => a >= 0 && b <= terms.length && !isSmall(a) && !isSmall(b - 1);
+  const right = lengths.map((length): Run => [start, start + length]).filter(isRun);
+  const left = lengths.map((length): Run => [end - length, end]).filter(isRun);
+  if (side === 'left') return [left, right];
+  // In `carmine replacement for yoghurt`, the thing is on the left.
+  return without.after.has(terms[from]?.text ?? '') ? [right, left] : [right];
+}
+
+/** Whether words are a name or number, or a part of one: not only values, and not only digits. */
+function isThing(names: Names, text: SearchedText, valuesOf: ValuesOf): boolean {
+  if (/^[\d\s]+$/.test(text.text)) return false;
+  if (text.words.every((word) => valuesOf(searched(word)).length > 0 || names.small.has(word))) return false;
+  return names.list.some(
+    ({ data, label, also, numbers }) =>
+      data.kind === 'product' &&
+      ([label, ...also].some(hasLine(text)) || numbers.some(({ joined }) => joined === text.joined)),
+  );
+}
+
+const hasLine =
+  ({ line }: SearchedText) =>
+  (text: SearchedText) =>
+    text.line.includes(line);
+
+/** Whether a name says that its product is without a thing: `TiO2-Free`. */
+export function isWithout(names: Names, { label, also }: Name, { line }: SearchedText): boolean {
+  return [label, ...also].some((text) => text.line.includes(line) && deniesIn(names, text, line));
+}
+
+function deniesIn(names: Names, text: SearchedText, line: string): boolean {
+  const { before, after } = signLines(names);
+  return (
+    after.some((sign) => text.line.includes(line + sign)) ||
+    before.some((sign) => text.line.includes(sign + line))
+  );
+}
+
+/** Signs as parts of the line of a text. */
+const signLines = memoize(({ without }: Names) => {
+  const lines = (signs: ReadonlySet<string>) => [...signs].map((sign) => searched(sign).line);
+  return {
+    before: lines(without.before).map((line) => line.slice(0, -1)),
+    after: lines(without.after).map((line) => line.slice(1)),
+  };
+});
+
+function exclusionOf(
+  names: Names,
+  text: SearchedText,
+  thing: SearchedText,
+  values: readonly number[],
+): Exclusion {
+  const isNamed = ({ label, also, numbers }: Name) =>
+    [label, ...also].some((name) => hasLine(thing)(name) && !deniesIn(names, name, thing.line)) ||
+    numbers.some(({ joined }) => joined === thing.joined);
+  const products = names.list.filter(({ data }) => data.kind === 'product');
+  const things = products.filter(isNamed);
+  const numbers = new Set(things.flatMap((name) => name.numbers.map(({ joined }) => joined)));
+  const isOf = (name: Name) =>
+    name.data.values?.some((value) => values.includes(value)) === true ||
+    things.includes(name) ||
+    name.numbers.some(({ joined }) => numbers.has(joined));
+  // Without a value, such as `not blue`, other values do another job.
+  const shares = jobOf(names, values.length > 0 ? [] : things);
+  const fitOf = (name: Name, hasSame: boolean) => {
+    if (isWithout(names, name, thing) || name.data.replaces?.some((other) => hasLine(thing)(searched(other))))
+      return replacementFit;
+    const sum = (ofValues: ReadonlyMap<number, number>) =>
+      (name.data.values ?? []).reduce((all, value) => all + (ofValues.get(value) ?? 0), 0);
+    const isSame = hasSame || shares.same.size === 0 || sum(shares.same) > 0;
+    const total = [...shares.near.values()].reduce((all, share) => all + share, 0);
+    const near = total === 0 ? 0 : sum(shares.near) / total;
+    if (!isSame || (shares.same.size === 0 && near === 0 && values.length === 0)) return 0;
+    return Math.max(near, leastFit);
+  };
+  return { ...text, thing, values, isOf, isNamed, fitOf };
+}
+
+/** The fit of a product whose entry says that it replaces the thing, and of one that shares only what must be the same. */
+const replacementFit = 3;
+const leastFit = 0.01;
+
+/** The shares of the things that have a value. Those that must be the same are values of at least half of the things. */
+function jobOf({ values }: Names, things: readonly Name[]) {
+  const same = new Map<number, number>();
+  const near = new Map<number, number>();
+  for (const value of new Set(things.flatMap(({ data }) => data.values ?? []))) {
+    const share = things.filter(({ data }) => data.values?.includes(value)).length / things.length;
+    const job = values[value]?.job;
+    if (job === 'same' && share >= 0.5) same.set(value, share);
+    if (job === 'near') near.set(value, share);
+  }
+  return { same, near };
+}
