@@ -5,7 +5,7 @@ export type Solubility = 'water' | 'oil' | 'clear';
 
 const noSpaces = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** Words of other languages continue after these beginnings: `wod` of `wodzie`. Scripts without spaces have no beginnings. */
+/** Beginnings of words, as expressions: `wod` of `wodzie`. Scripts without spaces have no beginnings. */
 const begins = (words: readonly string[]) => {
   const all = words.map(normalise);
   const spaced = all.filter((word) => !noSpaces.test(word));

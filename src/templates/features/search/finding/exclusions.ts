@@ -14,9 +14,6 @@ export interface Exclusion extends SearchedText {
   readonly fitOf: (name: Name, hasSame: boolean) => number;
 }
 
-/** Words such as `without carmine` and `carmine free`, in all languages. All texts are normalised. */
-export interface WithoutWords extends Readonly<Record<'before' | 'after', ReadonlySet<string>>> {}
-
 const longest = 4;
 
 /** Finds the things that are not wanted. @param valuesOf the values with exactly this name @returns them, and the words between them */
@@ -145,7 +142,7 @@ const hasLine =
     text.line.includes(line);
 
 /** Whether a name says that its product is without a thing: `TiO2-Free`. */
-export function isWithout(names: Names, { label, also }: Name, { line }: SearchedText): boolean {
+function isWithout(names: Names, { label, also }: Name, { line }: SearchedText): boolean {
   return [label, ...also].some((text) => text.line.includes(line) && deniesIn(names, text, line));
 }
 

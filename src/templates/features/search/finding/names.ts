@@ -13,7 +13,6 @@ import {
 } from '../../../islands/checks.js';
 import { loadData } from '../../../islands/load-data.js';
 import { type AmountFields, amountFields } from './amounts.js';
-import type { WithoutWords } from './exclusions.js';
 import { type SearchedText, searched } from './searched-text.js';
 
 export interface Names {
@@ -23,7 +22,8 @@ export interface Names {
   readonly values: readonly FacetValue[];
   /** Normalised words that a product need not have. */
   readonly small: ReadonlySet<string>;
-  readonly without: WithoutWords;
+  /** Words before and after something that is not wanted, in all languages. Normalised. */
+  readonly without: Readonly<Record<'before' | 'after', ReadonlySet<string>>>;
   readonly amounts: AmountFields;
   /** Language of the page. */
   readonly language: string;
