@@ -152,10 +152,11 @@ export function Search({ view }: { readonly view: SearchView }) {
       <Crumbs steps={view.crumbs} />
       <PageHead heading={view.heading} intro={view.intro} />
       <SearchField view={view.searchBox} size="large" />
-      <SearchKey />
       {view.searchBox && <p className="without-script">{texts.searchNeedsScript}</p>}
       <SearchResults view={view.searchBox} compare={view.compare} contact={view.contact} />
       <div className="search-index">
+        {/* Here, because results hide it: they come directly below the field. */}
+        <SearchKey />
         <Section id="categories" heading={texts.categories}>
           {view.categories.length > 0 && <LinkList links={view.categories} className="tags" />}
         </Section>
