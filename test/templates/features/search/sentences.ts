@@ -138,6 +138,10 @@ export const sentences: Readonly<Record<string, readonly (readonly [sentence: st
         'Articles about the thing come last.',
         () => expect(labels('carmine free').at(-1)).toBe('Carmine and its rivals'),
       ],
+      [
+        'Something that no product is called excludes nothing beside other words.',
+        () => finds('polysorbate free spirulina', 'Spirulina'),
+      ],
       ['A value may be unwanted, too.', () => expect(labels('red not kosher')).not.toContain('Beet Powder')],
       [
         'A value whose name contains such a word is no exclusion: `gluten free`.',

@@ -7,6 +7,8 @@ export interface Exclusion extends SearchedText {
   readonly thing: SearchedText;
   /** The indexes of the values that it means, if no product has the name. */
   readonly values: readonly number[];
+  /** Whether a product or a value has the name. */
+  readonly isKnown: boolean;
   /** Whether a product is the thing, or has its number. */
   readonly isOf: (name: Name) => boolean;
   readonly isNamed: (name: Name) => boolean;
@@ -102,8 +104,11 @@ function thingAt(
 ): Thing | undefined {
   const textOf = ([from, to]: Run) => joinedText(terms.slice(from, to));
   const runs = runsBeside(names, terms, sign);
-  const named = runs.flat().find((run) => isThing(names, textOf(run), valuesOf));
   const [usual = []] = runs;
+  const nearest = usual.at(-1);
+  // In `polysorbate free spirulina`, the unknown word is the thing. In `vegan alternative gelatine`, the value is not.
+  const isLeft = sign.side === 'left' && nearest !== undefined && valuesOf(textOf(nearest)).length === 0;
+  const named = (isLeft ? usual : runs.flat()).find((run) => isThing(names, textOf(run), valuesOf));
   const valued = named ?? usual.find((run) => valuesOf(textOf(run)).length > 0);
   const found = valued ?? usual.filter((run) => !/^\d+$/.test(textOf(run).text)).at(-1);
   if (found === undefined) return undefined;
@@ -192,7 +197,8 @@ function exclusionOf(
     if (!isSame || (shares.same.size === 0 && near === 0 && values.length === 0)) return 0;
     return Math.max(near, leastFit);
   };
-  return { ...text, thing, values, isOf, isNamed, fitOf };
+  const isKnown = values.length + things.length > 0;
+  return { ...text, thing, values, isKnown, isOf, isNamed, fitOf };
 }
 
 /** The fit of a product whose entry says that it replaces the thing, and of one that shares only what must be the same. */

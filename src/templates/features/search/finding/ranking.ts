@@ -173,11 +173,13 @@ function matchesOf({ list, values }: Names, term: string, terms: SearchTerms): r
 }
 
 /** How well a page does the job of what is not wanted. Undefined for the thing itself, and if it does not. Articles are about the thing. */
-function fitOf(name: Name, { excluded }: SearchTerms, hasSame: boolean): number | undefined {
+function fitOf(name: Name, { excluded, meanings, plain }: SearchTerms, hasSame: boolean): number | undefined {
   const isProduct = name.data.kind === 'product';
   const fits = excluded.map((exclusion) => {
     if (!isProduct) return Number(name.label.line.includes(exclusion.thing.line));
-    return exclusion.isOf(name) ? -1 : exclusion.fitOf(name, hasSame);
+    // Beside other words, something unknown excludes nothing.
+    const least = exclusion.isKnown || meanings.length + plain.length === 0 ? 0 : 0.01;
+    return exclusion.isOf(name) ? -1 : Math.max(least, exclusion.fitOf(name, hasSame));
   });
   const isUnfit = (fit: number) => fit < 0 || (fit === 0 && !(isProduct && hasSame));
   return fits.some(isUnfit) ? undefined : fits.reduce((all, fit) => all + fit, 0);
