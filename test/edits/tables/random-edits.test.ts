@@ -50,8 +50,10 @@ function tableOf({ name, columns, rows }: OutTable): Table {
 const fixed = new Set(['id', 'slug', 'shadowed_by', 'language', 'colour.hex', 'fields.recipe']);
 const editable = columns.filter(({ key, holds }) => !fixed.has(key) && holds.kind !== 'table');
 
-// A currency sign would make a column private.
-const words = fc.stringMatching(/^[A-Za-zäßµ%≥.:'"#-][A-Za-zäßµ%≥.:'"# -]{0,20}[a-z]$/);
+// A currency sign, or `px` for a price, would make a column private.
+const words = fc
+  .stringMatching(/^[A-Za-zäßµ%≥.:'"#-][A-Za-zäßµ%≥.:'"# -]{0,20}[a-z]$/)
+  .filter((text) => !/(?<!\p{L})px(?!\p{L})/iu.test(text));
 
 const number = fc.integer({ min: 1, max: 9999 }).map((n) => String(n / 10));
 const amount = fc.record({ low: number, unit: fc.constantFrom('%', 'mg/kg', 'kg', '') });

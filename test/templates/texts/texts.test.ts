@@ -13,7 +13,7 @@ const english = textsFor('en');
 const others = interfaceLanguages.filter((language) => language !== 'en');
 
 /** Texts that consist of values alone. */
-const withoutWords = ['slider.position', 'slider.link'];
+const withoutWords = ['slider.position', 'slider.link', 'searchWords.documents'];
 
 /** All texts by path. Functions get placeholders for their values. */
 function leavesOf(value: unknown, path: readonly string[] = []): readonly (readonly [string, string])[] {
