@@ -80,7 +80,7 @@ test('a repository that names programs runs none, and is checked', async () => {
   expect(existsSync(proof)).toBe(false);
 });
 
-test('a crafted commit writes nothing outside of the temporary folder', async () => {
+test('a crafted commit writes nothing outside of the temporary folder, and reads no other repository', async () => {
   const cwd = await copyOfSite('small');
   makeRepository(cwd);
   const temporary = await temporaryFolder();
@@ -90,16 +90,21 @@ test('a crafted commit writes nothing outside of the temporary folder', async ()
   const entry = (mode: string, name: string, id: string) =>
     Buffer.concat([Buffer.from(`${mode} ${name}\0`), Buffer.from(id, 'hex')]);
   const write = (...entries: readonly Buffer[]) => tree(Buffer.concat(entries));
+  const diffWith = async (assets: Buffer) => {
+    const catalogue = entry('100644', 'catalogue.yaml', git(cwd, ['rev-parse', 'main:catalogue.yaml']));
+    const whole = write(entry('40000', 'assets', write(assets)), catalogue);
+    const commit = git(cwd, ['commit-tree', '-m', 'strange', whole]);
+    const { code, stderr } = await asProcess(['diff', commit], { cwd, env: { TMPDIR: temporary } });
+    return { code, stderr };
+  };
   const up = write(entry('40000', '..', write(entry('100644', 'evil.txt', blob))));
-  const whole = write(
-    entry('40000', 'assets', write(entry('40000', '..', up))),
-    entry('100644', 'catalogue.yaml', git(cwd, ['rev-parse', 'main:catalogue.yaml'])),
-  );
-  const commit = git(cwd, ['commit-tree', '-m', 'strange', whole]);
-  const { code, stderr } = await asProcess(['diff', commit], { cwd, env: { TMPDIR: temporary } });
-  expect({ code, stderr }).toEqual({
+  expect(await diffWith(entry('40000', '..', up))).toEqual({
     code: 1,
     stderr: 'error the commit has a file assets/../../evil.txt\n',
+  });
+  expect(await diffWith(entry('160000', '..', git(cwd, ['rev-parse', 'HEAD'])))).toEqual({
+    code: 1,
+    stderr: 'error the commit has a submodule assets/..\n',
   });
   expect(await readdir(temporary)).toEqual([]);
   expect(existsSync(path.join(temporary, '..', 'evil.txt'))).toBe(false);
