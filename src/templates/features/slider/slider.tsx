@@ -47,13 +47,18 @@ function Slider({ slides, texts, language }: SliderState) {
   useNextSlide(autoplay.isPlaying && !place.isMoving ? place.shown : undefined, place.turnTo);
   if (slides.length === 0) return null;
   const { shown = 0, hasTurned } = place;
+  const turnTo = (number: number) => {
+    autoplay.stop();
+    place.turnTo(number);
+  };
+  const byHand = { ...place, turnTo };
   return (
     <section
       className="slider"
       aria-roledescription={texts.role}
       aria-label={texts.label}
       ref={section}
-      onKeyDown={(event) => followKey(event, place, zoom)}
+      onKeyDown={(event) => followKey(event, byHand, zoom)}
     >
       {/* A scrollable region must be reachable by keyboard (WCAG 2.1.1). */}
       <ul className="slides" tabIndex={isAlone ? undefined : 0} aria-label={texts.label} ref={list}>
@@ -67,7 +72,7 @@ function Slider({ slides, texts, language }: SliderState) {
         ))}
       </ul>
       {isAlone ? null : (
-        <Controls slides={slides} texts={texts} place={place} autoplay={autoplay} zoom={zoom} />
+        <Controls slides={slides} texts={texts} place={byHand} autoplay={autoplay} zoom={zoom} />
       )}
       <p className="unseen" aria-live={autoplay.isPlaying ? 'off' : 'polite'} aria-atomic="true">
         {zoom.isZoomed && fill(texts.zoomed, { percent: percentText(zoom.ratio, language) })}

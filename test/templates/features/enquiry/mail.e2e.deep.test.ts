@@ -33,6 +33,7 @@ test('on a phone the form has two steps; the page shows the text for the mail pr
   expect(shown.split('\n')).toEqual([expect.stringMatching(/^VB-\d{4}-/), ...lines]);
   const mail = new URL((await mailed.getByRole('link').getAttribute('href')) ?? '');
   expect([mail.protocol, mail.pathname]).toEqual(['mailto:', 'samples@verdure-bay.example']);
+  expect(mail.searchParams.get('subject')).toMatch(/^Product 1 – 25 kg \(VB-.+\)$/);
   expect(mail.searchParams.get('body')?.split('\r\n')).toEqual(shown.split('\n'));
   await mailed.getByRole('button', { name: 'Copy' }).click();
   await mailed.getByText(/^The (text is selected|number and your entries were copied)/).waitFor();

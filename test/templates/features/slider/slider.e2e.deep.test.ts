@@ -24,10 +24,12 @@ describe('slider: stops', () => {
     await page.getByRole('button', { name: 'Next slide' }).click();
     await page.clock.runFor(20);
     expect(await standing(page)).toBe(2);
-    // It may be switched on and off later.
+    // It may be switched on and off later. A visitor who has turned the slides has stopped them for good.
     await page.mouse.move(away.x, away.y);
     await page.getByRole('button', { name: 'Next slide' }).blur();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expectStill(page, 2);
+    await page.getByRole('button', { name: 'Turn automatically' }).click();
     await expectPlaying(page, 3);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await untilLive(page, 'polite');

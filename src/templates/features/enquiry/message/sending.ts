@@ -47,7 +47,7 @@ export function useSending(
       if (address.startsWith('mailto:')) {
         // The browser would write the names of the fields. The list stays, because it is unknown whether the mail is sent.
         event.preventDefault();
-        return onMailed(mailOf(address, reference, lines));
+        return onMailed(mailOf(address, subjectOf(lines, labels, reference), reference, lines));
       }
       // Without storage the buyer has to empty the list by hand, as without a script.
       store(copyKey, JSON.stringify({ reference, lines }), 'sessionStorage');
@@ -62,12 +62,19 @@ export function useSending(
 /** A mail as text, and the address that opens the mail program with it. */
 export type Mail = Readonly<Record<'href' | 'text', string>>;
 
-function mailOf(address: string, reference: string, lines: SentCopy['lines']): Mail {
+/** The wish and the first product, before the number of the enquiry: mailboxes show subjects. */
+function subjectOf(lines: SentCopy['lines'], labels: Readonly<Record<string, string>>, reference: string) {
+  const filledIn = (name: string) => lines.find(([label]) => label === labels[name])?.[1].split('\n', 1)[0];
+  const words = [filledIn('wishes'), filledIn('product')].filter((value) => value !== undefined).join(': ');
+  return words === '' ? reference : `${words} (${reference})`;
+}
+
+function mailOf(address: string, subject: string, reference: string, lines: SentCopy['lines']): Mail {
   // A label may be a question.
   const colon = (label: string) => (/[?؟]$/.test(label) ? '' : ':');
   const text = [reference, ...lines.map(([label, value]) => `${label}${colon(label)} ${value}`)].join('\n');
   const body = encodeURIComponent(text.replace(/\r?\n/g, '\r\n'));
-  return { href: `${address}?subject=${reference}&body=${body}`, text };
+  return { href: `${address}?subject=${encodeURIComponent(subject)}&body=${body}`, text };
 }
 
 /** Records that the list is being sent. It is emptied on the page after the form. */
