@@ -18,7 +18,7 @@ const oil = begins(phrases.oil);
 const clear = begins(phrases.clear);
 const hardly = begins(phrases.hardly);
 
-/** What a text says that a product dissolves in, and whether the solution is clear. `insoluble in water, oil` says neither. */
+/** The solvents that a text names, and whether the solution is clear. `insoluble in water, oil` names none. */
 export function readSolubility(text: string): readonly Solubility[] {
   const affirmed = normalise(text)
     .split(/[;.]/)

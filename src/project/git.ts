@@ -102,7 +102,7 @@ export interface CommittedFile {
   readonly path: string;
   /** Its object name in git. */
   readonly blob: string;
-  /** The repository that has it: that of a submodule, perhaps. */
+  /** The repository with the object. It may be that of a submodule. */
   readonly repository: Repository;
 }
 

@@ -1,4 +1,4 @@
-/** What the `from` of a redirect answers: a path, that path with some parameters (`/old?id=3`), or all below it (`/shop/*`). */
+/** The requests that a redirect answers: for one path, with some parameters (`/old?id=3`), or below a folder (`/shop/*`). */
 export interface RedirectStart {
   /** Decoded, without a slash at its end; `/` for the home page. */
   readonly path: string;

@@ -42,7 +42,7 @@ interface FacetUse {
   readonly leastShare?: number;
   /** Whether only the search reads its values, so that lists have no filter for it. */
   readonly isOnlySearched?: true;
-  /** What replaces a product shares a value (`same`), or is better if it does (`near`). */
+  /** Whether a substitute must share the value (`same`), or is better if it does (`near`). */
   readonly job?: Job;
   /** With more values the filter is omitted, because the catalogue may contain arbitrary texts. */
   readonly most?: number;

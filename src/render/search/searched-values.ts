@@ -123,7 +123,7 @@ function facetsOf(site: Site): readonly SearchedFacet[] {
       const label = facet.labelIn(language);
       return typeof label === 'string' ? wordAt(textsFor(language, site.texts), label) : label.text;
     };
-    // What has the highest degree of a property also has the lower ones.
+    // A product with a high degree of a property also has the lower degrees.
     const upTo = (value: string) => (hasSharedWords ? order.slice(order.indexOf(value)) : [value]);
     const othersOf = (value: string, language: string) =>
       upTo(value).flatMap((degree) =>

@@ -7,16 +7,16 @@ import { languageProps } from '../texts/shown-text.js';
 import { TextLink } from './links.js';
 import { Picture, PictureImage } from './pictures/picture.js';
 
-/** A Markdown body. The renderer of its HTML allows no raw HTML and no unsafe address. */
+/** A Markdown body. */
 export function Prose({ body, language }: ProseProps) {
   const { markdown } = useResources();
   return <ProseHtml html={body === undefined ? '' : markdown(body)} {...languageProps(language)} />;
 }
 
-/** @param html of the renderer of Markdown */
+/** @param html from the renderer of Markdown, which allows no raw HTML and no unsafe address */
 function ProseHtml({ html, ...language }: LanguageProps & { readonly html: string }) {
   if (html === '') return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to insert HTML; see above why it is safe
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to insert HTML; its renderer escapes raw HTML
   return <div className="prose" {...language} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -110,7 +110,7 @@ function isFirstOfItsKind(issue: Issue, n: number, issues: readonly Issue[]): bo
   return before?.message !== issue.message || pathOf(before).join('\n') !== pathOf(issue).join('\n');
 }
 
-/** Without the absence of keys that are there, misspelled. */
+/** Drops findings about missing keys that are present in another spelling. */
 export function withoutEchoedKeys(findings: readonly FoundByShape[]): readonly FoundByShape[] {
   const misspelled = new Set(findings.flatMap(hiddenValue).map((path) => path.join('\n')));
   return findings.filter(({ finding }) => {

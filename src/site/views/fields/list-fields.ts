@@ -53,7 +53,7 @@ const readings: Readonly<Partial<Record<ListReading, Reader>>> = {
       return [...new Set([...stated, ...(isClear ? (['clear'] as const) : [])])];
     },
   },
-  // Where a product lists no documents, buyers ask for the usual ones.
+  // Buyers ask for the usual documents if a product lists none.
   documents: {
     valuesOf: ({ documents }) =>
       documents === undefined ? usualDocuments : [...new Set(documents.flatMap(({ type }) => type ?? []))],

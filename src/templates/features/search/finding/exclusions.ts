@@ -2,7 +2,7 @@ import { memoize } from '../../../../document/collections.js';
 import type { Name, Names } from './names.js';
 import { joinedText, type SearchedText, searched } from './searched-text.js';
 
-/** Something that a buyer does not want, and what is known of it. */
+/** A thing that a buyer does not want, and the products that match it or replace it. */
 export interface Exclusion extends SearchedText {
   readonly thing: SearchedText;
   /** The indexes of the values that it means, if no product has the name. */
@@ -12,7 +12,7 @@ export interface Exclusion extends SearchedText {
   /** Whether a product is the thing, or has its number. */
   readonly isOf: (name: Name) => boolean;
   readonly isNamed: (name: Name) => boolean;
-  /** How well a product does the job of the thing: 0 if it has no value that must be the same. */
+  /** The fit of a product as a substitute for the thing. 0 if it lacks a value that a substitute must share. */
   readonly fitOf: (name: Name, hasSame: boolean) => number;
 }
 
@@ -201,7 +201,7 @@ function exclusionOf(
   return { ...text, thing, values, isKnown, isOf, isNamed, fitOf };
 }
 
-/** The fit of a product whose entry says that it replaces the thing, and of one that shares only what must be the same. */
+/** The fit of a product that names the thing in `replaces`, and of one that shares only the required values. */
 const replacementFit = 3;
 const leastFit = 0.01;
 

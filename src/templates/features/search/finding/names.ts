@@ -46,7 +46,7 @@ export interface FacetValue {
   /** The facet and the value, by language. */
   readonly label: Readonly<Record<string, unknown>>;
   readonly names: readonly ValueName[];
-  /** What replaces a product shares the value (`same`), or is better if it does (`near`). */
+  /** Whether a substitute must share the value (`same`), or is better if it does (`near`). */
   readonly job: unknown;
 }
 

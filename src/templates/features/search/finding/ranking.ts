@@ -101,7 +101,7 @@ export function isSure({ data, by, isNamed, isInText, isOfPage }: Result): boole
   return (isNamed && (data.kind === 'product' || by === undefined)) || (isInText && isOfPage === true);
 }
 
-/** Without a product that has all values and words, the words only rank. The closest products if no product has all values. A word is not a value if no product has it and the rest: `black` in `black carrot`. */
+/** Words only rank if no product has all values and words. If no product has all values, the closest are found. In `black carrot`, `black` is no value. */
 function interpret(names: Names, term: string, plain: readonly string[]): Interpretation {
   const first = readTerms(names, term, plain);
   const all = matchesOf(names, term, first);
@@ -172,7 +172,7 @@ function matchesOf({ list, values }: Names, term: string, terms: SearchTerms): r
   });
 }
 
-/** How well a page does the job of what is not wanted. Undefined for the thing itself, and if it does not. Articles are about the thing. */
+/** The fit of a page as a substitute for the unwanted thing. Undefined for the thing itself, and for pages without a fit. */
 function fitOf(name: Name, { excluded, meanings, plain }: SearchTerms, hasSame: boolean): number | undefined {
   const isProduct = name.data.kind === 'product';
   const fits = excluded.map((exclusion) => {

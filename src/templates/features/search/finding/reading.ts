@@ -111,7 +111,7 @@ export function termsOf(term: string): readonly SearchedText[] {
 /** Ranks of a name for some words: shown on pages, another name, a part of a name, or, for the last word, the beginning of a part. */
 const ranks = { full: 4, other: 3, part: 2, beginning: 1 };
 
-/** What a name in another language than the page's loses. */
+/** Loss of rank for a name in another language than the page's. */
 const foreign = 0.5;
 
 function rankOf(name: ValueName, text: SearchedText, isLast: boolean): number {
