@@ -115,9 +115,10 @@ export function catalogueText(answers: Answers, makeId: () => string, legal = fa
     intro: ${text(intro)}
     keywords: ${keywords(title)}
 `;
+  const legalPath = (name: LegalPage) => address(texts.legal[name].title, english.legal[name].title, name);
   const legalEntry = (name: LegalPage) => {
     const { title, intro } = texts.legal[name];
-    return `${page('text', address(title, english.legal[name].title, name), title, intro)}    body: ${legalFile(name)}
+    return `${page('text', legalPath(name), title, intro)}    body: ${legalFile(name)}
     draft: true # until you have checked the text
 `;
   };
@@ -131,7 +132,7 @@ site:
   language: ${scalarText(language)}
   company: { name: ${text(brand)} } # the legal name
   theme: { colour: ${scalarText(colour)} }
-  enquiry: { provider: mailto, email: ${scalarText(email)} }
+  enquiry: { provider: mailto, email: ${scalarText(email)}${legal ? `, privacy: ${legalPath('privacy')}` : ''} }
 ${[...brand].length <= 30 ? '' : shortTitles}
 pages:
   - id: ${id()}

@@ -12,6 +12,7 @@ import { domainColourHex } from './domain/colour-hex.js';
 import { domainDoubtfulValue } from './domain/doubtful-value.js';
 import { domainENumber } from './domain/e-number.js';
 import { enquiryIncomplete } from './enquiry/incomplete.js';
+import { enquiryNoPrivacy } from './enquiry/no-privacy.js';
 import { enquiryNoThanks } from './enquiry/no-thanks.js';
 import { enquiryUnreceived } from './enquiry/unreceived.js';
 import { fontFace } from './font/face.js';
@@ -148,6 +149,7 @@ const rulesByCode = {
   'font/face': fontFace,
   'font/script': fontScript,
   'enquiry/incomplete': enquiryIncomplete,
+  'enquiry/no-privacy': enquiryNoPrivacy,
   'enquiry/no-thanks': enquiryNoThanks,
   'enquiry/unreceived': enquiryUnreceived,
   'menu/item': menuItem,

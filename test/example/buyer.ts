@@ -41,5 +41,4 @@ export async function fillBuyer(page: Page): Promise<void> {
   await form.getByLabel('Your name').fill('Ada Buyer');
   await form.getByLabel('Company', { exact: false }).fill('Sweets Ltd');
   await form.getByLabel('E-mail').fill('buyer@sweets.example');
-  await form.getByRole('checkbox', { name: /You may use these details/ }).check();
 }

@@ -60,7 +60,6 @@ test('with JavaScript: a typing error, a product, a comparison, the enquiry list
   expect(body).toMatchObject({
     product: `${first} – E18 – 25 kg\r\n${second} – E3 – 2 t`,
     email: 'buyer@sweets.example',
-    consent: 'yes',
     _gotcha: '',
     document_coa: 'Certificate of analysis (COA)',
   });

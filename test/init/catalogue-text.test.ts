@@ -19,14 +19,15 @@ const brands = [
 ];
 
 describe('the catalogue of a new site', () => {
-  test('has no findings except its samples, in every language and with every brand', async () => {
+  test('has no findings except its samples and the missing privacy page, in every language and with every brand', async () => {
     const folder = await temporaryFolder();
     const reports: string[] = [];
     for (const language of [...languages, 'pt-BR']) {
       for (const brand of brands) {
         const text = catalogueText(completed({ brand, language }, 'my-site'), countedIds());
         const { diagnostics, catalogue } = checkText(folder, text);
-        const [sample, ...others] = diagnostics;
+        const [privacy, sample, ...others] = diagnostics;
+        expect(privacy).toMatchObject({ code: 'enquiry/no-privacy', severity: 'warning' });
         expect(sample).toMatchObject({ code: 'meta/sample', severity: 'warning' });
         expect(sample?.message).toMatch(/: \/(, [^,]+){4}$/);
         // The tool has no font for these scripts, and explains how to add one.

@@ -40,6 +40,5 @@ export async function sendForm(page: Page, message = 'Please send a quote.'): Pr
   await form.getByLabel('Your name').fill('A Buyer');
   await form.getByLabel('Company').fill('A Company');
   await form.getByLabel('E-mail').fill('buyer@company.example');
-  await form.getByRole('checkbox', { name: 'You may use these details' }).check();
   await form.getByRole('button', { name: 'Send enquiry' }).click();
 }

@@ -21,11 +21,17 @@ export function* menuItems({ menu }: CatalogueDraft): Iterable<PlacedMenuItem> {
   }
 }
 
-/** Addresses in values: menu links, and declared link fields of products with a page. */
+/** Addresses in values: menu links, the privacy page of the form, and declared link fields of products with a page. */
 export function* valueLinks(draft: CatalogueDraft, entries: readonly Entry[]) {
   for (const { item, at } of menuItems(draft)) {
     if (item.to !== undefined) yield { to: item.to, at: [...at, 'to'] };
   }
+  const { privacy } = draft.site?.enquiry ?? {};
+  if (privacy !== undefined) yield { to: privacy, at: ['site', 'enquiry', 'privacy'] };
+  yield* declaredLinks(draft, entries);
+}
+
+function* declaredLinks(draft: CatalogueDraft, entries: readonly Entry[]) {
   const declared = Object.entries(draft.site?.fields ?? {});
   const links = declared.filter(([, field]) => field?.kind === 'link').map(([name]) => name);
   if (links.length === 0) return;

@@ -163,6 +163,9 @@ function* problemsAt(english: unknown, value: unknown, at: At): Iterable<TextPro
 
 const placesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))];
 
+/** Keys that the interface had once. A file with them is still valid. */
+const formerKeys: readonly string[] = ['enquiry.consent', 'enquiry.errors.consent'];
+
 function* problemsInMap(english: object, texts: object, at: At): Iterable<TextProblem> {
   const { path, language, spans } = at;
   const counts = isCounted(english) ? formsOf(language) : undefined;
@@ -171,6 +174,7 @@ function* problemsInMap(english: object, texts: object, at: At): Iterable<TextPr
   for (const [key, text] of Object.entries(texts)) {
     const inner = [...path, key];
     const message = `there is no text \`${inner.join('.')}\``;
+    if (formerKeys.includes(inner.join('.'))) continue;
     if (!keys.includes(key)) yield { message, span: spans.key(inner), hint: didYouMean(key, keys) ?? hint };
     else yield* problemsAt(Reflect.get(english, counts ? 'other' : key), text, { ...at, path: inner });
   }

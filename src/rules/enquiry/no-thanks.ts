@@ -1,6 +1,8 @@
-import { contactPage, examplePages, exampleSite, type Rule } from '../rule/rule.js';
+import { contactPage, examplePages, exampleSite, privacyPage, type Rule } from '../rule/rule.js';
 
-const site = exampleSite({ enquiry: '{ provider: netlify, email: hello@little-mill.example }' });
+const site = exampleSite({
+  enquiry: '{ provider: netlify, email: hello@little-mill.example, privacy: /privacy }',
+});
 
 export const enquiryNoThanks: Rule = {
   severity: 'warning',
@@ -9,10 +11,10 @@ export const enquiryNoThanks: Rule = {
   why: `After sending the form, a buyer sees the page with the screen \`thanks\`. Without this page, the buyer returns to the
 contact page with an empty form. The buyer does not know if the enquiry arrived, and the enquiry list keeps its
 products. A form that opens the mail program needs no such page.`,
-  wrong: site + examplePages(contactPage),
+  wrong: site + examplePages(contactPage, privacyPage),
   right:
     site +
-    examplePages(contactPage, {
+    examplePages(contactPage, privacyPage, {
       id: 'd05f6a2c93b84e7188c1e4b7f20a3d69',
       path: '/thanks',
       screen: 'thanks',

@@ -1,6 +1,6 @@
 import { hosts } from '../../catalogue/addresses/hosts.js';
 import type { EnquiryProvider } from '../../catalogue/schema/model.js';
-import { contactPage, examplePages, exampleSite, type Rule } from '../rule/rule.js';
+import { contactPage, examplePages, exampleSite, privacyPage, type Rule } from '../rule/rule.js';
 
 /** Providers that are also hosts: no other host accepts their forms. */
 const hostOf: Partial<Record<EnquiryProvider, 'netlify' | 'cloudflare-pages'>> = {
@@ -17,10 +17,12 @@ program on the device that they use, and give up.
 
 The forms of \`netlify\` and \`cloudflare\` are received by these hosts alone. Some other hosts answer with the thanks page,
 and the enquiry is lost. The rule checks this when you build for a host.`,
-  wrong: exampleSite({ enquiry: '{ email: hello@little-mill.example }' }) + examplePages(contactPage),
+  wrong:
+    exampleSite({ enquiry: '{ email: hello@little-mill.example, privacy: /privacy }' }) +
+    examplePages(contactPage, privacyPage),
   right:
-    exampleSite({ enquiry: '{ provider: mailto, email: hello@little-mill.example }' }) +
-    examplePages(contactPage),
+    exampleSite({ enquiry: '{ provider: mailto, email: hello@little-mill.example, privacy: /privacy }' }) +
+    examplePages(contactPage, privacyPage),
   remedy: `Add a provider that works on your host: \`formspree\`, \`web3forms\` and \`endpoint\` work on all. If the mail program is
 what you want, write \`provider: mailto\`.`,
   *check({ draft, target, isSound }) {

@@ -1,6 +1,6 @@
 import { isAlwaysPublished } from '../../catalogue/entries/publication.js';
 import type { CatalogueDraft } from '../../catalogue/schema/model.js';
-import { contactPage, examplePages, type Rule } from '../rule/rule.js';
+import { examplePages, type Rule } from '../rule/rule.js';
 
 export const publishNeededPage: Rule = {
   severity: 'mandatory',
@@ -34,5 +34,5 @@ function isNeeded({ pages, categories, articles, news }: CatalogueDraft, n: numb
 }
 
 function errorPage(line: string): string {
-  return examplePages(contactPage).replace('screen: not-found\n', `screen: not-found\n    ${line}\n`);
+  return examplePages().replace('screen: not-found\n', `screen: not-found\n    ${line}\n`);
 }

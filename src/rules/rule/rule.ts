@@ -114,6 +114,7 @@ export interface Rule<Option extends string = string> {
 type Keys = Readonly<Record<string, string | number>>;
 
 export const contactPage: Keys = example.contact;
+export const privacyPage: Keys = example.privacy;
 export const spanishTexts = example.spanish;
 
 function mapText(keys: Keys, indentation: string): string {

@@ -871,6 +871,8 @@ export interface ContactView extends PageStart {
   readonly people: readonly ContactPerson[];
   /** Language of the texts of the site's settings. */
   readonly settingsLanguage: string;
+  /** The page that says what happens to enquiries. */
+  readonly privacy: Link | undefined;
   /** The page after a form is sent. */
   readonly thanks: PageAddress;
   /** The start of the reference numbers of enquiries. */

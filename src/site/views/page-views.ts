@@ -1,3 +1,4 @@
+import { addressOnSite } from '../../catalogue/addresses/addresses.js';
 import type { Page } from '../../catalogue/schema/model.js';
 import { groupedBy } from '../../document/collections.js';
 import { primaryTag } from '../../document/text/primary-tag.js';
@@ -35,6 +36,7 @@ import {
   searchBox,
   textLink,
 } from './shell/navigation.js';
+import { menuLinks } from './shell/shell.js';
 
 /** Items on the home page: they fill rows on a wide screen. */
 const homeCounts = { applications: 6, featured: 8, latest: 4, fewLatest: 3 };
@@ -157,10 +159,17 @@ export function contactView(site: Site, page: Page): ContactView {
     enquiry,
     people: [...people.filter(speaks), ...people.filter((person) => !speaks(person))],
     settingsLanguage: settings.language,
+    privacy: enquiry.privacy === undefined ? undefined : privacyLink(site, enquiry.privacy, language),
     thanks: { href: hrefOf(settings, path), url: urlOf(settings, path) },
     referencePrefix: brandLetters(settings.brand),
     applications: applicationsIn(site, language),
   };
+}
+
+/** The link to the privacy page. Undefined if the page is not published. */
+function privacyLink(site: Site, to: string, language: string): Link | undefined {
+  const isOnSite = addressOnSite(site.catalogue.site, to) !== undefined;
+  return menuLinks(site, isOnSite ? { to } : { to, label: new URL(to).hostname }, language)[0];
 }
 
 /** The most applications to suggest: the most common ones. */

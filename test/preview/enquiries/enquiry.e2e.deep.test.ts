@@ -42,7 +42,6 @@ describe('the whole path of an enquiry in the preview', () => {
       email: 'buyer@company.example',
       telephone: '',
       message: 'Please send a quote.',
-      consent: 'yes',
     });
   });
 
@@ -73,7 +72,7 @@ describe('errors of a form', () => {
     await form.getByLabel('E-mail').fill('nobody');
     await form.getByLabel('Company').fill('   ');
     await form.getByRole('button', { name: 'Send enquiry' }).click();
-    const errors = page.getByRole('group', { name: '5 fields need your attention:' });
+    const errors = page.getByRole('group', { name: '4 fields need your attention:' });
     await errors.waitFor();
     expect(await errors.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await errors.getByRole('link').allTextContents()).toEqual([
@@ -81,7 +80,6 @@ describe('errors of a form', () => {
       'Your name',
       'Company',
       'E-mail',
-      'You may use these details to answer my enquiry.',
     ]);
     const email = form.getByLabel('E-mail');
     expect(await email.getAttribute('aria-invalid')).toBe('true');

@@ -12,7 +12,6 @@ export const complete = {
   company: 'A Company',
   email: 'buyer@company.example',
   message: 'Please send a quote.\r\nThank you.',
-  consent: 'yes',
 };
 export const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' };
 

@@ -276,7 +276,7 @@ describe('an update of an open page', () => {
     await page.locator('#enquiry-unit').selectOption('t');
     await page.getByText('More that helps us answer').click();
     await page.locator('#enquiry-incoterm').selectOption({ index: 2 });
-    await page.locator('#enquiry-consent').check();
+    await page.locator('[name=wish_quote]').check();
     const message = page.locator('textarea').first();
     await message.fill('As much as you have.');
     await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 7));

@@ -235,6 +235,14 @@ export const siteKeys = {
     email: email('the e-mail address beside the form; `mailto` sends enquiries to it', {
       examples: ['hello@example.com'],
     }),
+    privacy: optional(
+      address('the page that says what happens to enquiries; the form links to it', {
+        examples: ['/privacy'],
+      }),
+    ),
+    keep_months: optional(
+      count('the months after which you delete an enquiry; the form says so', { examples: [24] }),
+    ),
   }),
   metadata: optional(
     object(

@@ -77,12 +77,12 @@ function topmostLinks(site: Site, language: string, isWanted: (page: Page) => bo
 function entriesOf(site: Site, items: readonly MenuItem[], language: string): readonly MenuEntry[] {
   return wanted(site, items, language).flatMap((item): readonly MenuEntry[] => {
     const { items: inner, label, show } = item;
-    if (show === undefined && inner === undefined) return linksOf(site, item, language);
+    if (show === undefined && inner === undefined) return menuLinks(site, item, language);
     const title = label === undefined ? (show ?? 'categories') : { label, language: languageOf(site, item) };
     const all = show === undefined ? wanted(site, inner ?? [], language) : [item];
     return groupOf(
       title,
-      all.flatMap((inner) => linksOf(site, inner, language)),
+      all.flatMap((inner) => menuLinks(site, inner, language)),
     );
   });
 }
@@ -94,8 +94,8 @@ function wanted(site: Site, items: readonly MenuItem[], language: string): reado
   return items.filter((item) => item.language === undefined || shown.has(item));
 }
 
-/** The links of an item. Links to a translation if the page has one. Empty for a missing page. */
-function linksOf(site: Site, item: MenuItem, language: string): readonly Link[] {
+/** The links of a menu item. Links to a translation if the page has one. Empty for a missing page. */
+export function menuLinks(site: Site, item: MenuItem, language: string): readonly Link[] {
   const { show, to = '', label } = item;
   if (show !== undefined) return listOf(site, show, language);
   const route = routeOf(site, to);

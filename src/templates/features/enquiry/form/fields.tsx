@@ -226,7 +226,6 @@ function mark(field: FormField, texts: FormChecks['texts']): boolean {
 
 function errorOf(field: FormField, texts: FormChecks['texts']): string | undefined {
   const { validity, type, value } = field;
-  if (validity.valueMissing && type === 'checkbox') return texts.consent;
   // For the browser, white space is a value.
   if (validity.valueMissing || (field.required && value.trim() === '')) return texts.empty;
   if (type === 'email' && (validity.typeMismatch || validity.patternMismatch)) return texts.email;

@@ -1,12 +1,15 @@
 import { documentTypes } from '../../../../catalogue/schema/product-tables.js';
+import { perKey } from '../../../../document/collections.js';
 import { wishes, wishField } from '../../../../site/addresses/enquiry-address.js';
 import type { ContactView } from '../../../../site/views/contract.js';
 import { Island } from '../../../islands/island.js';
+import { TextLink } from '../../../parts/links.js';
 import { useResources } from '../../../site-templates/resources.js';
 import type { Texts } from '../../../texts/index.js';
+import { fill } from '../../../texts/shown-text.js';
 import { enquiryForm, incoterms, referenceField, trapField, usualProvider } from '../message/providers.js';
 import { island } from './enquiry-list.js';
-import { Choice, ErrorPlace, errorId, Field, fieldId, TextArea } from './fields.js';
+import { Choice, Field, fieldId, TextArea } from './fields.js';
 
 /** It works without JavaScript and with every provider, because each field is one flat text. */
 export function EnquiryFields({ view }: { readonly view: ContactView }) {
@@ -77,20 +80,6 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
             </fieldset>
           </div>
         </details>
-        <p className="field wide consent">
-          <label>
-            <input
-              id={fieldId('consent')}
-              type="checkbox"
-              name="consent"
-              value="yes"
-              required
-              aria-describedby={errorId('consent')}
-            />{' '}
-            {enquiry.consent} *
-          </label>
-          <ErrorPlace name="consent" />
-        </p>
         {isMail ? (
           // The form does nothing on a device without a mail program.
           <p className="hint wide">
@@ -105,10 +94,29 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
             {texts.previous}
           </a>
         </p>
+        <Notice view={view} />
       </fieldset>
     </form>
   );
 }
+
+/** Says who uses the details, for how long, and links to the privacy page. An enquiry needs no consent. */
+function Notice({ view: { company, enquiry, privacy } }: { readonly view: ContactView }) {
+  const { texts, language } = useResources();
+  const { notice, kept } = texts.enquiry;
+  const months = enquiry.keep_months;
+  const time = months && fill(kept, { time: monthsIn(language).format(months) });
+  return (
+    <p className="hint wide">
+      {[fill(notice, { company: company.name }), time].filter(Boolean).join(' ')}{' '}
+      {privacy === undefined ? null : <TextLink link={privacy} />}
+    </p>
+  );
+}
+
+const monthsIn = perKey(
+  (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' }),
+);
 
 export function MailLink({ address }: { readonly address: string }) {
   return (
@@ -139,11 +147,11 @@ const terms = Object.entries(incoterms).map(([code, name]) => [code, `${code} â€
 /** Labels of the fields, for the list of errors and the copy of the enquiry. All documents share a label, and all wishes do. */
 function labelsOf({ enquiry, enquiryItems }: Texts): Readonly<Record<string, string>> {
   const { wishes, sampleQuantity, product, quantity, application, incoterm, neededBy, documents } = enquiry;
-  const { name, company, country, email, telephone, message, consent } = enquiry;
+  const { name, company, country, email, telephone, message } = enquiry;
   const { grade, unit } = enquiryItems;
   return {
     ...{ wishes, sample_quantity: sampleQuantity, product, grade, quantity, unit },
     ...{ application, incoterm, needed_by: neededBy, documents },
-    ...{ name, company, country, email, telephone, message, consent },
+    ...{ name, company, country, email, telephone, message },
   };
 }

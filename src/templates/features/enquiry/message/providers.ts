@@ -16,7 +16,7 @@ export const incoterms = {
 } as const;
 
 /** The fields that an answer needs. It also needs a subject: products or a message. */
-export const requiredFields = ['name', 'company', 'email', 'consent'] as const;
+export const requiredFields = ['name', 'company', 'email'] as const;
 
 /** A field that people do not see. Only robots fill it. */
 export const trapField = '_gotcha';

@@ -89,7 +89,7 @@ function linesOf(data: FormData, labels: Readonly<Record<string, string>>): Sent
     const value = String(sent).trim();
     const field = name.replace(/^document_.*/, 'documents').replace(/^wish_.*/, 'wishes');
     const label = labels[field];
-    if (value === '' || label === undefined || field === 'consent') continue;
+    if (value === '' || label === undefined) continue;
     if (field === 'unit' && data.get('quantity') === '') continue;
     const before = lines.get(label);
     lines.set(label, before === undefined ? value : `${before}, ${value}`);
