@@ -226,6 +226,7 @@ class Planter {
     if (at.endsWith('needs.ph')) return '2.8-3.8';
     if (at.endsWith('.fallback')) return 'da';
     if (at.endsWith('.original_sum')) return '0f1e2d3c';
+    if (at.endsWith('.privacy')) return '/contact-us';
     if (at.endsWith('.register')) return 'https://register.example/7';
     if (!freeText.test(pattern)) throw new Error(`nothing is known to plant in ${at}`);
     return this.#planted(at);
