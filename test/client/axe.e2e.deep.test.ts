@@ -57,7 +57,7 @@ const states: readonly (readonly [name: string, address: string, use: (page: Pag
       await page.locator('.facet input').first().click();
       await page.locator('.chips .chip').waitFor();
       for (const place of [0, 1]) await page.locator('.list-results .compare-toggle').nth(place).click();
-      await page.locator('.compare-tray li').nth(1).waitFor();
+      await page.locator('.compare-dock li').nth(1).waitFor();
     },
   ],
   [

@@ -1,6 +1,5 @@
 import { valueWord } from '../../catalogue/interface/word-at.js';
 import type { applicationView, colourGuideView, Share } from '../../site/views/applications.js';
-import { CompareTray } from '../features/compare/compare.js';
 import { EnquiryRows } from '../features/enquiry/enquiry-rows.js';
 import { ListFirstView, ListWithTools } from '../features/list/list-tools.js';
 import { Spectrum } from '../parts/colours/spectrum.js';
@@ -13,6 +12,7 @@ import { PageHead, Prose, SampleInvitation, WidePicture } from '../parts/prose.j
 import { useResources, useTexts } from '../site-templates/resources.js';
 import { fillNumbers } from '../texts/plural.js';
 import { languageProps } from '../texts/shown-text.js';
+import { Trays } from './trays.js';
 
 type ApplicationView = ReturnType<typeof applicationView>;
 
@@ -188,7 +188,7 @@ export function ColourGuide({ view }: { readonly view: ReturnType<typeof colourG
         {contact === undefined ? null : <EnquiryRows file={tools.file} />}
       </ListWithTools>
       <SampleInvitation contact={contact} />
-      <CompareTray compare={compare} />
+      <Trays compare={compare} contact={contact} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ArticleListView, Link, Paging, ProductListView } from '../../site/views/contract.js';
 import type { SearchView } from '../../site/views/page-views.js';
-import { CompareTray } from '../features/compare/compare.js';
 import { ListFirstView, ListWithTools } from '../features/list/list-tools.js';
 import { SearchField } from '../features/search/search-field.js';
 import { SearchResults } from '../features/search/search-results.js';
@@ -12,6 +11,7 @@ import { PageHead, Prose, SampleInvitation, WidePicture } from '../parts/prose.j
 import { Slot, useTexts } from '../site-templates/resources.js';
 import { languageProps } from '../texts/shown-text.js';
 import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
+import { Trays } from './trays.js';
 
 export function ProductList({ view }: { readonly view: ProductListView }) {
   const texts = useTexts();
@@ -53,7 +53,7 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
       <Slot name="list-end" view={view} />
       <Prose body={view.body} />
       <SampleInvitation contact={contact} />
-      <CompareTray compare={compare} />
+      <Trays compare={compare} contact={contact} />
     </>
   );
 }
@@ -182,7 +182,7 @@ export function Search({ view }: { readonly view: SearchView }) {
           )}
         </Section>
       </div>
-      <CompareTray compare={view.compare} />
+      <Trays compare={view.compare} contact={view.contact} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { sampleHref } from '../../site/addresses/enquiry-address.js';
 import type { ProductView } from '../../site/views/contract.js';
-import { CompareButton, CompareTray } from '../features/compare/compare.js';
+import { CompareButton } from '../features/compare/compare.js';
 import { EnquiryButton } from '../features/enquiry/enquiry-button.js';
 import { ProductPictures } from '../features/gallery/gallery.js';
 import { SectionLinks } from '../features/section-links/section-links.js';
@@ -15,6 +15,7 @@ import { replaceable, Slot, useResources, useTexts } from '../site-templates/res
 import { languageProps } from '../texts/shown-text.js';
 import { accentClass } from '../theme/shades.js';
 import { ArticleCards, ProductCards } from './cards.js';
+import { Trays } from './trays.js';
 
 /** A product's page: its data sheet, in the product's colour. All data is optional: a section without data is not shown. */
 export function ProductScreen({ view }: { readonly view: ProductView }) {
@@ -45,7 +46,7 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
         {view.articles.length > 0 && <ArticleCards articles={view.articles} />}
       </Section>
       <Neighbours previous={view.previous} next={view.next} />
-      <CompareTray compare={view.compare} />
+      <Trays compare={view.compare} contact={view.contact} />
       <SampleInvitation contact={view.enquiry} />
     </>
   );
@@ -77,8 +78,8 @@ const ProductHead = replaceable('ProductHead', function ProductHead({ view }) {
           )}
         </PageHead>
         <ProductActions view={view} />
-        <AskInLanguages view={view} />
         <KeyFacts view={view} />
+        <AskInLanguages view={view} />
         <Slot name="product-aside" view={view} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useStoredList } from '../../islands/use-stored-list.js';
+import { wakeTray } from '../../islands/wake-tray.js';
 import { languageProps } from '../../texts/shown-text.js';
 import {
   addToComparison,
@@ -18,10 +19,7 @@ export function CompareToggle({ product, language, text }: CompareToggleState) {
   const toggle = () => {
     if (isChosen) removeFromComparison(product.href);
     else addToComparison(product);
-    // The tray is loaded with the first chosen product: this event wakes it like a touch of the visitor.
-    document
-      .querySelector('[data-island]:not([data-awake]) > .compare-dock')
-      ?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    wakeTray('.compare-dock');
   };
   return (
     <button type="button" className="compare-toggle needs-script" aria-pressed={isChosen} onClick={toggle}>

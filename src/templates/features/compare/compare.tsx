@@ -72,8 +72,8 @@ function Tray({ page, language, texts }: TrayState) {
     clearComparison();
   };
   return (
-    <div className={items.length === 0 ? 'compare-dock' : 'compare-dock compare-tray'}>
-      <p className={notice?.kind === 'full' && items.length > 0 ? 'compare-note' : 'unseen'} role="status">
+    <div className={items.length === 0 ? 'compare-dock' : 'compare-dock tray'}>
+      <p className={notice?.kind === 'full' && items.length > 0 ? 'tray-note' : 'unseen'} role="status">
         {notice === undefined ? '' : fill(texts[notice.kind], { name: notice.name, number: items.length })}
       </p>
       {items.length === 0 ? null : (
@@ -97,7 +97,7 @@ function Tray({ page, language, texts }: TrayState) {
               </li>
             ))}
           </ul>
-          <p className="compare-actions">
+          <p className="tray-actions">
             <a className="button" href={comparisonHref(page, items)}>
               {plural(texts.open, items.length, language)}
             </a>

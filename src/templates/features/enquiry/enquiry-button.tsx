@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ProductCard } from '../../../site/views/contract.js';
+import type { Link, ProductCard } from '../../../site/views/contract.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
+import { wakeTray } from '../../islands/wake-tray.js';
 import type { EnquiryButtonProps } from '../../site-templates/contract.js';
 import { useResources, useTexts } from '../../site-templates/resources.js';
 import type { Texts } from '../../texts/index.js';
 import { fill } from '../../texts/shown-text.js';
 import { EnquiryToggle, type EnquiryToggleState, toggleTexts } from './enquiry-toggle.js';
+import { EnquiryTray, type EnquiryTrayState } from './enquiry-tray.js';
 import {
   addToEnquiry,
   type EnquiryProduct,
@@ -44,11 +46,22 @@ export function CardEnquiryButton({ product }: { readonly product: ProductCard }
   return <Island island={island} state={state} />;
 }
 
-export const island: IslandDefinition<PageToggleState | (EnquiryToggleState & { readonly part: 'card' })> = {
+export function EnquiryListTray({ contact }: { readonly contact: Link | undefined }) {
+  const { listed, remove } = useTexts().enquiryButton;
+  if (contact === undefined) return null;
+  return <Island island={island} state={{ part: 'tray', list: contact.href, texts: { listed, remove } }} />;
+}
+
+type CardState = EnquiryToggleState & { readonly part: 'card' };
+
+export const island: IslandDefinition<PageToggleState | CardState | EnquiryTrayState> = {
   name: 'enquiry-button',
   wake: 'touch',
   wakesFor: 'enquiry-list',
-  Component: (state) => ('part' in state ? <EnquiryToggle {...state} /> : <PageToggle {...state} />),
+  Component: (state) => {
+    if (!('part' in state)) return <PageToggle {...state} />;
+    return state.part === 'card' ? <EnquiryToggle {...state} /> : <EnquiryTray {...state} />;
+  },
   // The rest of the state is needed only after a click.
   shows: (state) => ('part' in state ? state : { texts: state.texts, isBrief: state.isBrief }),
 };
@@ -73,6 +86,7 @@ function PageToggle({ product, list, texts, isBrief }: PageToggleState) {
     const isAdded = addToEnquiry(product);
     if (isAdded) noteFocus();
     setResult(isAdded ? 'added' : 'full');
+    wakeTray('.enquiry-dock');
   };
   const remove = () => {
     noteFocus();

@@ -2,6 +2,7 @@ import { fieldsOf } from '../../islands/checks.js';
 import { loadData } from '../../islands/load-data.js';
 import type { Mount } from '../../islands/mount.js';
 import { itemsOf, onListChange } from '../../islands/stored-list.js';
+import { wakeTray } from '../../islands/wake-tray.js';
 import { fill } from '../../texts/shown-text.js';
 import type { EnquiryRowsState } from './enquiry-rows.js';
 import {
@@ -22,6 +23,7 @@ export const mount: Mount = (element, value) => {
     const product = listed ?? (await productAt(data, href));
     if (product === undefined) return;
     const result = toggleInEnquiry(product);
+    wakeTray('.enquiry-dock');
     status?.replaceChildren(fill(texts[result], { name, number: enquiredProducts.limit }));
     status?.setAttribute('class', result === 'full' ? 'card-note' : 'unseen');
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStoredList } from '../../islands/use-stored-list.js';
+import { wakeTray } from '../../islands/wake-tray.js';
 import type { Texts } from '../../texts/index.js';
 import { fill, languageProps } from '../../texts/shown-text.js';
 import { type EnquiryProduct, enquiredProducts, toggleInEnquiry } from './message/enquired-products.js';
@@ -27,7 +28,10 @@ export function EnquiryToggle({ product, language, texts }: EnquiryToggleState) 
       <button
         type="button"
         className={isListed ? 'enquiry-toggle listed needs-script' : 'enquiry-toggle needs-script'}
-        onClick={() => setResult(toggleInEnquiry(product))}
+        onClick={() => {
+          setResult(toggleInEnquiry(product));
+          wakeTray('.enquiry-dock');
+        }}
       >
         {isListed ? texts.isShort : texts.short}{' '}
         <span className="unseen" {...languageProps(language)}>
