@@ -78,7 +78,7 @@ const productKeys = {
   form: shown(oneOf(productForms, 'the form in which it is sold'), {
     section: 'composition',
     words: 'forms',
-    keyFact: 6,
+    keyFact: 9,
     facet: { key: 'form', rank: 3, label: 'listTools.facets.form', order: productForms },
     column: { key: 'form', rank: 2, label: 'listTools.facets.form' },
   }),
@@ -90,7 +90,7 @@ const productKeys = {
       }),
       latin: shown(text('botanical or zoological name'), {
         isItalic: true,
-        keyFact: 5,
+        keyFact: 8,
         summary: 3,
         card: { rank: 3 },
         search: true,
@@ -99,7 +99,7 @@ const productKeys = {
       }),
       part: shown(text('the part of the plant or animal that is used')),
       cas: shown(text('CAS registry number', { kind: 'cas', examples: ['11016-15-2'] }), {
-        keyFact: 2,
+        keyFact: 5,
         summary: 2,
         card: { rank: 2, prefix: 'CAS' },
         column: { key: 'cas', rank: 3 },
@@ -108,7 +108,7 @@ const productKeys = {
       }),
       ec: shown(text('EC number', { kind: 'ec' }), { register: 'EC' }),
       e_number: shown(text('E or INS number', { kind: 'e_number' }), {
-        keyFact: 1,
+        keyFact: 4,
         summary: 1,
         card: { rank: 1 },
         ingredient: 2,
@@ -125,7 +125,7 @@ const productKeys = {
         text(`where it comes from: ${origins.map((word) => `\`${word}\``).join(', ')}, or another text`),
         {
           words: 'origins',
-          keyFact: 9,
+          keyFact: 12,
           facet: { key: 'colour.origin', rank: 10, most: 12, job: 'near', ...ofColours },
         },
       ),
@@ -148,13 +148,13 @@ const productKeys = {
       value: shown(text('colour value, such as `E10 180`'), {
         label: 'sheet.colourValue',
         isDrawn: true,
-        keyFact: 3,
+        keyFact: 6,
         decides: 1,
       }),
       value_method: optional(text('how the colour value is measured')),
       ph: shown(text('usable pH window', { kind: 'ph' }), {
         isDrawn: true,
-        keyFact: 4,
+        keyFact: 7,
         summary: 5,
         decides: 2,
         facet: {
@@ -181,7 +181,7 @@ const productKeys = {
   appearance: shown(text('what it looks like'), { section: 'composition', summary: 6 }),
   solubility: shown(text('what it dissolves in'), {
     section: 'composition',
-    keyFact: 11,
+    keyFact: 14,
     summary: 7,
     facet: { key: 'solubility', rank: 12, reading: 'solubility', isOnlySearched: true },
   }),
@@ -189,12 +189,12 @@ const productKeys = {
     section: 'composition',
     label: 'sheet.carrier',
   }),
-  grades: shown(texts('the grades on offer', 'a grade'), { section: 'composition', keyFact: 10 }),
+  grades: shown(texts('the grades on offer', 'a grade'), { section: 'composition', keyFact: 13 }),
   organic: shown(flag('whether it is certified organic', false), {
     section: 'composition',
     label: 'sheet.organic',
     words: 'sheet.certifiedOrganic',
-    keyFact: 7,
+    keyFact: 10,
     facet: {
       key: 'organic',
       rank: 5,
@@ -228,6 +228,7 @@ const productKeys = {
   }),
   regulatory: shown(list(marketStatus, 'what is allowed in each market'), {
     isDrawn: true,
+    keyFact: 2,
     facet: {
       key: 'colour.market',
       rank: 11,
@@ -244,11 +245,11 @@ const productKeys = {
       sample_lead_time: shown(
         text('time to dispatch a sample', { kind: 'duration', examples: ['2–4 working days'] }),
         {
-          keyFact: 8,
+          keyFact: 11,
         },
       ),
       minimum_order: shown(text('smallest quantity', { kind: 'pack' }), {
-        keyFact: 13,
+        keyFact: 1,
         facet: { key: 'commercial.order', rank: 6, reading: 'amount' },
         column: { key: 'order', rank: 4 },
       }),
@@ -256,12 +257,12 @@ const productKeys = {
       lead_time: shown(text('time to dispatch', { kind: 'duration' })),
       incoterms: shown(texts('delivery terms', 'a delivery term')),
       storage: shown(text('how to keep it')),
-      shelf_life: shown(text('how long it keeps', { kind: 'duration' }), { keyFact: 14 }),
+      shelf_life: shown(text('how long it keeps', { kind: 'duration' }), { keyFact: 15 }),
     }),
   ),
   certificates: shown(list(certificate, 'certificates of this product'), {
     isDrawn: true,
-    keyFact: 12,
+    keyFact: 3,
     facet: { key: 'certificate', rank: 4, label: 'listTools.facets.certificate', needsAll: true },
     column: { key: 'certificate', rank: 5, isUnsorted: true },
   }),

@@ -195,6 +195,12 @@ const categoryWith = ({ values }: CustomFieldSchemas) =>
   object('a product category', {
     ...categoryKeys,
     card: optional(cardWith(values)),
+    expects: optional(
+      texts(
+        'the tests whose limits buyers of this category expect; a product without one offers to ask for it',
+        'the name of a test, such as `Lead`',
+      ),
+    ),
     products: list(productWith(values), 'the products, in the order of the list'),
   });
 

@@ -10,11 +10,15 @@ export function wishField(wish: string): string {
 
 /** The most characters of a time for samples. A longer text in the address is not a time. */
 const timeLimit = 80;
+/** The most characters of a message in an address. */
+const messageLimit = 500;
 
-/** The address of the filled form: `/contact-us?product=NAME&grade=GRADE&document=KEY&wish=sample`. KEY: the type of a document or its name. */
+/** The address of the filled form: `/contact-us?product=NAME&grade=GRADE&document=KEY&wish=sample&message=TEXT`. KEY: the type of a document or its name. */
 export function askingHref(
   href: string,
-  asked: { readonly [Name in 'product' | 'grade' | 'document' | 'sample_time']?: string | undefined } & {
+  asked: {
+    readonly [Name in 'product' | 'grade' | 'document' | 'sample_time' | 'message']?: string | undefined;
+  } & {
     readonly wish?: (typeof wishes)[number];
   },
 ): string {
@@ -30,7 +34,7 @@ export function sampleHref(href: string, { commercial }: Pick<Product, 'commerci
 }
 
 /** Fields of the form that an address fills. Texts are empty if the address lacks them. */
-export interface AskedFields extends Readonly<Record<'product' | 'grade', string>> {
+export interface AskedFields extends Readonly<Record<'product' | 'grade' | 'message', string>> {
   /** Types of documents, and names of documents without a type. */
   readonly documents: readonly string[];
   readonly wishes: readonly string[];
@@ -45,9 +49,11 @@ export function askedFieldsIn(search: string): AskedFields {
   const [product = ''] = texts('product');
   const [grade = ''] = texts('grade');
   const [time = ''] = texts('sample_time');
+  const [message = ''] = texts('message');
   return {
     product,
     grade,
+    message: message.slice(0, messageLimit),
     documents: texts('document'),
     wishes: texts('wish'),
     sampleTime: time.length > timeLimit ? '' : time,

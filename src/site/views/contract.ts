@@ -739,6 +739,8 @@ export interface ProductView {
   readonly facts: readonly FactSection[];
   /** The keys of the facts that decide about it. */
   readonly deciding: readonly string[];
+  /** The tests that buyers expect and the specification does not state. */
+  readonly unstated: readonly string[];
   /** Address of the data sheet as PDF. Absent if the build makes none. */
   readonly dataSheet?: string;
   /** Its drawing. */

@@ -12,7 +12,7 @@ import { decidingFields } from './fields/deciding.js';
 import { factSections } from './fields/facts.js';
 import { customSections, summaryOf } from './fields/product-fields.js';
 import { lastExpired, marketRows } from './fields/product-rows.js';
-import { assayOf } from './fields/test-fields.js';
+import { assayOf, unstatedTests } from './fields/test-fields.js';
 import { articleCard, emblemOf, forReaders, linkTo, productCard, topicLinks } from './links-and-cards.js';
 import { productList } from './lists/lists.js';
 import { categoryLink, crumbs, pageLink, pagesOf } from './shell/navigation.js';
@@ -60,6 +60,7 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
     ...shown,
     facts: factSections(site, shown, language),
     deciding: decidingFields(settings)(category)(product).map(({ key }) => key),
+    unstated: unstatedTests(product, (placed.original ?? placed).category, siblings),
     emblem: emblemOf(settings, placed),
     photos: product.images ?? [],
     related: relatedProducts(site, placed).map((other) => productCard(site, other)),

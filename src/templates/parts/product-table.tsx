@@ -4,7 +4,7 @@ import { reasonCode } from '../../site/order/suitability.js';
 import { type ProductRow, type ShadeGroup, stresses } from '../../site/views/fields/product-rows.js';
 import { type Resources, useResources } from '../site-templates/resources.js';
 import { reasonText, type Texts } from '../texts/index.js';
-import { unbroken } from '../texts/shown-text.js';
+import { fill, unbroken } from '../texts/shown-text.js';
 import { Spectrum } from './colours/spectrum.js';
 import { Swatch } from './colours/swatch.js';
 import { Value } from './facts.js';
@@ -46,6 +46,9 @@ export function Drawer({
   );
 }
 
+/** Rows that a phone shows at first. The styles have the same number. */
+const firstRows = 10;
+
 /** Colours of a shade side by side, with the facts that decide about their use. Columns without any value are left out. */
 export function ShadeDrawer({
   group: { shade, rows },
@@ -72,6 +75,14 @@ export function ShadeDrawer({
       rows={rows}
       isOpen={isOpen}
     >
+      {rows.length > firstRows && (
+        <details className="all-rows">
+          <summary>
+            <span>{fill(texts.listTools.showAll, { number: String(rows.length) })}</span>
+            <span>{texts.listTools.showFewer}</span>
+          </summary>
+        </details>
+      )}
       <ScrollRegion className="table product-table" label={name}>
         <table>
           <thead>

@@ -1,13 +1,16 @@
 import type { FunctionComponent } from 'react';
 import { valueWord } from '../../catalogue/interface/word-at.js';
 import type { Product } from '../../catalogue/schema/model.js';
+import { perKey } from '../../document/collections.js';
+import { askingHref } from '../../site/addresses/enquiry-address.js';
 import { defined } from '../../site/defined.js';
 import type { MarketStatus, OwnFact, ProductView } from '../../site/views/contract.js';
 import { permissionOf } from '../../site/views/fields/product-rows.js';
 import { DataTable, DateText, Facts } from '../parts/facts.js';
 import type { Column } from '../site-templates/contract.js';
-import { replaceable, useTexts } from '../site-templates/resources.js';
+import { replaceable, useResources, useTexts } from '../site-templates/resources.js';
 import type { Texts } from '../texts/index.js';
+import { fill } from '../texts/shown-text.js';
 import { Colour } from './colour-card.js';
 import { Documents, proofsOf } from './documents.js';
 import { sectionFacts } from './product-facts.js';
@@ -50,8 +53,29 @@ const Identity = replaceable('Identity', function Identity({ view }) {
 const Specification = replaceable('Specification', function Specification({ view }) {
   const texts = useTexts();
   const columns = specificationColumns(view.product.spec ?? [], texts);
-  return <DataTable label={texts.specification} className="specification" columns={columns} />;
+  return (
+    <>
+      <DataTable label={texts.specification} className="specification" columns={columns} />
+      <Unstated view={view} />
+    </>
+  );
 });
+
+/** The tests that buyers expect and the sheet does not state, with a link to ask for their limits. */
+function Unstated({ view: { unstated, enquiry } }: { readonly view: ProductView }) {
+  const { texts, language } = useResources();
+  if (unstated.length === 0 || enquiry === undefined) return null;
+  const tests = listIn(language).format(unstated);
+  const message = fill(texts.sheet.askedLimits, { tests });
+  return (
+    <p className="quiet unstated">
+      {fill(texts.sheet.notStated, { tests })}{' '}
+      <a href={askingHref(enquiry.href, { message })}>{texts.sheet.askForLimits}</a>
+    </p>
+  );
+}
+
+const listIn = perKey((language) => new Intl.ListFormat(language, { type: 'unit' }));
 
 const Applications = replaceable('Applications', function Applications({ view }) {
   const { applications = [] } = view.product;

@@ -10,6 +10,7 @@ const values: Readonly<Record<string, unknown>> = {
   form: 'powder',
   organic: true,
   certificates: [{ name: 'ISO 22000' }],
+  regulatory: [{ market: 'Japan', permitted: true }],
 };
 
 /** A product that has a value in every field. */

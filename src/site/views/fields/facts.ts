@@ -13,7 +13,7 @@ import { dateText } from '../../date-text.js';
 import { defined } from '../../defined.js';
 import type { Site } from '../../site.js';
 import type { FactSection, MarketStatus, OwnFact, OwnSection, PlainFact } from '../contract.js';
-import { permissionOf, stresses } from './product-rows.js';
+import { permissionOf, permittedMarkets, stresses } from './product-rows.js';
 import { limitText } from './test-fields.js';
 
 /** The headings of sections whose names are no words of the interface. */
@@ -34,10 +34,17 @@ export function plainFacts(product: Product, section: string, words: object): re
 }
 
 /** A list has commas, a choice is in its words. Empty if the product has no value. */
-export function factOf(product: object, field: ShownField, words: object): readonly PlainFact[] {
-  const { key, label, isItalic } = field;
-  const value = textIn(product, field, words);
+export function factOf(product: Partial<Product>, field: ShownField, words: object): readonly PlainFact[] {
+  const { key, isItalic, facet } = field;
+  const isMarket = facet?.reading === 'market';
+  const value = isMarket ? permittedIn(product, words) : textIn(product, field, words);
+  const label = isMarket && typeof facet.label === 'string' ? facet.label : field.label;
   return value === undefined ? [] : [{ key, label: wordAt(words, label), value, ...defined({ isItalic }) }];
+}
+
+function permittedIn(product: Partial<Product>, words: object): string | undefined {
+  const names = permittedMarkets(product).map((market) => valueWord(words, 'markets', market) ?? market);
+  return names.join(', ') || undefined;
 }
 
 function textIn(product: object, field: ShownField, words: object): string | undefined {

@@ -17,7 +17,7 @@ import type { PlacedProduct } from '../../site.js';
 import type { Facet, FacetValue, OwnText } from '../contract.js';
 import { decidingTests } from './deciding.js';
 import { fieldsOf, fieldTexts, nameIn, valueLabel } from './product-fields.js';
-import { permittedMarkets, phStepsOf } from './product-rows.js';
+import { hasShade, permittedMarkets, phStepsOf } from './product-rows.js';
 import { measured, measureOf, rangesOf } from './ranges.js';
 import { assayOf, isTest, limitText } from './test-fields.js';
 
@@ -26,6 +26,8 @@ type ValuesOf = (product: Product) => readonly string[];
 interface Reader {
   readonly valuesOf: ValuesOf;
   readonly order?: readonly string[];
+  /** Whether a product makes the filter useful; default: any product with a value. */
+  readonly isFor?: (product: Product) => boolean;
   /** The ranges of a product in data files, if visitors name a number instead of choosing a value. */
   readonly windowOf?: ValuesOf;
   /** The text that a page shows instead of a value. */
@@ -35,7 +37,7 @@ interface Reader {
 const usualDocuments = ['tds', 'coa', 'sds', 'spec'];
 
 const readings: Readonly<Partial<Record<ListReading, Reader>>> = {
-  shade: { valuesOf: ({ colour }) => [shadeOf(colour?.hex) ?? []].flat(), order: shades },
+  shade: { valuesOf: ({ colour }) => [shadeOf(colour?.hex) ?? []].flat(), order: shades, isFor: hasShade },
   ph: {
     valuesOf: (product) => phStepsOf(product).map(String),
     order: phSteps.map(String),
@@ -96,7 +98,11 @@ const listFacets = memoize((site: SiteSettings) =>
 
 type FacetField = DeclaredFacet & Reader;
 
-function isIn({ valuesOf, leastShare = 0, most }: FacetField, products: readonly PlacedProduct[]): boolean {
+function isIn(
+  { valuesOf, isFor, leastShare = 0, most }: FacetField,
+  products: readonly PlacedProduct[],
+): boolean {
+  if (isFor && !products.some(({ product }) => isFor(product))) return false;
   if (leastShare === 0 && most === undefined) return true;
   const filledLists = products.map(({ product }) => valuesOf(product)).filter((values) => values.length > 0);
   const isEnough = filledLists.length > 0 && filledLists.length >= products.length * leastShare;

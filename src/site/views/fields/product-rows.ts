@@ -64,6 +64,11 @@ export function isColour({ colour }: Product): boolean {
   return [value, ph, at_ph, light, heat, acid].some((fact) => fact !== undefined);
 }
 
+/** Whether buyers may choose a product by its shade: it is a colour, or has a colour and no specification. */
+export function hasShade(product: Product): boolean {
+  return isColour(product) || (product.colour !== undefined && product.spec === undefined);
+}
+
 /** The steps of the pH scale at which a product is stable. Empty if its pH window is missing or has no range. */
 export function phStepsOf({ colour }: Product): readonly number[] {
   const range = colour?.ph === undefined ? undefined : phRange(colour.ph);
@@ -97,7 +102,7 @@ function hexAt(swatches: NonNullable<Colour['at_ph']>, ph: number): string | und
   return nearest !== undefined && Math.abs(nearest.ph - ph) <= reach ? nearest.hex : undefined;
 }
 
-export function permittedMarkets({ regulatory = [] }: Product): readonly string[] {
+export function permittedMarkets({ regulatory = [] }: Pick<Product, 'regulatory'>): readonly string[] {
   const permitted = regulatory.filter((entry) => entry.permitted === true || entry.colouring_food === true);
   return [...new Set(permitted.map(({ market }) => market))];
 }

@@ -1,8 +1,9 @@
-import type { Product } from '../../../catalogue/schema/model.js';
+import type { Category, Product } from '../../../catalogue/schema/model.js';
 import { itemsOf, type ProductField } from '../../../catalogue/schema/shown-fields.js';
-import { groupedBy, memoize } from '../../../document/collections.js';
+import { groupedBy, memoize, perKey } from '../../../document/collections.js';
 import { amountAs } from '../../../kinds/index.js';
 import { factKey, testName, withoutCondition } from '../../../kinds/tests.js';
+import type { PlacedProduct } from '../../site.js';
 
 const testsPath = 'spec';
 
@@ -38,6 +39,25 @@ export function assayOf({ spec: [first] = [] }: Product, language: string) {
   const amount = first && amountAs('quantity', limitText(first), language);
   return amount !== undefined && amount.low === undefined ? undefined : first;
 }
+
+/** The expected tests that the specification of a product does not state. Their names are those of other products in its list. */
+export function unstatedTests(
+  product: Product,
+  { expects = [] }: Category,
+  others: readonly PlacedProduct[],
+): readonly string[] {
+  const stated = testsOf(product);
+  if (stated.size === 0) return [];
+  const unstated = expects.filter((test) => !stated.has(testName(test)));
+  return unstated.map((test) => nameIn(others)(testName(test)) ?? test);
+}
+
+const nameIn = memoize((products: readonly PlacedProduct[]) =>
+  perKey((test: string) => {
+    const rows = products.flatMap(({ product }) => testsOf(product).get(test) ?? []);
+    return rows[0]?.test;
+  }),
+);
 
 /** The limit of a test with its unit. */
 export function limitText({ limit, unit }: NonNullable<Product['spec']>[number]): string {

@@ -9,6 +9,7 @@ import type { PlacedProduct, Site } from '../../site.js';
 import { listFile } from '../browser-data.js';
 import type { Facet, FacetValue } from '../contract.js';
 import { columnsOf, facetsOf } from '../fields/list-fields.js';
+import { hasShade } from '../fields/product-rows.js';
 import { cardFacts, wordKeys } from '../links-and-cards.js';
 
 /** The filters and sorting of a product list. They apply to all of its pages. @param id of its category or overview page */
@@ -32,6 +33,7 @@ const choicesOf = memoize((site: Site) =>
       const names = products.map(({ product }) => product.name);
       const letters = initialsOf(names, language);
       const facets = facetsOf(site.catalogue.site, products, language);
+      const coloured = products.filter(({ product }) => hasShade(product));
       const uses = facets.find(({ key }) => key === 'application')?.values ?? [];
       return {
         facets: facets.map((facet) => translated(site, facet, language)),
@@ -42,12 +44,12 @@ const choicesOf = memoize((site: Site) =>
         }),
         forms: productForms.filter((form) => products.some(({ product }) => product.form === form)),
         letters: letters.length > 1 && letters.length <= letterLimit ? letters : [],
-        bands: bandsOf(products),
+        bands: bandsOf(coloured),
         columns: columnsOf(site.catalogue.site, products, language),
         cardWords: [
           ...new Set(products.flatMap((placed) => wordKeys(cardFacts(site.catalogue.site, placed)))),
         ],
-        hasColours: products.some(({ product }) => product.colour !== undefined),
+        hasColours: coloured.length > 0,
       };
     }),
   ),

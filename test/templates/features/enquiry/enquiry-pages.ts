@@ -69,7 +69,8 @@ export const remove = (page: Page) =>
 export const count = (page: Page) => page.locator('#enquiry-link');
 export const numbered = (page: Page, text: string) =>
   page.getByRole('link', { name: `Enquiry list, ${text}`, exact: true });
-export const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+export const row = (page: Page, name: string) =>
+  page.locator('.enquiry-items').getByRole('listitem').filter({ hasText: name });
 export const extra = (page: Page) => page.locator('#enquiry-product');
 export const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);

@@ -49,6 +49,37 @@ test('the button on a product page works at the first click, by keyboard too, an
   expect(await count(page).textContent()).toContain('1');
 });
 
+test('products of a list collect in a tray, whose button leads to the form with them', async () => {
+  const page = await emptyTab();
+  await page.goto(`${url()}/natural-colorants`, { waitUntil: 'networkidle' });
+  const tray = page.getByRole('region', { name: 'Your enquiry' });
+  expect(await tray.count()).toBe(0);
+  const buttons = page.getByRole('button', { name: 'Add to enquiry' });
+  await buttons.first().click();
+  await tray.getByRole('link', { name: 'Your enquiry (1)' }).waitFor();
+  await buttons.first().click();
+  await tray.getByRole('link', { name: 'Your enquiry (2)' }).waitFor();
+  await tray.getByRole('button').first().click();
+  await tray.getByRole('link', { name: 'Your enquiry (1)' }).click();
+  await page.locator('.enquiry-items li').waitFor();
+  expect(await page.locator('.enquiry-items li').count()).toBe(1);
+});
+
+test('a product without an expected limit offers to ask for it, and the form has the question', async () => {
+  const page = await emptyTab();
+  await page.goto(`${url()}/food-additive/dihydroberberine-97`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Ask for these limits' }).click();
+  await page.getByRole('heading', { name: 'Contact us' }).waitFor();
+  await expect
+    .poll(() => page.getByLabel('Message').inputValue())
+    .toBe('Please tell us the limits for Lead (Pb), Arsenic (As), Cadmium (Cd), Mercury (Hg).');
+  // The form needs no consent: it says what happens to the details.
+  const notice = page.getByText(
+    'uses these details to answer your enquiry. They are deleted after 24 months.',
+  );
+  expect(await notice.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+});
+
 describe('the form', () => {
   test('sends the list as one text with a number, and the thanks page empties it in every tab', async () => {
     const page = await emptyTab([

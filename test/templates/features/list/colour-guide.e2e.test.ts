@@ -40,8 +40,14 @@ test('the guide filters its table by shade, pH and heat, also from a shared addr
   await page.locator('.chips .clear').click();
   await expect.poll(() => rows.count()).toBeGreaterThan(150);
 
-  // On a phone, too, only the first group is open, and scrolls separately until the guide is filtered. Each row has a button for enquiries.
+  // On a phone, too, only the first group is open, with its first ten rows. Each row has a button for enquiries.
   await page.setViewportSize({ width: 390, height: 844 });
+  const visible = page.locator('.product-table [data-row]:visible');
+  expect(await visible.count()).toBe(10);
+  await page.getByText('Show all 54').click();
+  expect(await visible.count()).toBe(54);
+  await page.getByText('Show fewer').first().click();
+  expect(await visible.count()).toBe(10);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThan(6000);
   expect(await page.locator('.drawer[open]').count()).toBe(1);

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type AskedFields, askedFieldsIn, wishField } from '../../../../site/addresses/enquiry-address.js';
 import type { IslandDefinition } from '../../../islands/island.js';
 import { leaveRow } from '../../../islands/leave-row.js';
@@ -50,7 +51,11 @@ function EnquiryList({ texts, checks, prefix, mailed }: EnquiryListState) {
         {...checks}
         needsMessage={() => !isListed && (product.current?.value ?? '').trim() === ''}
       />
-      {mailed && mail && <Mailed mail={mail} texts={mailed} />}
+      {mailed && mail && product.current?.form && (
+        <AtTheButton form={product.current.form}>
+          <Mailed mail={mail} texts={mailed} />
+        </AtTheButton>
+      )}
       {isListed && (
         <Listed
           texts={texts}
@@ -78,6 +83,12 @@ function EnquiryList({ texts, checks, prefix, mailed }: EnquiryListState) {
       </div>
     </>
   );
+}
+
+/** Shows a message below the button that sends the form. */
+function AtTheButton({ form, children }: { readonly form: HTMLFormElement; readonly children: ReactNode }) {
+  const place = form.querySelector('.confirmation');
+  return place && createPortal(children, place);
 }
 
 /** Opens the mail program, and shows the text of the mail to copy: only the visitor can see whether a program has opened. */
@@ -201,8 +212,9 @@ function tickBoxes({ elements }: HTMLFormElement, enquiry: AskedFields, label: s
   for (const wish of enquiry.wishes) tick(wishField(wish));
   const others = enquiry.documents.filter((wanted) => !tick(`document_${wanted}`));
   const message = elements.namedItem('message');
-  if (others.length > 0 && message instanceof HTMLTextAreaElement && message.value === '')
-    message.value = `${label}: ${others.join(', ')}`;
+  const lines = [enquiry.message, others.length > 0 ? `${label}: ${others.join(', ')}` : ''];
+  if (message instanceof HTMLTextAreaElement && message.value === '')
+    message.value = lines.filter(Boolean).join('\n');
   const sample = boxOf(wishField('sample'));
   if (enquiry.sampleTime === '' || !sample) return;
   const note = document.createElement('bdi');

@@ -14,7 +14,7 @@ export function fieldId(name: string): string {
 }
 
 /** Id of the element for a field's error, which is empty without an error. */
-export function errorId(name: string): string {
+function errorId(name: string): string {
   return `${fieldId(name)}-error`;
 }
 
@@ -128,7 +128,7 @@ function Labelled({
   );
 }
 
-export function ErrorPlace({ name }: { readonly name: string }) {
+function ErrorPlace({ name }: { readonly name: string }) {
   return <span className="error" id={errorId(name)} hidden />;
 }
 

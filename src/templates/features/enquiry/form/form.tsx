@@ -95,6 +95,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
           </a>
         </p>
         <Notice view={view} />
+        {isMail ? <div className="confirmation wide" /> : null}
       </fieldset>
     </form>
   );
