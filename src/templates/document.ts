@@ -83,7 +83,7 @@ export function documentParts(frame: DocumentFrame, language: string) {
   };
 }
 
-function link(rel: string, href: string, more = ''): string {
+export function link(rel: string, href: string, more = ''): string {
   return `<link rel="${escapeHtml(rel)}"${more} href="${escapeHtml(href)}">`;
 }
 

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Link, MenuEntry, MenuGroup, ShellView } from '../site/views/contract.js';
 import { SearchField } from './features/search/search-field.js';
 import { LinkList, TextLink, useLanguageProps } from './parts/links.js';
-import { PictureImage } from './parts/pictures/picture.js';
+import { PictureImage } from './parts/pictures/picture-image.js';
 import { ErrorLayout } from './parts/prose.js';
 import { replaceable, Slot, useResources, useTexts } from './site-templates/resources.js';
 import { languageProps } from './texts/shown-text.js';

@@ -13,7 +13,7 @@ import { Fault } from '../../project/surroundings/surroundings.js';
 import { during } from '../../project/surroundings/work.js';
 import { addressOf, hrefOf } from '../../site/addresses/href.js';
 import type { PictureData, ShellView } from '../../site/views/contract.js';
-import { type DocumentFrame, documentParts } from '../../templates/document.js';
+import { type DocumentFrame, documentParts, link } from '../../templates/document.js';
 import { comparedData } from '../../templates/features/comparison/compared-facts.js';
 import { headHtml } from '../../templates/head.js';
 import { escapeHtml } from '../../templates/markup/html.js';
@@ -106,15 +106,25 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
     },
     render: (view, body, rendered) => {
       const html = rendered ?? main(view, body);
-      const { version, parts, resources: inLanguage } = languages(view.route.language);
+      const { version, parts: shared, resources: inLanguage } = languages(view.route.language);
       const facts = () => {
         resources.show(view.files);
         return comparedData(view.screen, inLanguage);
       };
+      const [script] = inLanguage.islandModules(firstViews[view.screen.screen] ?? '');
+      const preload = script === undefined ? '' : link('preload', script, ' as="script"');
+      const parts = { ...shared, beforeBody: preload + shared.beforeBody };
       return during('render', () => renderedPage(view, html, version, parts, facts));
     },
   };
 }
+
+/** Scripts that main parts begin with. The head names them, too: behind a policy in the page, browsers look ahead for nothing. */
+const firstViews: Readonly<Partial<Record<PageView['screen']['screen'], string>>> = {
+  'product-list': 'first/list-tools',
+  'colour-guide': 'first/list-tools',
+  search: 'first/search-results',
+};
 
 /** The resources of components, by language. Its files and its text are those of the page that was shown last. */
 function pageResources({ settings, templates }: SiteShell) {

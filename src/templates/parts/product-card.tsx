@@ -1,11 +1,10 @@
 import { isValidElement, type ReactNode } from 'react';
-import type { CardFacts } from '../../site/views/contract.js';
 import type { ProductCardData } from '../site-templates/contract.js';
 import { replaceable } from '../site-templates/resources.js';
 import { languageProps } from '../texts/shown-text.js';
-import { Swatch } from './colours/swatch.js';
 import { LanguageMark } from './language-mark.js';
-import { PictureImage } from './pictures/picture.js';
+import { PictureImage } from './pictures/picture-image.js';
+import { ProductFacts } from './product-facts.js';
 
 /** A product in a list. All its data are properties, texts included, because browsers render it too, without resources. */
 export const ProductCard = replaceable(
@@ -45,58 +44,6 @@ function withEarlierName(card: ProductCardData): ProductCardData {
   const { compare } = card;
   const isUnchanged = !('compare' in card) || (isValidElement(compare) && compare.type === EarlierName);
   return isUnchanged ? card : { ...card, buttons: compare };
-}
-
-/** The most facts on a card. */
-const room = 3;
-
-/** @param facts numbers and names, if the deciding facts leave room @param words of the interface, by their keys */
-export function ProductFacts({
-  card,
-  facts = card.facts.slice(0, room - (card.deciding?.length ?? 0)),
-  forms,
-  words,
-  language,
-}: {
-  readonly card: CardFacts;
-  readonly facts?: readonly string[];
-  readonly forms: Readonly<Record<string, string>>;
-  readonly words: Readonly<Record<string, string>>;
-  readonly language?: string | undefined;
-}) {
-  const { colour, form, origin, deciding, own: customTexts = [] } = card;
-  return (
-    <>
-      <p className="card-facts">
-        {colour === undefined ? null : <Swatch hex={colour} />}
-        {origin === undefined ? null : <mark className={origin}>{words[`origins.${origin}`] ?? origin}</mark>}
-        {form === undefined ? null : <span>{forms[form]}</span>}
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-        {customTexts.map((text) => (
-          <span key={text} {...languageProps(language)}>
-            {text}
-          </span>
-        ))}
-      </p>
-      {deciding === undefined ? null : (
-        <dl className="card-deciding">
-          {deciding.map(([label, value, kind]) => {
-            const word = words[kind === undefined ? value : `${kind}.${value}`];
-            return (
-              <div key={label}>
-                <dt>{words[label] ?? label}</dt>
-                <dd {...languageProps(word === undefined ? language : undefined)}>
-                  <bdi>{word ?? value}</bdi>
-                </dd>
-              </div>
-            );
-          })}
-        </dl>
-      )}
-    </>
-  );
 }
 
 /** Reasons why a product suits an application or not. @param reasons with codes such as `met:ph`, whose first word is the CSS class */

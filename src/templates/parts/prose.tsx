@@ -5,7 +5,8 @@ import type { LanguageProps, PageHeadProps, ProseProps } from '../site-templates
 import { replaceable, useResources, useTexts } from '../site-templates/resources.js';
 import { languageProps } from '../texts/shown-text.js';
 import { TextLink } from './links.js';
-import { Picture, PictureImage } from './pictures/picture.js';
+import { Picture } from './pictures/picture.js';
+import { PictureImage } from './pictures/picture-image.js';
 
 /** A Markdown body. */
 export function Prose({ body, language }: ProseProps) {

@@ -9,7 +9,8 @@ import { Spectrum } from '../parts/colours/spectrum.js';
 import { DateText } from '../parts/facts.js';
 import { LanguageMark } from '../parts/language-mark.js';
 import { TextLink } from '../parts/links.js';
-import { Picture, PictureImage, pictureData } from '../parts/pictures/picture.js';
+import { Picture, pictureData } from '../parts/pictures/picture.js';
+import { PictureImage } from '../parts/pictures/picture-image.js';
 import { buttonProps, ProductCard } from '../parts/product-card.js';
 import type { ArticleCardsProps, CategoryCardsProps, ProductCardsProps } from '../site-templates/contract.js';
 import {

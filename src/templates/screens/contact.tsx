@@ -4,7 +4,7 @@ import { EnquiryFields, MailLink } from '../features/enquiry/form/form.js';
 import { Section } from '../parts/facts.js';
 import { languageNameIn } from '../parts/language-name.js';
 import { Crumbs, useLanguageProps } from '../parts/links.js';
-import { PictureImage } from '../parts/pictures/picture.js';
+import { PictureImage } from '../parts/pictures/picture-image.js';
 import { PageHead, Prose } from '../parts/prose.js';
 import { replaceable, Slot, useResources, useTexts } from '../site-templates/resources.js';
 

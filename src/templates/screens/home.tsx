@@ -4,7 +4,7 @@ import { Slides } from '../features/slider/slider.js';
 import { Skyline } from '../parts/colours/skyline.js';
 import { Spectrum } from '../parts/colours/spectrum.js';
 import { Section } from '../parts/facts.js';
-import { PictureImage } from '../parts/pictures/picture.js';
+import { PictureImage } from '../parts/pictures/picture-image.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { proofsOf } from '../sheet/documents.js';
 import { certificateDay } from '../sheet/sections.js';

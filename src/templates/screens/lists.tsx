@@ -2,7 +2,7 @@ import type { ArticleListView, Link, Paging, ProductListView } from '../../site/
 import type { SearchView } from '../../site/views/page-views.js';
 import { ListFirstView, ListWithTools } from '../features/list/list-tools.js';
 import { SearchField } from '../features/search/search-field.js';
-import { SearchResults } from '../features/search/search-results.js';
+import { SearchFirstView, SearchResults } from '../features/search/search-results.js';
 import { SearchKey } from '../features/search-key/search-key.js';
 import { Section } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
@@ -149,6 +149,7 @@ export function Search({ view }: { readonly view: SearchView }) {
   const texts = useTexts();
   return (
     <>
+      <SearchFirstView view={view.searchBox} />
       <Crumbs steps={view.crumbs} />
       <PageHead heading={view.heading} intro={view.intro} />
       <SearchField view={view.searchBox} size="large" />

@@ -1,7 +1,7 @@
 import { createContext, type Ref, useContext } from 'react';
 import { useStoredList } from '../../islands/use-stored-list.js';
 import { Swatch } from '../../parts/colours/swatch.js';
-import { PictureImage } from '../../parts/pictures/picture.js';
+import { PictureImage } from '../../parts/pictures/picture-image.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
 import type { Texts } from '../../texts/index.js';
 import { fill, languageProps } from '../../texts/shown-text.js';

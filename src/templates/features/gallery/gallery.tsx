@@ -1,6 +1,7 @@
 import type { PictureData, ProductView } from '../../../site/views/contract.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { Picture, PictureImage, pictureData } from '../../parts/pictures/picture.js';
+import { Picture, pictureData } from '../../parts/pictures/picture.js';
+import { PictureImage } from '../../parts/pictures/picture-image.js';
 import { largestFile } from '../../parts/pictures/picture-sources.js';
 import { plateDescription } from '../../plates/plate-name.js';
 import type { ProductProps } from '../../site-templates/contract.js';

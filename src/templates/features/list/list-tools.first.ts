@@ -2,6 +2,7 @@
 /* It runs above the list, where it hides parts that a filtered list does not have, and below the fields, which it fills in. */
 
 import { make } from '../../islands/make.js';
+import { preload } from '../../islands/preload.js';
 import { readStored } from '../../islands/stored.js';
 import { plural } from '../../texts/plural.js';
 import {
@@ -39,10 +40,10 @@ if (main && isActive(initialQuery())) {
     markFiltered(main, isActive(query));
     if (isActive(query)) {
       const island = main.querySelector('[data-island="list-tools"]');
-      script?.before(...earlyParts(JSON.parse(island?.nextElementSibling?.textContent ?? '{}'), query));
-      // The island will be needed at once.
-      for (const href of script?.dataset['modules']?.split(' ') ?? [])
-        document.head.append(make('link', { rel: 'modulepreload', href }));
+      const state: ListToolsState = JSON.parse(island?.nextElementSibling?.textContent ?? '{}');
+      script?.before(...earlyParts(state, query));
+      // The island and the list will be needed at once.
+      preload(script?.dataset['modules'], state.data);
     }
   }
 }

@@ -1,21 +1,28 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { groupedBy } from '../../../document/collections.js';
-import { oneLine } from '../../../site/one-line.js';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SearchBoxView } from '../../../site/views/contract.js';
 import type { SearchView } from '../../../site/views/page-views.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { leaveRow } from '../../islands/leave-row.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
 import { useNextLink } from '../../islands/use-next-link.js';
 import { type Resources, useResources } from '../../site-templates/resources.js';
 import { plural } from '../../texts/plural.js';
 import { fill } from '../../texts/shown-text.js';
 import { toggleTexts } from '../enquiry/enquiry-toggle.js';
-import { exactly, searchAddress } from './finding/names.js';
-import type { Meaning } from './finding/reading.js';
+import { CardButtons, hasButtons } from '../list/card-buttons.js';
+import { searchAddress } from './finding/names.js';
+import type { Result } from './finding/ranking.js';
 import type { Outcome, SearchRequest } from './finding/search.js';
-import { choiceOf, isChosen, noChoice, type SearchChoice, SearchFilters } from './results/filters.js';
+import {
+  choiceOf,
+  filtersId,
+  isChosen,
+  noChoice,
+  type SearchChoice,
+  SearchFilters,
+} from './results/filters.js';
+import { firstResultsClass, requestOf } from './results/first-results.js';
 import { hasExcerpt, ResultRow } from './results/row.js';
+import { meaningName, Understood } from './results/understood.js';
 import { type SearchState, useExcerpts, useSearch } from './results/use-search.js';
 
 type SearchPage = Pick<Partial<SearchView>, 'compare' | 'contact'> & {
@@ -51,10 +58,11 @@ function stateOf(
     forms: texts.forms,
     texts: texts.searchBox,
     remove: texts.listTools.remove,
+    openFilters: texts.listTools.filters,
   };
 }
 
-type SearchResultsState = ReturnType<typeof stateOf>;
+export type SearchResultsState = ReturnType<typeof stateOf>;
 
 const step = 20;
 
@@ -65,10 +73,11 @@ function Results(state: SearchResultsState) {
   const { term } = request;
   const [choice, setChoice] = useState(noChoice);
   const [limit, setLimit] = useState(step);
+  /** Whether a phone shows the filters. Wide screens always do. */
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    const isExact = state.isNotFound || query.has(exactly);
-    setRequest({ term: oneLine(query.get('q') ?? ''), isExact, plain: query.getAll('plain') });
+    setRequest(requestOf(query, state.isNotFound));
     setChoice(choiceOf(query));
   }, [state.isNotFound]);
   const search = useSearch({ names, fullText, pictures: state.pictures, language }, request);
@@ -78,14 +87,18 @@ function Results(state: SearchResultsState) {
     [outcome, choice, siteLanguage],
   );
   const shown = chosen.slice(0, limit);
-  const { compare, enquiry } = state;
   const languages = { interface: language, names: siteLanguage };
+  const buttonsState = { languages, compare: state.compare, enquiry: state.enquiry };
   const excerpts = useExcerpts(
     fullText,
     outcome?.term ?? '',
     shown.filter(hasExcerpt).map(({ data }) => data.href),
   );
   const isDrawn = outcome !== undefined;
+  // Before the next paint, so that the first results and these are never visible together.
+  useLayoutEffect(() => {
+    if (search !== 'searching') document.querySelector(`.${firstResultsClass}`)?.remove();
+  }, [search]);
   useEffect(() => {
     if (isDrawn) tellDrawn();
   }, [isDrawn]);
@@ -102,7 +115,14 @@ function Results(state: SearchResultsState) {
     setLimit(step);
     replaceQuery({ plain });
   };
+  const buttonsOf = ({ data }: Result) => {
+    const product = outcome?.products.byAddress.get(data.href);
+    if (product === undefined || !hasButtons(buttonsState)) return undefined;
+    const card = { ...data, id: product.id, name: data.label, grades: product.grades };
+    return <CardButtons state={buttonsState} card={card} />;
+  };
   const searched = outcome?.term ?? term;
+  const chosenCount = Object.values(choice).filter(Boolean).length;
   const status = term === '' ? '' : statusText(state, search, searched, chosen.length);
   return (
     <section
@@ -115,10 +135,24 @@ function Results(state: SearchResultsState) {
       data-texts={fullText?.address}
       data-parts={fullText?.parts}
     >
-      <p className="search-status needs-script" role="status">
-        {/* A new element, because a text from right to left that changes counts as moved. */}
-        {status === '' ? null : <span key={status}>{status}</span>}
-      </p>
+      <div className="search-head">
+        <p className="search-status needs-script" role="status">
+          {/* A new element, because a text from right to left that changes counts as moved. */}
+          {status === '' ? null : <span key={status}>{status}</span>}
+        </p>
+        {isDrawn && outcome.results.length > 0 ? (
+          <button
+            type="button"
+            className="button quiet search-filters-open"
+            aria-expanded={isOpen}
+            aria-controls={filtersId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {state.openFilters}
+            {chosenCount === 0 ? null : <span className="number">{chosenCount}</span>}
+          </button>
+        ) : null}
+      </div>
       {outcome === undefined ? null : (
         <>
           <CorrectionNotice state={state} asked={term} outcome={outcome} />
@@ -130,6 +164,7 @@ function Results(state: SearchResultsState) {
             onChoose={onChoose}
             languages={languages}
             languageOrder={state.siteLanguages}
+            isOpen={isOpen}
           />
           <ol ref={list}>
             {shown.map((result) => (
@@ -141,7 +176,8 @@ function Results(state: SearchResultsState) {
                 products={outcome.products}
                 lacks={result.lacks.map((meaning) => meaningName(outcome, language, meaning, texts.lacks))}
                 excerpt={excerpts.get(result.data.href)}
-                buttons={{ languages, compare, enquiry }}
+                languages={languages}
+                buttons={buttonsOf(result)}
               />
             ))}
           </ol>
@@ -169,6 +205,20 @@ function statusText(
   const none = search.results.length > 0 ? texts.noneOfChoice : texts.none;
   const status = count > 0 ? plural(texts.resultCount, count, language, { term }) : fill(none, { term });
   return search.hasFailed ? `${status} ${texts.textsFailed}` : status;
+}
+
+/** Goes at the start of the main part of the search page. Begins to load what a search needs, before the first paint. */
+export function SearchFirstView({ view }: { readonly view: SearchView['searchBox'] }) {
+  const { islandModules, dataAddress } = useResources();
+  return (
+    view && (
+      <script
+        src={islandModules('first/search-results')[0]}
+        data-modules={islandModules('first-results').join(' ')}
+        data-files={[view.file, view.pictures].map(dataAddress).join(' ')}
+      />
+    )
+  );
 }
 
 export const island: IslandDefinition<SearchResultsState> = {
@@ -222,63 +272,4 @@ function Filled({ text, value }: { readonly text: string; readonly value: React.
       {after}
     </>
   );
-}
-
-/** Words of the search that are read as values. Without its chip, a word is searched like any other. */
-function Understood({
-  state: { language, texts, remove },
-  outcome,
-  onRemove,
-}: {
-  readonly state: SearchResultsState;
-  readonly outcome: Outcome;
-  readonly onRemove: (words: readonly string[]) => void;
-}) {
-  const { meanings, isClosest } = outcome;
-  // Several words may mean the same.
-  const chips = [...groupedBy(meanings, ({ values, text }) => [values.join() || text]).values()];
-  return (
-    <>
-      {chips.length === 0 ? null : (
-        <div className="chips search-understood">
-          <span id="search-understood">{texts.understood}</span>
-          <ul aria-labelledby="search-understood">
-            {chips.map((group) => {
-              const name = meaningName(outcome, language, group[0], texts.lacks);
-              const words = group.map(({ text }) => text);
-              return (
-                <li key={words.join()}>
-                  <button
-                    type="button"
-                    className="chip"
-                    aria-label={fill(remove, { name })}
-                    onClick={({ currentTarget }) => {
-                      leaveRow(currentTarget, () => currentTarget.closest('section')?.focus());
-                      onRemove(words);
-                    }}
-                  >
-                    <span>{name}</span> <span aria-hidden="true">×</span>
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      )}
-      {isClosest ? <p className="search-notice">{texts.closest}</p> : null}
-    </>
-  );
-}
-
-function meaningName(
-  { values }: Outcome,
-  language: string,
-  { amount, without, ...meaning }: Meaning,
-  withoutText: string,
-): string {
-  if (without !== undefined) return fill(withoutText, { name: without.text });
-  const labelOf = (label: Readonly<Record<string, unknown>> = {}) =>
-    String(label[language] ?? Object.values(label)[0]);
-  if (amount === undefined) return meaning.values.map((number) => labelOf(values[number]?.label)).join(' · ');
-  return amount.field === undefined ? amount.written : `${labelOf(amount.field.label)}: ${amount.written}`;
 }

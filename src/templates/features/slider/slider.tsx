@@ -1,7 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { HomeView } from '../../../site/views/contract.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { PictureImage, pictureData } from '../../parts/pictures/picture.js';
+import { pictureData } from '../../parts/pictures/picture.js';
+import { PictureImage } from '../../parts/pictures/picture-image.js';
 import { plateDescription } from '../../plates/plate-name.js';
 import { type Resources, useResources } from '../../site-templates/resources.js';
 import { fill } from '../../texts/shown-text.js';

@@ -23,7 +23,8 @@ test.each([
       products: { words: {}, byAddress: new Map() },
       lacks: [],
       excerpt: undefined,
-      buttons: { languages: { interface: reader, names: 'en' }, compare: undefined, enquiry: undefined },
+      languages: { interface: reader, names: 'en' },
+      buttons: undefined,
     }),
   );
   expect(/<small.*?<\/small>/.exec(html)?.[0] ?? '').toBe(mark);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { BundleManifest } from '../../../../scripts/bundle-client.mjs';
@@ -78,11 +78,52 @@ describe('the results', () => {
   });
 });
 
+describe('on a slow phone', () => {
+  test('the first ten come by name, before React and the texts, directly below the field, and stay where they are', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page, complaints, requests } = await open('/search?q=natural+blue', {
+      viewport: { width: 390, height: 844 },
+      before: async (fresh) => {
+        await withoutFonts(fresh);
+        await fresh.route('**/client/search-results-*.js', async (route) => {
+          await held;
+          await route.continue();
+        });
+      },
+    });
+    await expect.poll(() => rows(page).count()).toBe(10);
+    const placesOf = () =>
+      rows(page).evaluateAll((all) => all.slice(0, 9).map((row) => row.getBoundingClientRect().top));
+    const [first, places] = [await rows(page).first().innerText(), await placesOf()];
+    expect(first).toContain('Blue Spirulina');
+    expect(first).toContain('CAS 11016-15-2');
+    expect(places[0]).toBeLessThan(450);
+    expect(requests.filter((request) => request.includes('/_search/'))).toEqual([]);
+    expect(await scriptsBesides('first-results', requests)).not.toContain(await reactChunk());
+    release();
+    await rows(page).first().getByRole('button', { name: 'Compare' }).waitFor();
+    expect(await rows(page).count()).toBe(20);
+    expect(await placesOf()).toEqual(places);
+    expect(await shiftsOf(page)).toEqual([]);
+    // The filters are behind a button.
+    const kinds = page.getByRole('button', { name: /^Articles/ });
+    expect(await kinds.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await kinds.click();
+    await page.getByRole('button', { name: 'Filters 1' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('a search whose words mean values', () => {
   test('suggests products first, and shows on the results what was understood, which can be removed by keyboard', async () => {
     const { page, complaints } = await open('/search?q=natural+blue', { before: withoutFonts });
     const chips = page.getByRole('list', { name: 'Understood as' }).getByRole('button');
-    await rows(page).first().waitFor();
+    // The buttons come with React.
+    await rows(page).first().getByRole('button', { name: 'Compare' }).waitFor();
     expect(await chips.allTextContents()).toEqual(['Origin: natural ×', 'Shade: blue ×']);
     expect(await rows(page).first().textContent()).toContain('Blue Spirulina');
     expect(await rows(page).filter({ hasText: 'Blueberry' }).count()).toBe(0);
@@ -99,6 +140,14 @@ describe('a search whose words mean values', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+/** The largest script: all islands but a few share it. */
+async function reactChunk(): Promise<string> {
+  const folder = path.join(projectRoot, 'dist/client');
+  const names = (await readdir(folder)).filter((name) => name.startsWith('chunk-'));
+  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).size));
+  return names[sizes.indexOf(Math.max(...sizes))] ?? '';
+}
 
 /** The fetched scripts that neither the navigator nor an island needs. */
 async function scriptsBesides(island: string, requests: readonly string[]): Promise<readonly string[]> {

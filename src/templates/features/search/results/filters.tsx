@@ -15,12 +15,14 @@ interface FilterProps {
   readonly languageOrder: readonly string[];
 }
 
-export function SearchFilters(filters: FilterProps) {
+export const filtersId = 'search-filters';
+
+export function SearchFilters({ isOpen, ...filters }: FilterProps & { readonly isOpen: boolean }) {
   const { texts, results, languages } = filters;
   if (results.length === 0) return null;
   const categoryLanguages = new Map(results.map(({ category }) => [category?.label, category?.language]));
   return (
-    <fieldset className="search-filters">
+    <fieldset id={filtersId} className={isOpen ? 'search-filters open' : 'search-filters'}>
       <legend className="unseen">{texts.filters}</legend>
       <Kinds {...filters} />
       <Choice

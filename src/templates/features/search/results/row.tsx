@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import { LanguageMark } from '../../../parts/language-mark.js';
-import { PictureImage } from '../../../parts/pictures/picture.js';
-import { ProductFacts } from '../../../parts/product-card.js';
+import { PictureImage } from '../../../parts/pictures/picture-image.js';
+import { ProductFacts } from '../../../parts/product-facts.js';
 import type { Texts } from '../../../texts/index.js';
 import { fill, languageProps } from '../../../texts/shown-text.js';
-import { CardButtons, type CardButtonsState, hasButtons } from '../../list/card-buttons.js';
+import type { CardButtonsState } from '../../list/card-buttons.js';
 import { markPaths } from '../finding/marks.js';
 import type { Result } from '../finding/ranking.js';
 import type { ExcerptPiece } from '../full-text/full-text.js';
-import type { Products } from './use-search.js';
+import type { Products } from './products.js';
 
 /** Side of a thumbnail, in CSS px. */
 const side = 72;
@@ -20,15 +21,15 @@ interface RowProps {
   readonly lacks: readonly string[];
   /** Undefined until it is loaded, and for products found by name, whose facts are more useful. */
   readonly excerpt: readonly ExcerptPiece[] | undefined;
-  readonly buttons: CardButtonsState;
+  readonly languages: CardButtonsState['languages'];
+  readonly buttons: ReactNode;
 }
 
 export function ResultRow(props: RowProps) {
-  const { result, texts, products, excerpt, buttons } = props;
+  const { result, texts, products, excerpt, languages, buttons } = props;
   const { data, category } = result;
   const product = products.byAddress.get(data.href);
-  const propsIn = (language = buttons.languages.names) =>
-    languageProps(language, buttons.languages.interface);
+  const propsIn = (language = languages.names) => languageProps(language, languages.interface);
   return (
     <li className="search-row">
       <div className="search-thumb">
@@ -45,10 +46,7 @@ export function ResultRow(props: RowProps) {
           <a href={data.href} {...propsIn(data.language)}>
             {data.label}
           </a>
-          <LanguageMark
-            language={data.language ?? buttons.languages.names}
-            around={buttons.languages.interface}
-          />
+          <LanguageMark language={data.language ?? languages.names} around={languages.interface} />
         </h2>
         <RowFacts {...props} />
         {hasExcerpt(result) ? (
@@ -59,14 +57,7 @@ export function ResultRow(props: RowProps) {
             })}
           </p>
         ) : null}
-        {product !== undefined && hasButtons(buttons) ? (
-          <div className="card-buttons">
-            <CardButtons
-              state={buttons}
-              card={{ ...data, id: product.id, name: data.label, grades: product.grades }}
-            />
-          </div>
-        ) : null}
+        {buttons ? <div className="card-buttons">{buttons}</div> : null}
       </div>
       <p className="search-kind">
         {category === undefined ? (
@@ -79,8 +70,8 @@ export function ResultRow(props: RowProps) {
   );
 }
 
-function RowFacts({ result: { data, by }, texts, products, forms, lacks, buttons }: RowProps) {
-  const { names, interface: interfaceLanguage } = buttons.languages;
+function RowFacts({ result: { data, by }, texts, products, forms, lacks, languages }: RowProps) {
+  const { names, interface: interfaceLanguage } = languages;
   const { language = names } = data;
   const card = products.byAddress.get(data.href)?.card;
   return (

@@ -1,18 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { ResultData } from '../../../../site/views/browser-data.js';
-import { fieldsOf, isCardFacts, isPicture, isText, isTexts } from '../../../islands/checks.js';
-import { loadData } from '../../../islands/load-data.js';
 import { type Outcome, type SearchRequest, type SearchSource, search } from '../finding/search.js';
 import { excerptsOf } from '../full-text/full-text.js';
 import type { FullTextSource } from '../full-text/messages.js';
+import { loadProducts, type Products } from './products.js';
 
 export type SearchState = 'searching' | 'failed' | (Outcome & { readonly products: Products });
-
-/** Facts of products for the rows, not of other pages. Empty if the file fails to load: rows then show signs and names. */
-export interface Products {
-  readonly words: Readonly<Record<string, string>>;
-  readonly byAddress: ReadonlyMap<string, ResultData>;
-}
 
 interface Sources extends SearchSource {
   /** Address of the file with pictures and facts of products. */
@@ -40,21 +32,6 @@ export function useSearch(
     return () => left.abort();
   }, [names, fullText, pictures, language, request]);
   return state;
-}
-
-async function loadProducts(address: string, language: string): Promise<Products> {
-  const { words, pictures } = fieldsOf(await loadData(address).catch(() => undefined));
-  const all = Object.entries(fieldsOf(pictures));
-  const texts = Object.entries(fieldsOf(fieldsOf(words)[language]));
-  return {
-    words: Object.fromEntries(texts.flatMap(([key, word]) => (isText(word) ? [[key, word]] : []))),
-    byAddress: new Map(all.flatMap(([href, data]) => (isResult(data) ? [[href, data] as const] : []))),
-  };
-}
-
-function isResult(value: unknown): value is ResultData {
-  const { id, grades = [], card } = fieldsOf(value);
-  return isPicture(value) && isText(id) && isTexts(grades) && isCardFacts(card);
 }
 
 /** The excerpts of pages. They arrive after the results, in a reserved place. */

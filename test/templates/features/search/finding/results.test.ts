@@ -85,7 +85,8 @@ describe('a row of the results', () => {
         },
         lacks,
         excerpt: undefined,
-        buttons: { languages: { interface: 'en', names: 'en' }, compare: undefined, enquiry: undefined },
+        languages: { interface: 'en', names: 'en' },
+        buttons: undefined,
       }),
     );
 
