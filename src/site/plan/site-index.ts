@@ -14,6 +14,7 @@ import { defaultPageSize } from '../../catalogue/schema/site/paging.js';
 import { groupedBy, memoize, once, perKey } from '../../document/collections.js';
 import { defined } from '../defined.js';
 import { comparerIn } from '../order/collation.js';
+import { naturalFirst } from '../order/natural-first.js';
 import type { PlacedArticle, PlacedProduct, Site, SiteIndex, Translation } from '../site.js';
 import { languageOf } from '../site.js';
 import { shownProduct } from './shown-product.js';
@@ -40,7 +41,12 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
   const listed = perKey((language) => {
     const isListed = listedIn(catalogue)(language);
     const isInLanguage = ({ product }: PlacedProduct) => (product.language ?? site.language) === language;
-    const shown = products.filter(({ product }) => isListed(product));
+    const shown = byCategory.flatMap((ofCategory) =>
+      naturalFirst(
+        ofCategory.filter(({ product }) => isListed(product)),
+        ({ product: { identity, colour } }) => ({ origin: identity?.origin, colour }),
+      ),
+    );
     // Products that replace a missing translation come last.
     const all = shown.every(isInLanguage)
       ? shown

@@ -6,6 +6,7 @@ import { type Shade, shadeOf, shades } from '../../colour/hue.js';
 import { phSteps } from '../../colour/ph-steps.js';
 import { luminance, mixed } from '../../colour/rgb.js';
 import { defined } from '../../defined.js';
+import { naturalFirst } from '../../order/natural-first.js';
 import { type Needs, type Reason, suitability } from '../../order/suitability.js';
 import type { PlacedProduct, Site } from '../../site.js';
 import type { Link, MarketStatus } from '../contract.js';
@@ -131,7 +132,7 @@ export interface ShadeGroup {
   readonly rows: readonly ProductRow[];
 }
 
-/** Colours by the family of their shade, the most suitable for an application first, then from light to dark. Leaves out products without a valid colour. */
+/** Colours by the family of their shade, natural ones and the most suitable for an application first, then from light to dark. Leaves out products without a valid colour. */
 export function byShade(
   site: Site,
   products: readonly PlacedProduct[],
@@ -146,7 +147,11 @@ export function byShade(
   const groups = groupedBy(lit, ({ row }) => [shadeOf(row.hex)]);
   return shades.flatMap((shade) => {
     const sorted = groups.get(shade)?.sort((a, b) => b.score - a.score || b.light - a.light);
-    return sorted === undefined ? [] : [{ shade, rows: sorted.map(({ row }) => row) }];
+    const rows = naturalFirst(sorted?.map(({ row }) => row) ?? [], ({ origin, hex }) => ({
+      origin,
+      colour: hex,
+    }));
+    return rows.length === 0 ? [] : [{ shade, rows }];
   });
 }
 

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { initialFinder } from '../../../site/order/initials.js';
+import { naturalFirst } from '../../../site/order/natural-first.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { loadData } from '../../islands/load-data.js';
 import { readStored, store } from '../../islands/stored.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
 import { useResources } from '../../site-templates/resources.js';
 import { plural } from '../../texts/plural.js';
+import { EmptyList } from './empty.js';
 import { ListBands } from './facets/panel.js';
 import { cardStep, ListResults, loadCard } from './results.js';
 import { type ListCard, parseList, sortCards } from './state/cards.js';
@@ -82,6 +84,7 @@ function WholeList(state: ListToolsState) {
     fillForm(form.current, wanted);
     change();
   };
+  const toFilter = () => form.current?.querySelector<HTMLElement>('[type=search]')?.focus();
   const tools: ListTools = {
     state,
     query,
@@ -102,10 +105,10 @@ function WholeList(state: ListToolsState) {
       <p className="list-status needs-script" role="status" ref={status}>
         {isWanted ? statusOf(state, load, results?.length) : ''}
       </p>
-      <ListChips
-        tools={tools}
-        onLast={() => form.current?.querySelector<HTMLElement>('[type=search]')?.focus()}
-      />
+      <ListChips tools={tools} onLast={toFilter} />
+      {results?.length === 0 && choice !== undefined ? (
+        <EmptyList tools={tools} all={choice.all} onRemove={toFilter} />
+      ) : null}
       {results === undefined || results.length === 0 || state.rows === true ? null : (
         <ListResults
           // With the same key, the heads of the table keep the focus.
@@ -197,7 +200,11 @@ function useList({ data, card, forms, letters, language }: ListToolsState, query
   return load;
 }
 
-function useChoice(state: ListToolsState, query: ListQuery, load: Load): ListChoice | undefined {
+function useChoice(
+  state: ListToolsState,
+  query: ListQuery,
+  load: Load,
+): (ListChoice & { readonly all: readonly ListCard[] }) | undefined {
   const { language, forms, facets } = state;
   const application = suitedTo(state, query);
   const order = valueIn(query, 'sort');
@@ -205,7 +212,10 @@ function useChoice(state: ListToolsState, query: ListQuery, load: Load): ListCho
     if (typeof load === 'string') return undefined;
     if (application !== undefined) {
       const score = ({ suits }: ListCard) => suits[application]?.score ?? 0;
-      return [...load].sort((a, b) => score(b) - score(a));
+      return naturalFirst(
+        [...load].sort((a, b) => score(b) - score(a)),
+        ({ data }) => data,
+      );
     }
     const { compare } = new Intl.Collator(language, { numeric: true });
     const labelOf = (key: string, value: string) =>
@@ -215,7 +225,7 @@ function useChoice(state: ListToolsState, query: ListQuery, load: Load): ListCho
   }, [language, forms, facets, order, application, load]);
   return useMemo(() => {
     const needsAll = facets.filter((facet) => facet.needsAll).map(({ key }) => key);
-    return sorted && chooseCards(sorted, query, needsAll);
+    return sorted && { ...chooseCards(sorted, query, needsAll), all: sorted };
   }, [sorted, query, facets]);
 }
 

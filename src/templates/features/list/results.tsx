@@ -49,7 +49,16 @@ export function ListResults({
   );
 }
 
-function Cards({ tools, cards }: { readonly tools: ListTools; readonly cards: readonly ListCard[] }) {
+/** @param reasonsOf notes on a card instead of its suitability: their codes and texts */
+export function Cards({
+  tools,
+  cards,
+  reasonsOf,
+}: {
+  readonly tools: ListTools;
+  readonly cards: readonly ListCard[];
+  readonly reasonsOf?: (card: ListCard) => readonly (readonly [code: string, text: string])[];
+}) {
   const { state, query } = tools;
   const application = suitedTo(state, query) ?? '';
   const { [application]: texts = {} } = state.reasons;
@@ -57,7 +66,8 @@ function Cards({ tools, cards }: { readonly tools: ListTools; readonly cards: re
   const Card = siteCards.get(address) ?? ProductCard;
   return (
     <ul className="cards">
-      {cards.map(({ data, suits }) => {
+      {cards.map((listed) => {
+        const { data, suits } = listed;
         const { name, href, picture, language = languages.names } = data;
         return (
           <Card
@@ -68,7 +78,9 @@ function Cards({ tools, cards }: { readonly tools: ListTools; readonly cards: re
             card={data}
             forms={forms}
             words={words}
-            reasons={suits[application]?.codes.map((code) => [code, texts[code] ?? ''])}
+            reasons={
+              reasonsOf?.(listed) ?? suits[application]?.codes.map((code) => [code, texts[code] ?? ''])
+            }
             picture={picture}
             heading="h2"
             Default={ProductCard}

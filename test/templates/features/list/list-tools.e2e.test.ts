@@ -38,6 +38,34 @@ describe('a product list', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('says what an empty choice fails on, shows the nearest products, and leads to the form with the wish', async () => {
+    const { page, complaints } = await open(
+      '/products?application=Bakery+and+cereals&shade=blue&form=liquid&certificate=Halal&certificate=Kosher',
+    );
+    await page.getByText('No product of this list matches.').waitFor();
+    const nearest = page.getByRole('region', { name: 'No product has all of this. These come closest.' });
+    expect(await nearest.locator('.product-card').count()).toBe(6);
+    expect(await nearest.locator('.product-card').first().locator('.unmet').allTextContents()).toEqual([
+      expect.stringMatching(/^without (Bakery and cereals|blue|liquid|Halal|Kosher)$/),
+    ]);
+    const asks = nearest.getByRole('link', { name: 'Ask for a sample or a quote' });
+    const form = new URL((await asks.getAttribute('href')) ?? '', url());
+    expect(form.searchParams.get('product')).toBe('Bakery and cereals, blue, liquid, Halal, Kosher');
+    expect(form.searchParams.get('wish')).toBe('custom');
+    const removal = nearest.getByRole('button', { name: /^without Halal/ });
+    const [, left] = /\((\d+)\)$/.exec((await removal.textContent()) ?? '') ?? [];
+    await removal.click();
+    await page.getByText(`${left} of 586 products`).waitFor();
+    expect(await resultsOf(page).locator('.product-card').count()).toBe(Number(left));
+    expect(await filterOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    // A text alone has no nearest products.
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await filterOf(page).fill('no such product');
+    await page.getByText('No product of this list matches.').waitFor();
+    expect(await page.locator('.product-card:visible').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   test('opens in the state of a shared link, whichever page of the list it names, without unknown choices', async () => {
     const { page, complaints } = await open(
       '/products/page-30?filter=spirulina&form=powder&sort=name&other=1',

@@ -116,16 +116,9 @@ export function chooseCards(
   // Every card of a list has the same facets.
   const keys = [...Object.keys(cards[0]?.facets ?? {}), 'letter'];
   const counts = new Map(keys.map((key) => [key, new Map<string, number>()]));
-  const meets = (card: ListCard, key: string) => {
-    const { [key]: values = [] } = query;
-    const had = facetValues(card, key, query);
-    return needsAll.includes(key)
-      ? values.every((value) => had.includes(value))
-      : values.length === 0 || had.some((value) => values.includes(value));
-  };
   const chosen: ListCard[] = [];
   for (const card of cards.filter(fits)) {
-    const unmet = keys.filter((key) => !meets(card, key));
+    const unmet = keys.filter((key) => unmetValues(card, key, query, needsAll).length > 0);
     for (const [key, ofKey] of counts) {
       // It matches, or would match with another value of only this facet.
       if (!unmet.every((other) => !needsAll.includes(key) && areJoined(other, key))) continue;
@@ -135,6 +128,54 @@ export function chooseCards(
   }
   return { cards: chosen, counts };
 }
+
+/** The chosen values of a facet that a card lacks. Of alternatives, it lacks all or none. */
+function unmetValues(
+  card: ListCard,
+  key: string,
+  query: ListQuery,
+  needsAll: readonly string[],
+): readonly string[] {
+  const { [key]: values = [] } = query;
+  const had = facetValues(card, key, query);
+  const isEnough = !needsAll.includes(key) && values.some((value) => had.includes(value));
+  return isEnough ? [] : values.filter((value) => !had.includes(value));
+}
+
+export interface NearCard {
+  readonly card: ListCard;
+  readonly lacks: readonly Choice[];
+}
+
+/** The cards that lack the fewest conditions of a choice, if they meet any, and the conditions without which some cards are left. */
+export function nearestCards(cards: readonly ListCard[], query: ListQuery, needsAll: readonly string[]) {
+  const fits = fitsFilter(valueIn(query, 'filter'));
+  const names = Object.keys(query).filter((name) => isFacet(name) || name === 'letter');
+  const near = cards.map((card): NearCard => {
+    const lacks = names.flatMap((name) =>
+      unmetValues(card, name, query, needsAll).map((value) => ({ name, value })),
+    );
+    return { card, lacks: [...lacks, ...(fits(card) ? [] : choicesOf({ filter: query['filter'] ?? [] }))] };
+  });
+  // Alternatives are one condition.
+  const size = (lacks: readonly Choice[]) =>
+    new Set(lacks.map(({ name, value }) => (needsAll.includes(name) ? `${name} ${value}` : name))).size;
+  const most = size(choicesOf(query));
+  const removable = choicesOf(query).map((choice) => ({
+    choice,
+    left: chooseCards(cards, without(query, choice), needsAll).cards.length,
+  }));
+  return {
+    near: near
+      .filter(({ lacks }) => size(lacks) < most)
+      .sort((a, b) => size(a.lacks) - size(b.lacks))
+      .slice(0, nearCount),
+    removable: removable.filter(({ left }) => left > 0),
+  };
+}
+
+/** Fills rows of two and three. */
+const nearCount = 6;
 
 /** A colour may have another shade at another pH, so these two facets are matched together. */
 const shadeAndPh: readonly string[] = ['shade', 'colour.ph'];

@@ -62,6 +62,8 @@ export interface ListToolsState {
   readonly card: string | undefined;
   readonly compare: string | undefined;
   readonly enquiry: EnquiryToggleTexts | undefined;
+  /** Address of the contact page. */
+  readonly contact: string | undefined;
   readonly texts: ReturnType<typeof listTexts>;
 }
 
@@ -95,13 +97,14 @@ export function listState({ view, areRows = false }: ListProps, resources: Resou
     card: islandModules('templates/parts/ProductCard')[0],
     compare: compare && texts.compare.button,
     enquiry: contact && toggleTexts(texts),
+    contact: contact?.href,
     texts: listTexts(texts),
   };
 }
 
-function listTexts({ listTools, loading, compare }: Texts) {
+function listTexts({ listTools, loading, compare, searchBox: { lacks, closest }, askForSample: ask }: Texts) {
   const { facets, shades, organic, sorts, byName, assayColumn, ...words } = listTools;
-  return { ...words, loading, product: compare.product };
+  return { ...words, loading, product: compare.product, lacks, closest, ask };
 }
 
 function columnStates(
