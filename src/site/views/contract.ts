@@ -306,6 +306,8 @@ export interface SearchBoxView {
   readonly language: string;
   /** All languages of the site. */
   readonly languages: readonly string[];
+  /** The only kind of pages that the field of a list searches. Absent if it searches all. */
+  readonly kind?: 'article' | 'news' | undefined;
 }
 
 /* Header and footer. */
@@ -849,6 +851,8 @@ export interface ArticleListView extends PageStart {
   readonly topics: readonly ArticleListLink[];
   /** Lists in each language that are not about one topic. Empty for news. */
   readonly languages: readonly ArticleListLink[];
+  /** The search field for its articles. Undefined if the site has no search page. */
+  readonly searchBox: SearchBoxView | undefined;
 }
 
 /* The contact page. */

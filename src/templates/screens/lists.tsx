@@ -68,6 +68,7 @@ export function ArticleList({ view }: { readonly view: ArticleListView }) {
         <ListCount paging={paging} count={texts.articleCount(paging.items)} />
       </PageHead>
       <WidePicture image={view.image} />
+      <SearchField view={view.searchBox} size="list" />
       <ArticleListLinks label={texts.reading.topics} links={view.topics} />
       <ArticleListLinks label={texts.reading.languages} links={view.languages} areLanguages />
       {view.articles.length > 0 ? (

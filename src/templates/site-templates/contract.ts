@@ -694,7 +694,7 @@ export interface CategoryCardsProps {
 }
 
 /** `header`: one line. `large`: the main element of a page. */
-export type SearchFieldSize = 'header' | 'large';
+export type SearchFieldSize = 'header' | 'large' | 'list';
 
 /** Properties of `SearchField`. */
 export interface SearchFieldProps {

@@ -9,7 +9,7 @@ import { comparerIn } from '../../order/collation.js';
 import { languageOf, type PlacedProduct, type Site } from '../../site.js';
 import type { ArticleListLink, ArticleListView, CategoryCard, Paging, ProductList } from '../contract.js';
 import { articleCards, illustrationOf, productCard } from '../links-and-cards.js';
-import { categoriesIn, categoryLink, pageLink, pageStart, textLink } from '../shell/navigation.js';
+import { categoriesIn, categoryLink, pageLink, pageStart, searchBox, textLink } from '../shell/navigation.js';
 import { listTools } from './list-tools.js';
 
 function pageOf<Item>(items: readonly Item[], number: number, size: number): readonly Item[] {
@@ -122,5 +122,6 @@ export function articleListView(
         other.screen === 'articles' && other.topic !== undefined && languageOf(site, other) === language,
     ),
     languages: linksTo((other) => other.screen === 'knowledge' || isStandIn(other)),
+    searchBox: searchBox(site, language, screen === 'news' ? 'news' : 'article'),
   };
 }

@@ -38,8 +38,12 @@ export function textLink(site: Site, page: Page): Link {
   return linkTo(site, page.path, headingOf(page, site), page.language);
 }
 
-/** @returns undefined if the site has no search page */
-export function searchBox(site: Site, language: string): SearchBoxView | undefined {
+/** @param kind the only kind of pages to search @returns undefined if the site has no search page */
+export function searchBox(
+  site: Site,
+  language: string,
+  kind?: SearchBoxView['kind'],
+): SearchBoxView | undefined {
   const action = pageLink(site, 'search', language)?.href;
   if (action === undefined) return undefined;
   return {
@@ -50,6 +54,7 @@ export function searchBox(site: Site, language: string): SearchBoxView | undefin
     textParts: textParts(site),
     language: site.catalogue.site.language,
     languages: site.index.languages,
+    ...defined({ kind }),
   };
 }
 

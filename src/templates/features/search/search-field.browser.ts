@@ -12,7 +12,7 @@ import type { SearchFieldState } from './search-field.js';
 
 /** Adds suggestions to a search field, without React: nearly every page has a field. Fetches the names when the field gets the focus. */
 export const mount: Mount = async (element, value) => {
-  const field = element.querySelector('input');
+  const field = element.querySelector<HTMLInputElement>('[type=search]');
   if (field === null) return () => {};
   // The same build wrote the state into the page.
   const state = value as SearchFieldState;
@@ -51,7 +51,7 @@ interface FieldOption extends Pick<NameData, 'label' | 'href' | 'language' | 'co
   readonly group?: CategoryName;
 }
 
-type OptionSource = Pick<SearchFieldState, 'action' | 'siteLanguage'> & {
+type OptionSource = Pick<SearchFieldState, 'action' | 'siteLanguage' | 'kind'> & {
   readonly texts: Pick<SearchFieldState['texts'], 'allResults' | 'kinds'>;
 };
 
@@ -62,12 +62,12 @@ const optionLimit = 6;
 export function optionsFor(names: Names, term: string, source: OptionSource): readonly FieldOption[] {
   if (isMarkup(term)) return [];
   const [corrected = term] = findsAny(names, term) ? [term] : corrections(names, term);
-  const pages = rankResults(names, corrected, []).results.slice(0, optionLimit);
+  const { kind } = source;
+  const found = rankResults(names, corrected, []).results;
+  const pages = found.filter(({ data }) => kind === undefined || data.kind === kind).slice(0, optionLimit);
+  const href = searchAddress(source.action, corrected) + (kind === undefined ? '' : `&kind=${kind}`);
   const label = fill(source.texts.allResults, { term: corrected });
-  return [
-    ...pages.map((page) => optionOf(page, source)),
-    { kind: 'search', href: searchAddress(source.action, corrected), label, facts: [] },
-  ];
+  return [...pages.map((page) => optionOf(page, source)), { kind: 'search', href, label, facts: [] }];
 }
 
 function optionOf({ data, category, numbers, by }: Result, { siteLanguage, texts }: OptionSource) {

@@ -16,25 +16,30 @@ export function SearchField({ view, size }: SearchFieldProps) {
 export interface SearchFieldState
   extends Readonly<Record<'action' | 'names' | 'language' | 'siteLanguage', string>> {
   readonly size: SearchFieldSize;
+  readonly kind?: SearchBoxView['kind'];
   readonly texts: Readonly<Record<'label' | 'button' | 'placeholder', string>> &
     Pick<Texts['searchBox'], 'kinds' | 'suggestions' | 'suggestionCount' | 'allResults'>;
 }
 
 function stateOf(view: SearchBoxView, size: SearchFieldSize, resources: Resources): SearchFieldState {
   const { texts, language, dataAddress } = resources;
-  const { label, hint, kinds, suggestions, suggestionCount, allResults } = texts.searchBox;
-  const placeholder = size === 'large' ? hint : texts.searchBox.placeholder;
+  const { hint, kinds, kindsMany, suggestions, suggestionCount, allResults } = texts.searchBox;
+  const { kind } = view;
+  const label = kind === undefined ? texts.searchBox.label : `${texts.search}: ${kindsMany[kind]}`;
+  const usual = size === 'large' ? hint : texts.searchBox.placeholder;
+  const placeholder = kind === undefined ? usual : kindsMany[kind];
   return {
     size,
     action: view.action,
     names: dataAddress(view.file),
     language,
     siteLanguage: view.language,
+    kind,
     texts: { label, button: texts.search, placeholder, kinds, suggestions, suggestionCount, allResults },
   };
 }
 
-function SearchForm({ size, action, texts }: SearchFieldState) {
+function SearchForm({ size, action, kind, texts }: SearchFieldState) {
   const id = `search-${size}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element `search` is younger than the browsers that must understand this
@@ -44,8 +49,9 @@ function SearchForm({ size, action, texts }: SearchFieldState) {
       method="get"
       action={action}
       // Distinguishes it from the field in the header.
-      aria-label={size === 'large' ? texts.button : undefined}
+      aria-label={size === 'header' ? undefined : kind === undefined ? texts.button : texts.label}
     >
+      {kind === undefined ? null : <input type="hidden" name="kind" value={kind} />}
       <label htmlFor={id} className="unseen">
         {texts.label}
       </label>

@@ -52,6 +52,24 @@ describe('the field in the header', () => {
   });
 });
 
+test('the field of a list of articles suggests and finds articles only', async () => {
+  const { page, complaints } = await open('/knowledge');
+  const ofList = page.locator('#search-list');
+  expect(await ofList.getAttribute('placeholder')).toBe('Articles');
+  await ofList.fill('spirulina');
+  const suggestions = page.getByRole('main').getByRole('option');
+  await expect.poll(() => suggestions.count()).toBe(7);
+  expect(new Set(await page.locator('main .search-kind').allTextContents())).toEqual(new Set(['Article']));
+  await ofList.press('Enter');
+  await page.waitForURL(/\/search\?kind=article&q=spirulina$/);
+  await status(page)
+    .getByText(/^\d+ results/)
+    .waitFor();
+  expect(await rows(page).locator('.search-kind').allTextContents()).not.toContain('Natural Colorants');
+  expect(await page.getByRole('button', { name: /^Articles/ }).getAttribute('aria-pressed')).toBe('true');
+  expect(complaints).toEqual([]);
+});
+
 describe('the results', () => {
   test('are rows with picture, colour, numbers and form, and replace the index without a shift', async () => {
     const { page, complaints } = await open('/search?q=e161b', { before: withoutFonts });
