@@ -73,7 +73,7 @@ describe('searches of buyers', () => {
       'product: values that it has, and words that its names contain or do not contain',
       '(`test/templates/features/search/wishes.json`). They were written together with this logic.',
       '',
-      `**${share(wished)}** Before this logic, 23 of 65 were right: 0.35.`,
+      `**${share(wished)}** Before this logic, 23 of the first 65 were right: 0.35.`,
       '',
       '| kind | search | page in | first | right |',
       '|---|---|---|---|---|',

@@ -210,7 +210,7 @@ const productKeys = {
   applications: shown(texts('what it is used in', 'an application'), {
     isDrawn: true,
     isName: true,
-    facet: { key: 'application', rank: 1, label: 'listTools.facets.application', job: 'near' },
+    facet: { key: 'application', rank: 1, label: 'listTools.facets.application', job: 'use' },
   }),
   use: shown(text('how it is used, in one line'), {
     section: 'applications',
@@ -250,7 +250,7 @@ const productKeys = {
       ),
       minimum_order: shown(text('smallest quantity', { kind: 'pack' }), {
         keyFact: 1,
-        facet: { key: 'commercial.order', rank: 6, reading: 'amount' },
+        facet: { key: 'commercial.order', rank: 6, reading: 'amount', isMinimum: true },
         column: { key: 'order', rank: 4 },
       }),
       packaging: shown(list(text('a pack', { kind: 'pack' }), 'the packs on offer')),

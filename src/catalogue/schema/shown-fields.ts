@@ -19,7 +19,7 @@ export type ListReading = 'shade' | 'ph' | 'market' | 'assay' | 'amount' | 'solu
 /** Words from the catalogue instead of the interface. */
 export type CustomWords = Readonly<Record<'own', Words>>;
 
-export type Job = 'same' | 'near';
+export type Job = 'same' | 'near' | 'use';
 
 /** A filter of product lists. `key` is its name in addresses. */
 interface FacetUse {
@@ -42,8 +42,10 @@ interface FacetUse {
   readonly leastShare?: number;
   /** Whether only the search reads its values, so that lists have no filter for it. */
   readonly isOnlySearched?: true;
-  /** Whether a substitute must share the value (`same`), or is better if it does (`near`). */
+  /** Whether a substitute must share the value (`same`), or is better if it does. Nothing is free of a use, as of an ingredient. */
   readonly job?: Job;
+  /** Whether it is a least amount, so that products with less fit, too. */
+  readonly isMinimum?: true;
   /** With more values the filter is omitted, because the catalogue may contain arbitrary texts. */
   readonly most?: number;
 }

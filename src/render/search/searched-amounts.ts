@@ -1,3 +1,4 @@
+import synonyms from '../../catalogue/interface/synonyms.json' with { type: 'json' };
 import { wordAt } from '../../catalogue/interface/word-at.js';
 import type { Product, SiteSettings } from '../../catalogue/schema/model.js';
 import type { ProductField } from '../../catalogue/schema/shown-fields.js';
@@ -43,6 +44,7 @@ export function searchedAmounts(site: Site) {
       fields: [...fields].map(([key, same]) => ({
         ...(key === same[0].key && namesOf(site, [...new Set(same.map(({ field }) => field))])),
         scale: scales.indexOf(same[0].measure.scale),
+        ...(same[0].field.facet?.isMinimum && { isMinimum: true }),
       })),
     },
     of: measures.map((ofProduct) =>
@@ -66,6 +68,11 @@ function measureIn(settings: SiteSettings, product: Product, field: ProductField
   return measure === undefined ? [] : [{ key: `${field.path.join('.')} ${measure.scale}`, field, measure }];
 }
 
+/** Headings that people write for a built-in field in tables. */
+function synonymsOf(path: string): readonly string[] {
+  return Object.entries(synonyms).find(([key]) => key === path)?.[1] ?? [];
+}
+
 /** The label of a field in each language of the site, and all its names. */
 function namesOf(site: Site, fields: readonly ProductField[]) {
   const { language: home } = site.catalogue.site;
@@ -83,7 +90,8 @@ function namesOf(site: Site, fields: readonly ProductField[]) {
     ] as const;
   });
   const [first] = fields;
-  const usual = first !== undefined && isTest(first) ? namesOfTest(first.path[1] ?? '') : [];
+  const path = first?.path.join('.') ?? '';
+  const usual = first !== undefined && isTest(first) ? namesOfTest(first.path[1] ?? '') : synonymsOf(path);
   const names = [...labels.flatMap(([, , shown]) => shown.map(({ text }) => text)), ...usual];
   return {
     label: Object.fromEntries(labels.map(([language, text]) => [language, text])),

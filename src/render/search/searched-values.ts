@@ -8,6 +8,7 @@ import { suitability } from '../../site/order/suitability.js';
 import { applicationName, applicationPage, needsOf } from '../../site/screens/applications.js';
 import { headingOf, languageOf, type Site } from '../../site/site.js';
 import { searchedFacets } from '../../site/views/fields/list-fields.js';
+import { cardNumbers, nameIn } from '../../site/views/fields/product-fields.js';
 import { textsFor } from '../../templates/texts/index.js';
 
 /** Meanings of search words: the categories and all values of facets, by their names in each language. */
@@ -64,7 +65,7 @@ export function searchedValues(site: Site) {
       });
     }),
     small: [...new Set(small.flat())],
-    without: withoutWords(site, all),
+    without: { ...withoutWords(site, all), dyes: dyesIn(facets, starts) },
     of: products.map(({ product }, n) => {
       const scored = facets.flatMap(({ of, values, scoreOf }, place) =>
         (of[n] ?? []).map((value) => ({
@@ -78,13 +79,28 @@ export function searchedValues(site: Site) {
   };
 }
 
-/** Words before and after something that a buyer does not want. */
+/** The values that a general word means if it is not wanted: `dye free` is without synthetic dyes. */
+function dyesIn(facets: readonly SearchedFacet[], starts: readonly number[]): readonly number[] {
+  return facets.flatMap(({ values }, n) => {
+    const place = values.indexOf('synthetic');
+    return place === -1 ? [] : [(starts[n] ?? 0) + place];
+  });
+}
+
+/** Words before and after something that a buyer does not want, and the names of registry numbers, which may be unwanted. */
 function withoutWords(site: Site, languages: readonly string[]) {
   const words = languages.map((language) => textsFor(language, site.texts).searchWords.without);
   const all = (side: 'before' | 'after') => [
     ...new Set(words.flatMap((ofLanguage) => listed(ofLanguage[side]))),
   ];
-  return { before: all('before'), after: all('after') };
+  const numbers = cardNumbers.map(({ name, label }) => {
+    const names = languages.map((language) => nameIn(label, language, site.catalogue.site.language));
+    const texts = names.map((text, n) =>
+      typeof text === 'string' ? wordAt(textsFor(languages[n] ?? '', site.texts), text) : text.text,
+    );
+    return [name, [...new Set(texts)]] as const;
+  });
+  return { before: all('before'), after: all('after'), numbers: Object.fromEntries(numbers) };
 }
 
 /** Values, and the indexes of each product's values. Pages show a value's first name. A score rates how well a product suits it. */

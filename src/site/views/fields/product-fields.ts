@@ -155,9 +155,10 @@ export function summaryOf(product: Product): Partial<Product> {
 export const cardNumbers = productFields
   .filter(({ register, card }) => register !== undefined && card?.rank !== undefined)
   .toSorted(({ card: a }, { card: b }) => (a?.rank ?? 0) - (b?.rank ?? 0))
-  .map(({ path, card }) => ({
+  .map(({ path, card, label }) => ({
     name: path.at(-1) ?? '',
     prefix: String(card?.prefix ?? ''),
+    label,
     numberOf: (product: Product) => valueAt(product, path),
   }));
 

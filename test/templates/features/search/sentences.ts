@@ -16,15 +16,16 @@ const values = [
   value('Red', { en: ['red'], es: ['rojo'] }, {}, 'same'),
   value('Blue', { en: ['blue'], es: ['azul'] }, {}, 'same'),
   value('White', { en: ['white'], sv: ['vit'] }, {}, 'same'),
-  value('Beverages', { en: ['beverages'] }, { en: ['drinks'] }, 'near'),
-  value('Dairy', { en: ['dairy'] }, {}, 'near'),
+  value('Beverages', { en: ['beverages'] }, { en: ['drinks'] }, 'use'),
+  value('Dairy', { en: ['dairy'] }, {}, 'use'),
   value('Heat: good', {}, { en: ['heat stable'] }),
   value('Heat: excellent', {}, { en: ['heat stable'] }),
   value('Kosher', { en: ['kosher'] }),
   value('Gluten-free', { en: ['gluten-free'] }, { en: ['without gluten'] }),
   value('Documents: COA', { en: ['Certificate of analysis (COA)'] }, { en: ['COA'] }),
+  value('Synthetic', { en: ['synthetic'] }, {}, 'near'),
 ];
-const [red, blue, white, drinks, dairy, good, excellent, kosher, gluten, coa] = values.keys();
+const [red, blue, white, drinks, dairy, good, excellent, kosher, gluten, coa, synthetic] = values.keys();
 
 const product = (label: string, has: readonly (number | undefined)[], more: object = {}) => ({
   ...{ kind: 'product', label, href: `/${encodeURIComponent(label)}`, values: [...has, coa] },
@@ -44,6 +45,8 @@ const names = parseNames(
     without: {
       before: ['without', 'no', 'not', 'ohne', 'replacement for', 'instead of'],
       after: ['free', 'replacement', 'alternative', '-frei'],
+      numbers: { e_number: ['E number', 'número E'] },
+      dyes: [synthetic],
     },
     numbers: { e_number: '' },
     amounts: {
@@ -51,7 +54,7 @@ const names = parseNames(
       scales: [{ '%': 1 }, { kg: 1 }],
       fields: [
         { label: { en: 'Protein' }, names: ['Protein'], scale: 0 },
-        { label: { en: 'Minimum order' }, names: ['Minimum order'], scale: 1 },
+        { label: { en: 'Minimum order' }, names: ['Minimum order', 'MOQ'], scale: 1, isMinimum: true },
       ],
     },
     names: [
@@ -60,7 +63,7 @@ const names = parseNames(
       product('Natural Red 4 Liquid', [red, drinks], { e_number: 'E120' }),
       product('Beet Powder', [red, dairy, kosher], { e_number: 'E162' }),
       product('Radish Powder', [red, drinks, good], { e_number: 'E163' }),
-      product('Lake Coating Blue', [blue, good]),
+      product('Lake Coating Blue', [blue, good, synthetic]),
       product('Spirulina', [blue, drinks]),
       product('Titanium Dioxide', [white], { e_number: 'E171' }),
       product('Titanium-Free Opacity Blend', [white, gluten]),
@@ -144,6 +147,18 @@ export const sentences: Readonly<Record<string, readonly (readonly [sentence: st
       ],
       ['A value may be unwanted, too.', () => expect(labels('red not kosher')).not.toContain('Beet Powder')],
       [
+        'Nothing is free of a use: `dairy free` is without an ingredient, not for other uses.',
+        () => expect(labels('dairy free red')).toContain('Beet Powder'),
+      ],
+      [
+        'Registry numbers may be unwanted: `no E numbers`.',
+        () => finds('white no E numbers', 'Titanium-Free Opacity Blend', 'Rice Starch'),
+      ],
+      [
+        'A general word that is not wanted means synthetic dyes: `colour free`.',
+        () => finds('colour free blue', 'Spirulina'),
+      ],
+      [
         'A value whose name contains such a word is no exclusion: `gluten free`.',
         () => finds('gluten free', 'Titanium-Free Opacity Blend'),
       ],
@@ -179,6 +194,13 @@ export const sentences: Readonly<Record<string, readonly (readonly [sentence: st
         () => {
           finds('protein min 80 %', 'Pea Isolate');
           finds('25 kg', 'Tablet Binder');
+        },
+      ],
+      [
+        'A minimum order finds products that are sold in smaller amounts, too: `MOQ 30 kg`.',
+        () => {
+          finds('MOQ 30 kg', 'Tablet Binder');
+          finds('order below 30 kg binder', 'Tablet Binder');
         },
       ],
       ['An amount that nothing has is searched as words.', () => finds('radish 7 kg', 'Radish Powder')],

@@ -16,6 +16,8 @@ interface AmountField {
   readonly names: readonly SearchedText[];
   /** The sizes of its units on the scale of its amounts. */
   readonly units: ReadonlyMap<string, number>;
+  /** Whether it is a least amount, such as an order: less fits, too. */
+  readonly isMinimum: boolean;
 }
 
 /** An amount in a search. Equal ends: it is one number, or a limit. */
@@ -23,6 +25,8 @@ export interface SearchedAmount extends Readonly<Record<'low' | 'high', number>>
   readonly sign: Sign | undefined;
   /** Indexes of the fields that it can mean. */
   readonly fields: readonly number[];
+  /** Those of them that are least amounts. */
+  readonly minimums: readonly number[];
   readonly field: AmountField | undefined;
   /** Without the name of the field. */
   readonly written: string;
@@ -36,11 +40,12 @@ export function amountFields(value: unknown): AmountFields {
     return new Map(sizes.flatMap(([unit, size]) => (isNumber(size) ? [[searched(unit).text, size]] : [])));
   });
   const list = (Array.isArray(fields) ? fields : []).map((field): AmountField => {
-    const { label, names, scale } = fieldsOf(field);
+    const { label, names, scale, isMinimum } = fieldsOf(field);
     return {
       label: fieldsOf(label),
       names: isTexts(names) ? names.map(searched) : [],
       units: (isNumber(scale) ? units[scale] : undefined) ?? new Map(),
+      isMinimum: isMinimum === true,
     };
   });
   const phrases = signs.flatMap((sign) => {
@@ -108,10 +113,10 @@ function amountAt(
   const bare = { from: place, to: place + 1, text: attached };
   const hasUnit = (text: string) => list.some(({ units }) => units.has(text));
   const unit = (attached === '' ? runAfter(words, bare, hasUnit) : undefined) ?? bare;
-  const sign = runAround(words, unit, (text) => signWords.has(text)) ?? { ...unit, text: '' };
+  const isName = (text: string) => list.some((field) => sizeIn(field, unit.text, text) !== undefined);
+  const sign = signBeside(words, unit, (text) => signWords.has(text), isName);
   const isAfterSmall = isSmall(words[sign.from - 1] ?? '');
   // In `pea protein 25 kg`, the protein has no kilograms.
-  const isName = (text: string) => list.some((field) => sizeIn(field, unit.text, text) !== undefined);
   const name =
     (isAfterSmall ? runBefore(words, { ...sign, from: sign.from - 1 }, isName) : undefined) ??
     runAround(words, sign, isName);
@@ -124,10 +129,19 @@ function amountAt(
     high: sizeOf(readDecimal(high, language)?.value, factor),
     sign: signWords.get(sign.text),
     fields,
+    minimums: fields.filter((n) => list[n]?.isMinimum),
     field: name && field,
     written: words.slice(sign.from, sign.to).join(' '),
   };
   return { ...(name ?? sign), amount };
+}
+
+/** The sign of an amount. In `pedido mínimo 5 kg`, it is only a part of the name. */
+function signBeside(words: readonly string[], unit: Run, isSign: IsKnown, isName: IsKnown): Run {
+  const sign = runAround(words, unit, isSign) ?? { ...unit, text: '' };
+  const isWord = sign.from < unit.from && /\p{L}/u.test(sign.text);
+  const isInName = isWord && (runBefore(words, unit, isName)?.from ?? unit.from) < sign.from;
+  return isInName ? { ...unit, text: '' } : sign;
 }
 
 /** Some words: a text, the place of its first word, and the place after its last one. */
@@ -178,15 +192,24 @@ function sizeOf(number = '', factor: number): number {
 
 /** Whether a product has an amount as searched. */
 export function hasAmount({ amounts = [] }: NameData, wanted: SearchedAmount): boolean {
-  return amounts.some(([field, least, greatest]) => {
+  return amounts.some(([field, ...ends]) => {
     if (!wanted.fields.includes(field)) return false;
-    if (isLower(wanted.sign)) return isBeyond(least, wanted.low, wanted.sign === '>');
-    if (isUpper(wanted.sign)) return isBeyond(greatest && -greatest, -wanted.high, wanted.sign === '<');
-    // A limit fits only the same limit: a product with at least 80 % need not have 85 %.
-    const [from, to] = [least ?? greatest ?? 0, greatest ?? least ?? 0];
-    const { low, high } = wanted;
-    return low === high ? from <= low && low <= to : low <= from && to <= high;
+    return wanted.minimums.includes(field)
+      ? isLower(wanted.sign) || (ends[0] ?? 0) <= wanted.high
+      : fitsAmount(ends, wanted);
   });
+}
+
+function fitsAmount(
+  [least, greatest]: readonly [least: number | null, greatest: number | null],
+  wanted: SearchedAmount,
+): boolean {
+  if (isLower(wanted.sign)) return isBeyond(least, wanted.low, wanted.sign === '>');
+  if (isUpper(wanted.sign)) return isBeyond(greatest && -greatest, -wanted.high, wanted.sign === '<');
+  // A limit fits only the same limit: a product with at least 80 % need not have 85 %.
+  const [from, to] = [least ?? greatest ?? 0, greatest ?? least ?? 0];
+  const { low, high } = wanted;
+  return low === high ? from <= low && low <= to : low <= from && to <= high;
 }
 
 function isBeyond(size: number | null, limit: number, isStrict: boolean): boolean {

@@ -22,9 +22,12 @@ const longest = 4;
 export function readExclusions(
   names: Names,
   searchTerms: readonly SearchedText[],
-  valuesOf: ValuesOf,
+  allValuesOf: ValuesOf,
   plain: readonly string[],
 ) {
+  // Nothing is free of a use: in `dairy free`, milk is not wanted.
+  const valuesOf = (text: SearchedText) =>
+    allValuesOf(text).filter((value) => names.values[value]?.job !== 'use');
   const terms = searchTerms.flatMap((term) => partsOf(names, term));
   const excluded: Exclusion[] = [];
   const segments: SearchedText[][] = [[]];
@@ -32,7 +35,7 @@ export function readExclusions(
   const isValue = (from: number, to: number) => {
     for (let start = Math.max(0, to - longest); start <= from; start += 1)
       for (let end = Math.min(terms.length, start + longest); end >= to; end -= 1)
-        if (end - start > to - from && valuesOf(textOf(start, end)).length > 0) return true;
+        if (end - start > to - from && allValuesOf(textOf(start, end)).length > 0) return true;
     return false;
   };
   const used = new Set<number>();
@@ -44,7 +47,7 @@ export function readExclusions(
     const [from, to] = [Math.min(place, found.run[0]), Math.max(sign.to, found.run[1])];
     if (plain.includes(textOf(from, to).text)) continue;
     for (let n = from; n < to; n += 1) used.add(n);
-    excluded.push(exclusionOf(names, textOf(from, to), textOf(...found.run), found.values));
+    excluded.push(exclusionOf(names, textOf(from, to), textOf(...found.run), found));
     place = to - 1;
   }
   for (const [n, term] of terms.entries()) {
@@ -93,6 +96,8 @@ type Sign = Readonly<Record<'from' | 'to', number>> & { readonly side: 'left' | 
 interface Thing {
   readonly run: Run;
   readonly values: readonly number[];
+  /** The key of a registry number that products must not have. */
+  readonly number?: string;
 }
 
 /** The thing beside a sign: a name on the usual side, a name on the other, a value, or else an unknown word. */
@@ -103,6 +108,8 @@ function thingAt(
   valuesOf: ValuesOf,
 ): Thing | undefined {
   const textOf = ([from, to]: Run) => joinedText(terms.slice(from, to));
+  const numbered = numberBeside(names, terms, sign);
+  if (numbered !== undefined) return numbered;
   const runs = runsBeside(names, terms, sign);
   const [usual = []] = runs;
   const nearest = usual.at(-1);
@@ -111,8 +118,35 @@ function thingAt(
   const named = (isLeft ? usual : runs.flat()).find((run) => isThing(names, textOf(run), valuesOf));
   const valued = named ?? usual.find((run) => valuesOf(textOf(run)).length > 0);
   const found = valued ?? usual.filter((run) => !/^\d+$/.test(textOf(run).text)).at(-1);
-  if (found === undefined) return undefined;
+  if (found === undefined) return dyesBeside(names, terms, sign);
   return { run: found, values: named === undefined ? valuesOf(textOf(found)) : [] };
+}
+
+/** The name of a registry number beside a sign, as in `no E numbers`. */
+function numberBeside(
+  { without }: Names,
+  terms: readonly SearchedText[],
+  { from, to, side }: Sign,
+): Thing | undefined {
+  for (let length = longest; length > 0; length -= 1) {
+    const run: Run = side === 'right' ? [to, to + length] : [from - length, from];
+    const { stems } = joinedText(terms.slice(Math.max(0, run[0]), run[1]));
+    const [number] =
+      without.numbers.find(([, all]) => all.some((name) => name.stems.join() === stems.join())) ?? [];
+    if (number !== undefined && run[0] >= 0) return { run, values: [], number };
+  }
+  return undefined;
+}
+
+/** A small word beside a sign, with nothing else there: `dye free`. */
+function dyesBeside(
+  { without: { dyes }, small }: Names,
+  terms: readonly SearchedText[],
+  { from, to, side }: Sign,
+) {
+  const place = side === 'right' ? to : from - 1;
+  if (dyes.length === 0 || !small.has(terms[place]?.text ?? '')) return undefined;
+  return { run: [place, place + 1] as const, values: dyes };
 }
 
 /** The runs of words on the sides of a sign, the longest first. */
@@ -172,9 +206,10 @@ function exclusionOf(
   names: Names,
   text: SearchedText,
   thing: SearchedText,
-  values: readonly number[],
+  { values, number }: Thing,
 ): Exclusion {
-  const isNamed = ({ label, also, numbers }: Name) =>
+  const isNamed = ({ data, label, also, numbers }: Name) =>
+    (number !== undefined && data[number] !== undefined) ||
     [label, ...also].some((name) => hasLine(thing)(name) && !deniesIn(names, name, thing.line)) ||
     numbers.some(({ joined }) => joined === thing.joined);
   const products = names.list.filter(({ data }) => data.kind === 'product');
@@ -185,7 +220,8 @@ function exclusionOf(
     things.includes(name) ||
     name.numbers.some(({ joined }) => numbers.has(joined));
   // Without a value, such as `not blue`, other values do another job.
-  const shares = jobOf(names, values.length > 0 ? [] : things);
+  const isClass = values.length > 0 || number !== undefined;
+  const shares = jobOf(names, isClass ? [] : things);
   const fitOf = (name: Name, hasSame: boolean) => {
     if (isWithout(names, name, thing) || name.data.replaces?.some((other) => hasLine(thing)(searched(other))))
       return replacementFit;
@@ -194,7 +230,7 @@ function exclusionOf(
     const isSame = hasSame || shares.same.size === 0 || sum(shares.same) > 0;
     const total = [...shares.near.values()].reduce((all, share) => all + share, 0);
     const near = total === 0 ? 0 : sum(shares.near) / total;
-    if (!isSame || (shares.same.size === 0 && near === 0 && values.length === 0)) return 0;
+    if (!isSame || (shares.same.size === 0 && near === 0 && !isClass)) return 0;
     return Math.max(near, leastFit);
   };
   const isKnown = values.length + things.length > 0;
@@ -213,7 +249,7 @@ function jobOf({ values }: Names, things: readonly Name[]) {
     const share = things.filter(({ data }) => data.values?.includes(value)).length / things.length;
     const job = values[value]?.job;
     if (job === 'same' && share >= 0.5) same.set(value, share);
-    if (job === 'near') near.set(value, share);
+    if (job === 'near' || job === 'use') near.set(value, share);
   }
   return { same, near };
 }

@@ -23,7 +23,12 @@ export interface Names {
   /** Normalised words that a product need not have. */
   readonly small: ReadonlySet<string>;
   /** Words before and after something that is not wanted, in all languages. Normalised. */
-  readonly without: Readonly<Record<'before' | 'after', ReadonlySet<string>>>;
+  readonly without: Readonly<Record<'before' | 'after', ReadonlySet<string>>> & {
+    /** Names of registry numbers, by the keys of the numbers. */
+    readonly numbers: readonly (readonly [key: string, names: readonly SearchedText[]])[];
+    /** Indexes of the values that a small word means if it is not wanted, such as `dye`. */
+    readonly dyes: readonly number[];
+  };
   readonly amounts: AmountFields;
   /** Language of the page. */
   readonly language: string;
@@ -119,7 +124,14 @@ export function parseNames(value: unknown, language = ''): Names {
     list,
     values: Array.isArray(values) ? values.map((facet) => facetValue(facet, language)) : [],
     small: new Set(isTexts(small) ? small.map(normalise) : []),
-    without: { before: phrases(without, 'before'), after: phrases(without, 'after') },
+    without: {
+      before: phrases(without, 'before'),
+      after: phrases(without, 'after'),
+      numbers: Object.entries(fieldsOf(fieldsOf(without)['numbers'])).map(
+        ([key, texts]) => [key, isTexts(texts) ? texts.map(searched) : []] as const,
+      ),
+      dyes: [fieldsOf(without)['dyes']].filter(isNumbers).flat(),
+    },
     amounts: amountFields(more['amounts']),
     language,
   };
