@@ -76,8 +76,8 @@ describe('a page about an application', () => {
     const { products } = JSON.parse(await read(data));
     expect(products.map((product: { suits?: string[] }) => product.suits)).toEqual([
       ['-2.5 unmet:ph part:light.fair', ''],
-      ['2 met:ph met:light.good', ''],
       ['0'],
+      ['2 met:ph met:light.good', ''],
     ]);
   });
 
@@ -166,6 +166,13 @@ describe('the card of a product', () => {
     expect((await stateOf('colours.html')).words).toMatchObject({ 'origins.synthetic': 'synthetic' });
   });
 
+  test('of a synthetic dye comes after the others of its category', async () => {
+    const marked = (await page('colours.html'))
+      .querySelectorAll('.product-card')
+      .map((card) => textsOf(card, 'mark').join());
+    expect(marked).toEqual(['', '', 'synthetic']);
+  });
+
   test('shows the facts that decide in its category, and numbers where there is room', async () => {
     const cards = (await page('colours.html')).querySelectorAll('.product-card');
     const facts = cards.map((card) =>
@@ -173,8 +180,8 @@ describe('the card of a product', () => {
     );
     expect(facts).toEqual([
       ['Coelum caeruleum', 'pH window4.5–8.0', 'Heatpoor'],
-      ['pH window2–4', 'Heatgood', 'Tastesour'],
       ['CAS 9004-34-6'],
+      ['pH window2–4', 'Heatgood', 'Tastesour'],
     ]);
     expect((await stateOf('colours.html')).words).toEqual({
       'origins.synthetic': 'synthetic',
