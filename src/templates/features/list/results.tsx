@@ -12,8 +12,8 @@ import { cellIn, downOrder, type ListCard } from './state/cards.js';
 import { type ListTools, suitedTo, tableView, valueIn } from './state/choice.js';
 import type { ListToolsState } from './state/list-state.js';
 
-/** Cards to show at a time: fills rows of two, three and four. */
-export const cardStep = 48;
+/** Cards to show at a time: fills rows of two, three and four. More would keep phones busy for a second. */
+export const cardStep = 24;
 
 export function ListResults({
   tools,
