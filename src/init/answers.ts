@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type HostTarget, hostTargets } from '../catalogue/addresses/hosts.js';
 import { slugOf } from '../catalogue/addresses/slug.js';
 import { isSchema, schemaAt } from '../catalogue/schema/schema-tree.js';
+import { type HostTarget, hostTargets } from '../catalogue/schema/site/host-targets.js';
 import { siteKeys } from '../catalogue/schema/site/site-settings.js';
 import { primaryTag } from '../document/text/primary-tag.js';
 import words from './answers.json' with { type: 'json' };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
-import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import { hasDays } from '../catalogue/entries/publication.js';
 import { lockFile } from '../catalogue/lock/lock.js';
 import type { Digest } from '../catalogue/schema/new-ids.js';
+import type { HostTarget } from '../catalogue/schema/site/host-targets.js';
 import { once } from '../document/collections.js';
 import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';

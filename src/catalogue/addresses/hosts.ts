@@ -1,3 +1,5 @@
+import type { HostTarget } from '../schema/site/host-targets.js';
+
 /** The features of a host for rules and limits. An absent limit does not exist or cannot be reached. */
 export interface Host {
   readonly title: string;
@@ -57,7 +59,7 @@ const cloudflare = {
   },
 } as const;
 
-const byTarget = {
+export const hosts: Readonly<Record<HostTarget, Host>> = {
   netlify: {
     title: 'Netlify',
     publishing: 'npx netlify deploy --prod --dir _site',
@@ -109,14 +111,7 @@ const byTarget = {
     ...server,
     limits: { functionBytes: 10 * 1024 },
   },
-} satisfies Readonly<Record<string, Host>>;
-
-/** The hosts of `build --target`, by their names in the command. */
-export type HostTarget = keyof typeof byTarget;
-
-export const hosts: Readonly<Record<HostTarget, Host>> = byTarget;
-
-export const hostTargets = Object.keys(hosts).filter((name): name is HostTarget => name in hosts);
+};
 
 /** Files that servers run by any part of the name or by its end, and files that Cloudflare runs at the root of a site. */
 const programs = [

@@ -1,5 +1,5 @@
-import { hostTargets } from '../../catalogue/addresses/hosts.js';
 import { pageScreens } from '../../catalogue/schema/page-screens.js';
+import { hostTargets } from '../../catalogue/schema/site/host-targets.js';
 import { type AnswerKey, choices, subjects } from '../../init/answers.js';
 import { legalPages } from '../../init/texts.js';
 import * as row from './options.js';

@@ -1,5 +1,5 @@
-import { hostTargets } from '../../catalogue/addresses/hosts.js';
 import { levels } from '../../catalogue/schema/schema.js';
+import { hostTargets } from '../../catalogue/schema/site/host-targets.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
 import type { UserPath } from '../../project/surroundings/surroundings.js';
 import { type ReportWishes, reportFormats } from '../report/targets.js';

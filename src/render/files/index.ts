@@ -1,7 +1,7 @@
 import { publicFiles } from '../../catalogue/addresses/addresses.js';
-import type { HostTarget } from '../../catalogue/addresses/hosts.js';
 import { type SiteFileName, siteFileNames, siteFileRows } from '../../catalogue/addresses/site-files.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
+import type { HostTarget } from '../../catalogue/schema/site/host-targets.js';
 import { fileIn } from '../../project/files/disk.js';
 import type { ReadProject } from '../../project/project.js';
 import { routeTable } from '../../site/site.js';

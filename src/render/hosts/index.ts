@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import prettyBytes from 'pretty-bytes';
-import { type Host, type HostTarget, hosts } from '../../catalogue/addresses/hosts.js';
+import { type Host, hosts } from '../../catalogue/addresses/hosts.js';
 import { toolFolders } from '../../catalogue/addresses/site-files.js';
+import type { HostTarget } from '../../catalogue/schema/site/host-targets.js';
 import { maxOf } from '../../document/collections.js';
 import { type Checked, laterDiagnostics } from '../../rules/check/check.js';
 import { byPlace, type Diagnostic } from '../../rules/diagnostics/diagnostic.js';

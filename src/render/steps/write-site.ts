@@ -1,6 +1,6 @@
-import type { HostTarget } from '../../catalogue/addresses/hosts.js';
 import { foldedPath } from '../../catalogue/addresses/paths.js';
 import { partFile } from '../../catalogue/addresses/site-files.js';
+import type { HostTarget } from '../../catalogue/schema/site/host-targets.js';
 import { Fault, type Surroundings } from '../../project/surroundings/surroundings.js';
 import type { Route } from '../../site/site.js';
 import { hasFullText, partOf } from '../../site/site-wide/full-text.js';

@@ -1,4 +1,3 @@
-import type { HostTarget } from '../../catalogue/addresses/hosts.js';
 import { hasDays, withWaiting } from '../../catalogue/entries/publication.js';
 import {
   fileFindings,
@@ -13,6 +12,7 @@ import type { Catalogue, CatalogueDraft } from '../../catalogue/schema/model.js'
 import { type Digest, newIds, noIds } from '../../catalogue/schema/new-ids.js';
 import type { Finding } from '../../catalogue/schema/shape/finding.js';
 import { checkShape, withoutEchoedKeys } from '../../catalogue/schema/shape/shape.js';
+import type { HostTarget } from '../../catalogue/schema/site/host-targets.js';
 import { groupedBy, once } from '../../document/collections.js';
 import { at, type LocatedDocument } from '../../document/document.js';
 import type { FileSet } from '../../document/file-set.js';

@@ -1,10 +1,10 @@
-import type { HostTarget } from '../../catalogue/addresses/hosts.js';
 import type { DraftContext } from '../../catalogue/entries/entries.js';
 import type { EntryText } from '../../catalogue/entries/search-texts.js';
 import type { Body, Link } from '../../catalogue/markdown/bodies.js';
 import type { Article, Category, Page, Product } from '../../catalogue/schema/model.js';
 import type { NewIds } from '../../catalogue/schema/new-ids.js';
 import type { Finding } from '../../catalogue/schema/shape/finding.js';
+import type { HostTarget } from '../../catalogue/schema/site/host-targets.js';
 import type { Fix } from '../../document/source.js';
 import type { Severity } from '../diagnostics/diagnostic.js';
 import example from './example.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { beforeAll } from 'vitest';
-import { hostTargets } from '../../../src/catalogue/addresses/hosts.js';
+import { hostTargets } from '../../../src/catalogue/schema/site/host-targets.js';
 import { copySite, edit, herbarium, sharedFolder } from '../../support/herbarium.js';
 import { writePublicFiles } from './requests.js';
 

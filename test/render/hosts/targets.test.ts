@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { hostTargets } from '../../../src/catalogue/addresses/hosts.js';
+import { hostTargets } from '../../../src/catalogue/schema/site/host-targets.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 import { requests } from './requests.js';
