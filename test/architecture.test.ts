@@ -8,9 +8,9 @@ import { projectRoot } from './support/herbarium.js';
 const order: readonly string[] = [
   ...['document', 'kinds', 'catalogue', 'rules', 'edits', 'init', 'project', 'site', 'templates', 'client'],
   // The live script of the preview runs in the browser, beside the navigator.
-  ...['render', 'preview', 'cli'],
+  ...['render', 'deploy', 'preview', 'cli'],
 ];
-const withNode = new Set(['project', 'render', 'preview', 'cli']);
+const withNode = new Set(['project', 'render', 'deploy', 'preview', 'cli']);
 const nodeModules = new Set(builtinModules);
 
 /** The program's entry, and modules of separate processes or threads. */

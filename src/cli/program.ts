@@ -8,6 +8,7 @@ import { catalogueOf, command, group, hasArgument, runCommandLine } from './comm
 import { takeBackKilled } from './commands/change-project.js';
 import * as change from './table/change-commands.js';
 import * as compare from './table/compare-commands.js';
+import { deployRow } from './table/deploy-command.js';
 import { addExamples, newProgram } from './table/help.js';
 import * as start from './table/new-commands.js';
 import * as site from './table/site-commands.js';
@@ -59,6 +60,7 @@ function commandsFor(program: Command) {
     command(site.validateRow, async () => (await import('./commands/check/validate.js')).validate),
     command(site.buildRow, async () => (await build()).build),
     command(site.mergeRow, async () => (await build()).merge),
+    command(deployRow, async () => (await import('./commands/deploy.js')).deploy),
     command(site.previewRow, async () => (await import('./commands/preview.js')).preview),
     command(site.routesRow, async () => (await import('./commands/routes.js')).routes),
     command(

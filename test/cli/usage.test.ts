@@ -76,13 +76,14 @@ describe('an unknown command', () => {
     ['generate', 'herbarium build'],
     ['list', 'herbarium routes'],
     ['docs', 'herbarium explain'],
+    ['publish', 'herbarium deploy'],
     ['validat', 'herbarium validate'],
     ['Build', 'herbarium build'],
   ])('%s: %s', (word, meant) => {
     expect(commandHint(word, program)).toBe(`did you mean \`${meant}\`?`);
   });
 
-  test.each(['crate', 'deploy', 'update', 'publish', 'install', 'x'])(
+  test.each(['crate', 'update', 'install', 'x'])(
     '%s: no suggestion of a command that only looks similar',
     (word) => {
       expect(commandHint(word, program)).not.toContain('did you mean');

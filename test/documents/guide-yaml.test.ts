@@ -26,7 +26,7 @@ function unknownKeys(value: unknown, keys: readonly CatalogueKey[]): readonly st
  */
 function unknownIn(example: unknown): readonly string[] {
   const names = typeof example === 'object' && example !== null ? Object.keys(example) : [];
-  if (['steps', 'jobs', 'include'].some((name) => names.includes(name))) return [];
+  if (['steps', 'jobs', 'include', 'stages'].some((name) => names.includes(name))) return [];
   if (names.includes('screens')) return names.filter((name) => !Object.hasOwn(englishWords, name));
   if (names.includes('columns'))
     return names.filter((name) => !['sheet', 'category', 'match', 'columns'].includes(name));

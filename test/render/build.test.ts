@@ -24,7 +24,9 @@ describe('herbarium build', () => {
   test('prints routes, files, bytes and seconds on standard output', async () => {
     const { run, site } = smallSite();
     const [, files] =
-      /^_site: 31 routes, (\d+) files, [\d.]+ [kM]B in \d+\.\d\d s\nto publish: .*\n$/.exec(run.stdout) ?? [];
+      /^_site: 31 routes, (\d+) files, [\d.]+ [kM]B in \d+\.\d\d s\nto publish: .*\nto see it .*\n$/.exec(
+        run.stdout,
+      ) ?? [];
     // The marker is the tool's own file and is not counted.
     expect(Object.keys(await treeOf(site))).toHaveLength(Number(files) + 1);
     expect(run.stderr).toBe('');

@@ -53,7 +53,7 @@ describe('on any day a site equals a site without the hidden entries', () => {
       const { tree } = await built(project, day);
       const other = await built(byHand, day, '--clean');
       // No diagnostic.
-      expect(other.stdout).toMatch(/^_site: .*\nto publish: .*\n$/);
+      expect(other.stdout).toMatch(/^_site: .*\nto publish: .*\nto see it .*\n$/);
       expect(tree, day).toEqual(other.tree);
     }
   });

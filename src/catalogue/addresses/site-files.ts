@@ -96,13 +96,18 @@ export const toolFolders = {
 /** The contents of a shard's output. Not hidden, because tools that copy files between machines may skip hidden files. */
 export const partFile = 'herbarium-part.json';
 
+/** Files of `deploy` beside a site: the list of its files, and the folder that locks it. */
+export const deployFiles = { manifest: '_deployed.json', lock: '_deploy.lock' } as const;
+
 const redirectsHint = 'remove the file, and write its lines under `redirects` in the catalogue';
 const headersHint =
   'remove the file: `site.scripts` changes the security policy; set other headers at your host';
 
 /** Names at the root that every site reserves, besides site-wide files. */
 const reserved: ReadonlyMap<string, Pick<SiteFileRow, 'hint'>> = new Map([
-  ...[...Object.values(toolFolders), partFile].map((name) => [name, {}] as const),
+  ...[...Object.values(toolFolders), ...Object.values(deployFiles), partFile].map(
+    (name) => [name, {}] as const,
+  ),
   ['_redirects', { hint: redirectsHint }],
   ['_headers', { hint: headersHint }],
 ]);

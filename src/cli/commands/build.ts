@@ -25,7 +25,11 @@ import type { buildRow, mergeRow } from '../table/site-commands.js';
 import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check/check-request.js';
 
-type BuildCommandOptions = OptionValues<typeof buildRow.options> & { readonly parts?: readonly UserPath[] };
+type BuildCommandOptions = OptionValues<typeof buildRow.options> & {
+  readonly parts?: readonly UserPath[];
+  /** Whether `deploy` publishes the site afterwards. */
+  readonly isDeployed?: true;
+};
 
 /** Exit codes of a build that a signal ends, as in shells: 128 plus the signal's number. */
 const signalCodes: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
@@ -61,7 +65,7 @@ export async function build(output: Output, catalogue: CatalogueFile, options: B
   if (stack !== undefined) await output.note(`\n${visible(stack, '\n')}\n`);
   if (result.kind === 'published') {
     if (isShowingLog(targets)) await output.line(summaryOf(result, seconds, options));
-    for (const note of notesAbout(result)) await output.note(`${note}\n`);
+    for (const note of notesAbout(result, options)) await output.note(`${note}\n`);
   }
   const isAllowed = await isWithinLimit(report, options.maxWarnings, output);
   return result.kind === 'published' && isAllowed ? 0 : 1;
@@ -76,7 +80,7 @@ async function resultOf(
   const { caller } = output;
   // All remaining options change the output: a build with other options is a different build.
   const { out, clean: isClean, jobs, parts, timing, ...more } = options;
-  const { rule, baseline, today, quiet, all, maxWarnings, format, outputFile, ...choices } = more;
+  const { rule, baseline, today, quiet, all, maxWarnings, format, outputFile, isDeployed, ...choices } = more;
   const progress = buildProgress(output);
   const abort = new AbortController();
   let stopListening = () => {};
@@ -124,8 +128,11 @@ function lockUse(
   return out.path === path.join(cwd, outputFolder) ? 'update' : 'count';
 }
 
-function* notesAbout({ locked, unlocked, leftTarget }: BuiltSite): Generator<string, void> {
-  if (leftTarget !== undefined)
+function* notesAbout(
+  { locked, unlocked, leftTarget }: BuiltSite,
+  { isDeployed }: BuildCommandOptions,
+): Generator<string, void> {
+  if (leftTarget !== undefined && !isDeployed)
     yield `the build before had --target ${visible(leftTarget)}: without it, the files for that host are gone`;
   if (locked.length > 0)
     yield `${lockFile}: ${counted(locked.length, 'address', 'addresses')} added; commit the file`;
@@ -136,15 +143,18 @@ function* notesAbout({ locked, unlocked, leftTarget }: BuiltSite): Generator<str
 function summaryOf(
   { routes, rendered, files, bytes, publication }: BuiltSite,
   seconds: number,
-  { out, drafts, quiet, shard, target }: BuildCommandOptions,
+  { out, drafts, quiet, shard, target, isDeployed }: BuildCommandOptions,
 ): string {
   const share = rendered === routes ? '' : ` (${grouped(rendered)} rendered)`;
   const folder = visible(out.typed);
   const shown = /^[\w./~-]+$/.test(folder) ? folder : `"${folder}"`;
   const { publishing = 'upload the contents of _site' } = target === undefined ? {} : hosts[target];
   // A shard is not a whole site, and drafts are not public.
-  const isLive = !quiet && shard === undefined && !drafts;
-  const next = isLive ? `to publish: ${publishing.replaceAll('_site', () => shown)}\n` : '';
+  const isLive = !(quiet || drafts || isDeployed) && shard === undefined;
+  const place = shown === outputFolder ? '' : ` ${shown}`;
+  const next = isLive
+    ? `to publish: ${publishing.replaceAll('_site', () => shown)}\nto see it as visitors will: herbarium preview --built${place}\n`
+    : '';
   return `${folder}: ${grouped(routes)} routes${share}, ${grouped(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n${publicationText(publication, drafts)}${next}`;
 }
 

@@ -15,6 +15,8 @@ import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check/check-request.js';
 
 export const preview: Run<typeof previewRow> = async (output, catalogue, options) => {
+  if (options.built !== undefined)
+    return (await import('./preview-built.js')).previewBuilt(output, catalogue, options);
   const note = (text: string) => void output.note(text);
   const { caller, palette } = output;
   const { port, host, allowHost, quiet } = options;

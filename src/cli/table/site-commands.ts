@@ -1,5 +1,6 @@
+import type { UserPath } from '../../project/surroundings/surroundings.js';
 import * as row from './options.js';
-import type { CommandRow, OptionValues } from './row.js';
+import type { CommandRow, OptionValues, Row } from './row.js';
 import * as read from './values.js';
 
 export const validateRow = {
@@ -90,6 +91,13 @@ export const mergeRow = {
   examples: [['herbarium merge part-1 part-2 part-3 part-4', 'put four parts together in _site']],
 } as const satisfies CommandRow;
 
+/** With or without a value. */
+const built: Row<UserPath | true | undefined> = {
+  flags: '--built [folder]',
+  about: 'serve a built folder as its host would, and watch nothing (default: _site)',
+  read: read.path,
+};
+
 export const previewRow = {
   name: 'preview',
   aliases: ['dev', 'serve'],
@@ -108,11 +116,13 @@ export const previewRow = {
       read.several(String),
     ),
     open: row.flag('--open', 'open the site in the browser'),
+    built,
     ...row.checkOptions,
   },
   examples: [
     ['herbarium preview --open', 'serve the site, and open it in the browser'],
     ['herbarium preview --port 8080 --quiet', 'serve it on another port, and show errors only'],
+    ['herbarium preview --built', 'serve the site that `build` has written, with its redirects and headers'],
   ],
 } as const satisfies CommandRow;
 

@@ -14,7 +14,7 @@ export const routePublicFile: Rule = {
 buyer sees only one of the two. \`about-us.html\` and \`about-us/index.html\` both have the address \`/about-us\`.
 
 The build itself writes \`robots.txt\`, \`sitemap.xml\`, the feeds, \`_headers\`, \`_redirects\`, and all that is in
-\`_assets/\`, \`_data/\`, \`_payload/\` and \`_search/\`. Windows and macOS do not tell \`A.txt\` from \`a.txt\`, so two such
+\`_assets/\`, \`_data/\`, \`_payload/\` and \`_search/\`; \`deploy\` writes \`_deployed.json\`. Windows and macOS do not tell \`A.txt\` from \`a.txt\`, so two such
 names are an error too.`,
   wrong: { catalogue: '', files: { 'public/knowledge.html': '<!doctype html><title>Knowledge</title>' } },
   right: { catalogue: '', files: { 'public/google123.html': 'google-site-verification: google123.html' } },

@@ -10,11 +10,12 @@ test('a build tells how to publish the site, even if nothing has changed', async
     expect(code, stderr).toBe(0);
     return stdout;
   };
-  const line = '\nto publish: upload the contents of _site\n';
+  const line =
+    '\nto publish: upload the contents of _site\nto see it as visitors will: herbarium preview --built\n';
   expect(await build()).toContain(line);
   expect(await build()).toMatch(new RegExp(`0 rendered.*${line}$`));
   expect(await build('--target', 'netlify', '--out', 'my site')).toContain(
-    '\nto publish: npx netlify deploy --prod --dir "my site"\n',
+    '\nto publish: npx netlify deploy --prod --dir "my site"\nto see it as visitors will: herbarium preview --built "my site"\n',
   );
   expect(await build('--target', 's3')).toContain('\nto publish: sh _site/_host/upload.sh <bucket>\n');
   expect(await build('--target', 'apache')).toContain(', with the hidden file _site/.htaccess\n');

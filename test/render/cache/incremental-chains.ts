@@ -54,7 +54,7 @@ async function built(project: string, out: string, ...args: readonly string[]) {
   const { code, stdout, stderr } = await herbarium(['build', ...common, ...args], { cwd: project });
   expect(stderr).toBe('');
   const [summary = '', routes, some] =
-    /^\w+: (\d+) routes(?: \((\d+) rendered\))?.*\nto publish: .*\n$/m.exec(stdout) ?? [];
+    /^\w+: (\d+) routes(?: \((\d+) rendered\))?.*\nto publish: .*\nto see it .*\n$/m.exec(stdout) ?? [];
   return { code, found: stdout.replace(summary, ''), rendered: Number(some ?? routes) };
 }
 

@@ -225,6 +225,7 @@ class Planter {
     if (pattern === '^#[0-9a-fA-F]{6}$') return '#1f6fb8';
     if (at.endsWith('needs.ph')) return '2.8-3.8';
     if (at.endsWith('.fallback')) return 'da';
+    if (at === 'site.deploy.to') return '../www';
     if (at.endsWith('.original_sum')) return '0f1e2d3c';
     if (at.endsWith('.privacy')) return '/contact-us';
     if (at.endsWith('.register')) return 'https://register.example/7';

@@ -23,6 +23,7 @@ import {
   text,
   texts,
 } from '../values/values.js';
+import { hostTargets } from './host-targets.js';
 import { defaultPageSize } from './paging.js';
 import { favicon, head, imageOrigins, scripts } from './site-head.js';
 
@@ -112,6 +113,22 @@ const person = object('a person to talk to; give an e-mail address or a telephon
   picture: optional(picture('a photograph of the person')),
 });
 
+const deploy = object('where `herbarium deploy` brings the site', {
+  to: matching(
+    // A user name may stand before the host, a password may not.
+    /^(?![A-Za-z][A-Za-z0-9+.-]*:\/\/[^/@]*:[^/]*@).*\S.*$/,
+    'must be a folder or an address without a password: HERBARIUM_DEPLOY_PASSWORD has it, or a terminal asks for it',
+    'a folder, `sftp://`, `rsync://`, `ftps://` or `ftp://`, `git:<remote>#<branch>`, `s3://<bucket>`, or the name of a host',
+    { examples: ['sftp://mill@example.com/htdocs'] },
+  ),
+  host: optional(
+    oneOf(
+      hostTargets,
+      'the host to build for, as `build --target` does; default for `sftp://` and FTP: `apache`',
+    ),
+  ),
+});
+
 const template = optional(
   emptyTextByLanguage('a text in the language of the site, or one for each language tag'),
 );
@@ -168,6 +185,7 @@ export const siteKeys = {
       news: pageSize('news'),
     }),
   ),
+  deploy: optional(deploy),
   company: object('the company; the footer and the contact page show it', {
     name: text('the legal name', { examples: ['Little Mill Ltd'] }),
     tagline: optional(text('one line below the brand')),

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { siteTextsOf } from '../../../catalogue/interface/words.js';
 import { groupedBy, memoize } from '../../../document/collections.js';
 import type { Source } from '../../../document/source.js';
@@ -24,6 +23,7 @@ import { nothingHidden } from '../../report/report.js';
 import { checkedTargets, type ReportTarget } from '../../report/targets.js';
 import type { OptionValues, Run } from '../../table/row.js';
 import type { importRow } from '../../table/table-commands.js';
+import { isAgreed, refusedImport } from '../../terminal/ask.js';
 import type { Output } from '../../terminal/output.js';
 import { editedFiles, printDiff, writeBack } from '../check/edited-files.js';
 import { beginEdit } from '../entries/edit-session.js';
@@ -156,7 +156,7 @@ async function finish(
   if (dryRun) await printDiff(files, output);
   await output.note(changesText(planned, start.state, categories, isPruned) + countsText(planned, removed));
   const isChange = removed > 0 || planned.some(({ kind }) => kind === 'create' || kind === 'update');
-  if (dryRun || !isChange || !(yes || (await isAgreed(output)))) return false;
+  if (dryRun || !isChange || !(yes || (await isAgreed(output, refusedImport)))) return false;
   await writeBack(files, output);
   await output.line(`wrote ${visible(file.typed)}\n`);
   return true;
@@ -228,20 +228,4 @@ export function countsText(planned: readonly PlannedRow[], removed = 0): string 
     ...(cells > 0 ? [`cells left out ${cells}`] : []),
   ];
   return `${[...counts, ...more].join(' · ')}\n`;
-}
-
-/** Asks for agreement, in a terminal. Reports a refusal. */
-export async function isAgreed(output: Output, isAsked = true): Promise<boolean> {
-  const { stdin, stderr } = output.caller;
-  let answer = '';
-  if (isAsked && stdin.isTTY === true && stderr.isTTY === true) {
-    const prompt = createInterface({ input: stdin, output: stderr });
-    // A question never settles if its input ends.
-    const ended = new Promise<string>((resolve) => prompt.once('close', () => resolve('')));
-    answer = await Promise.race([prompt.question('write it? (yes/no): '), ended]);
-    prompt.close();
-  }
-  const isYes = /^y(es)?$/i.test(answer.trim());
-  if (!isYes) await output.note('nothing was imported: `--yes` writes it\n');
-  return isYes;
 }

@@ -4,6 +4,7 @@ import { readNamed } from '../../../project/files/read-named.js';
 import { readProject, withTexts } from '../../../project/project.js';
 import type { initFromRow } from '../../table/new-commands.js';
 import type { Run } from '../../table/row.js';
+import { isAgreed, refusedImport } from '../../terminal/ask.js';
 import { beginEdit } from '../entries/edit-session.js';
 import { writeProject } from '../init.js';
 import { randomId } from '../tool/new-id.js';
@@ -17,7 +18,7 @@ export const initFrom: Run<ReturnType<typeof initFromRow>> = async (
 ) => {
   if (from === undefined) return writeProject(output, folder, options, randomId);
   // A start without a file need not load these.
-  const { countsText, isAgreed, takeRows } = await import('./import.js');
+  const { countsText, takeRows } = await import('./import.js');
   const { keepMapping } = await import('./mapping-file.js');
   const { startOfSite } = await import('./import-start.js');
   const { changesText } = await import('./changes-text.js');
@@ -53,7 +54,7 @@ export const initFrom: Run<ReturnType<typeof initFromRow>> = async (
       await output.note(`${output.palette.error('error')} ${from} has no product that can be imported\n`);
       return undefined;
     }
-    isRefused = !options.yes && !dryRun && !(await isAgreed(output, options.interactive));
+    isRefused = !options.yes && !dryRun && !(await isAgreed(output, refusedImport, options.interactive));
     if (isRefused) return undefined;
     isTaken = true;
     const { text } = taken.checked.edited;

@@ -1,0 +1,42 @@
+import { chmod, copyFile, mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { visible } from '../../document/text/visible.js';
+import { ifGone, makeFolders, statsOf } from '../../project/files/disk.js';
+import { type UserPath, undefinedOn } from '../../project/surroundings/surroundings.js';
+import { placeIn } from '../../render/output/output.js';
+import { foldersOf, type Place, partFile } from './place.js';
+
+/** A folder of this machine or of its network. */
+export async function folderPlace(folder: UserPath): Promise<Place> {
+  const at = (file: string) => placeIn(folder.path, file);
+  return {
+    name: visible(folder.typed),
+    isWhole: false,
+    read: async (file) => readFile(at(file)).catch(ifGone),
+    existing: async (files) => {
+      const stats = await Promise.all(files.map((file) => statsOf(at(file))));
+      return files.filter((_, n) => stats[n] !== undefined);
+    },
+    put: async (files) => {
+      for (const name of foldersOf(files.map(({ file }) => file))) await makeFolders(at(name));
+      for (const { file, from } of files) {
+        await copyFile(from, at(partFile));
+        // A web server runs as another user.
+        await chmod(at(partFile), 0o644);
+        await rename(at(partFile), at(file));
+      }
+    },
+    remove: async (files) => {
+      for (const file of files) await rm(at(file), { force: true }).catch(ifGone);
+      const isInUse = undefinedOn('ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EBUSY');
+      for (const name of foldersOf(files).toReversed()) await rmdir(at(name)).catch(isInUse);
+    },
+    makeFolder: async (name) => {
+      await makeFolders(path.dirname(at(name)));
+      const isMade = mkdir(at(name)).then(() => true);
+      return (await isMade.catch(undefinedOn('EEXIST'))) ?? false;
+    },
+    finish: async () => {},
+    close: async () => {},
+  };
+}

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { Client, FTPError } from 'basic-ftp';
+import { groupedBy } from '../../document/collections.js';
+import { Fault } from '../../project/surroundings/surroundings.js';
+import { foldersOf, type Place, partFile, type Remote } from './place.js';
+
+/** In ms, without an answer. */
+const longestWait = 30_000;
+
+/** @throws Fault if the connection or the login fails */
+export async function ftpPlace({ url, password }: Remote, isSecure: boolean): Promise<Place> {
+  const { name, root, host, user, port } = url;
+  const client = new Client(longestWait);
+  /** Errors of the server have a code. All others are of the network. */
+  const attempt = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await act();
+    } catch (error) {
+      throw ftpFault(error, name);
+    }
+  };
+  const at = (file: string) => path.posix.join(root, file);
+  const makeAll = async (folders: readonly string[]) => {
+    for (const folder of folders) {
+      if (known.has(folder)) continue;
+      await client.sendIgnoringError(`MKD ${folder}`);
+      known.add(folder);
+    }
+  };
+  const known = new Set<string>(['', '/']);
+  await attempt(async () => {
+    const implicit = port === '990' ? 'implicit' : true;
+    const secure = isSecure ? ({ secure: implicit } as const) : {};
+    await client.access({ host, user, password: await password(), port: Number(port || 21), ...secure });
+    await makeAll(foldersOf([`${root}/x`]));
+  });
+  const names = async (folder: string) => {
+    const list = await client.list(at(folder)).catch((error: unknown) => {
+      // There is no such folder.
+      if (error instanceof FTPError) return [];
+      throw error;
+    });
+    return new Set(list.map((entry) => path.posix.join(folder, entry.name)));
+  };
+  return {
+    name,
+    isWhole: false,
+    read: (file) =>
+      attempt(async () => {
+        if (!(await names(path.posix.dirname(file))).has(file)) return undefined;
+        const parts: Buffer[] = [];
+        const write = (part: Buffer, _: unknown, done: () => void) => {
+          parts.push(part);
+          done();
+        };
+        await client.downloadTo(new Writable({ write }), at(file));
+        return Buffer.concat(parts);
+      }),
+    existing: (files) =>
+      attempt(async () => {
+        const present = new Set<string>();
+        for (const folder of groupedBy(files, (file) => [path.posix.dirname(file)]).keys())
+          for (const file of await names(folder)) present.add(file);
+        return files.filter((file) => present.has(file));
+      }),
+    put: (files) =>
+      attempt(async () => {
+        await makeAll(foldersOf(files.map(({ file }) => at(file))));
+        for (const { file, from } of files) {
+          await client.uploadFrom(from, at(partFile));
+          await client.rename(at(partFile), at(file)).catch(async (error: unknown) => {
+            // Servers of Windows do not replace a file by renaming.
+            if (!(error instanceof FTPError)) throw error;
+            await client.remove(at(file), true);
+            await client.rename(at(partFile), at(file));
+          });
+        }
+      }),
+    remove: (files) =>
+      attempt(async () => {
+        for (const file of files) await client.remove(at(file), true);
+        for (const folder of foldersOf(files).toReversed()) {
+          await client.sendIgnoringError(`RMD ${at(folder)}`);
+          known.delete(at(folder));
+        }
+      }),
+    makeFolder: (folder) =>
+      attempt(async () => {
+        const { code } = await client.sendIgnoringError(`MKD ${at(folder)}`);
+        if (code < 400) return true;
+        if ((await names(path.posix.dirname(folder))).has(folder)) return false;
+        throw new Fault(`${name}: the user may not write there`, {
+          hint: 'check the path; the control panel of your host shows it',
+        });
+      }),
+    finish: async () => {},
+    close: async () => client.close(),
+  };
+}
+
+/** Never contains the password: the server's answers do not, and commands are left out. */
+function ftpFault(error: unknown, name: string): unknown {
+  if (error instanceof Fault || !(error instanceof Error)) return error;
+  const { message } = error;
+  const fault = (problem: string, hint: string) => new Fault(`${name}: ${problem}`, { hint, cause: error });
+  if (error instanceof FTPError) {
+    if (error.code === 530 || error.code === 331)
+      return fault('the server does not accept the login', 'check the user and the password');
+    if (error.code === 452 || error.code === 552)
+      return fault('no space is left there', 'remove files there, then run it again');
+    return fault(`the server answers ${message}`, 'check the path; the control panel of your host shows it');
+  }
+  if (/certificate|self.signed|altnames/i.test(message))
+    return fault(
+      `the certificate of the server is not valid: ${message}`,
+      'use the name of the server that your host publishes; NODE_EXTRA_CA_CERTS names a file of a certificate that you trust',
+    );
+  return fault(`the connection has ended: ${message}`, 'run the command again: it continues where it ended');
+}

@@ -1,0 +1,58 @@
+import { deployFiles } from '../../catalogue/addresses/site-files.js';
+import type { Place as Surroundings } from '../../project/surroundings/surroundings.js';
+
+/** A server, from its address. */
+export interface ServerAddress extends Readonly<Record<'host' | 'user' | 'port', string>> {
+  /** The whole address. It has no password. */
+  readonly name: string;
+  /** Absolute on the server, or from the folder of the login: `.` or `./site`. */
+  readonly root: string;
+}
+
+export interface Remote extends Pick<Surroundings, 'env'> {
+  readonly url: ServerAddress;
+  /** Whether a terminal can be asked. */
+  readonly isAsked: boolean;
+  readonly password: () => Promise<string>;
+}
+
+/** A file to upload. */
+export interface LocalFile {
+  /** Path on the site. */
+  readonly file: string;
+  /** Absolute path on this machine. */
+  readonly from: string;
+}
+
+/** The destination of a site. Paths are those of the output folder. Each function throws a Fault if the place fails. */
+export interface Place {
+  /** For messages, without a password. */
+  readonly name: string;
+  /** Whether all changes appear at once, by `finish`. Then it needs no lock and no order. */
+  readonly isWhole: boolean;
+  /** Undefined if there is no such file. */
+  readonly read: (file: string) => Promise<Uint8Array | undefined>;
+  /** Those of the files that exist. */
+  readonly existing: (files: readonly string[]) => Promise<readonly string[]>;
+  /** In this order. A reader sees the old or the new content of each, where the protocol can rename. */
+  readonly put: (files: readonly LocalFile[]) => Promise<void>;
+  /** Missing files are no error. Folders that become empty go, too. */
+  readonly remove: (files: readonly string[]) => Promise<void>;
+  /** @returns false if it exists already: of two callers at once, one gets false */
+  readonly makeFolder: (folder: string) => Promise<boolean>;
+  readonly finish: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** A file is uploaded to this path, and then renamed. So a cut connection leaves nothing beside the pages. */
+export const partFile = `${deployFiles.lock}/part`;
+
+/** The folders of files, without the root: outer ones first. */
+export function foldersOf(files: readonly string[]): readonly string[] {
+  const folders = new Set<string>();
+  for (const file of files) {
+    const names = file.split('/').slice(0, -1);
+    for (const n of names.keys()) folders.add(names.slice(0, n + 1).join('/'));
+  }
+  return [...folders].sort();
+}

@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { groupedBy } from '../../document/collections.js';
+import { ifGone, temporaryFolder } from '../../project/files/disk.js';
+import { Fault, hasCode, type Surroundings } from '../../project/surroundings/surroundings.js';
+import { foldersOf, type LocalFile, type Place, partFile, type Remote } from './place.js';
+
+/* The system's `sftp` and `rsync`: known hosts, keys, agents and the settings of `ssh` apply. One connection serves a whole deploy. */
+
+/** Gives `ssh` the password of the environment. It contains no secret, and answers no other question. */
+const askPass = `#!/bin/sh
+case "$1" in *assword*|*assphrase*) printf '%s\\n' "$HERBARIUM_DEPLOY_PASSWORD" ;; *) echo no ;; esac
+`;
+
+/** The system's programs, and how they are called for a server. */
+interface Programs {
+  readonly name: string;
+  readonly env: Surroundings['env'];
+  /** Options of `ssh`. */
+  readonly options: readonly string[];
+  readonly port: string;
+  readonly destination: string;
+}
+
+async function programsFor({ url, env, isAsked }: Remote, folder: string): Promise<Programs> {
+  const hasPassword = env['HERBARIUM_DEPLOY_PASSWORD'] !== undefined;
+  const askFile = path.join(folder, 'ask');
+  if (hasPassword) await writeFile(askFile, askPass, { mode: 0o700 });
+  const asking = hasPassword ? { SSH_ASKPASS: askFile, SSH_ASKPASS_REQUIRE: 'force' } : {};
+  const options = [
+    `BatchMode=${hasPassword || isAsked ? 'no' : 'yes'}`,
+    ...(hasPassword ? ['NumberOfPasswordPrompts=1'] : []),
+    ...['ConnectTimeout=20', 'ServerAliveInterval=15', 'ServerAliveCountMax=4'],
+  ];
+  return {
+    name: url.name,
+    env: { ...env, ...asking, LC_ALL: 'C.UTF-8' },
+    options: options.map((option) => `-o${option}`),
+    port: url.port,
+    destination: `${url.user === '' ? '' : `${url.user}@`}${url.host}`,
+  };
+}
+
+/** A line of the answer to `pwd`, which shows that all commands before it have ended. */
+const marker = 'Remote working directory: ';
+
+/** A running `sftp`. @returns a function that runs commands and returns the output; one with a hyphen at its beginning may fail */
+function startSftp({ name, env, options, port, destination }: Programs) {
+  const args = [...options, ...(port === '' ? [] : ['-P', port]), '-b', '-', destination];
+  const child = spawn('sftp', args, { env, stdio: 'pipe' });
+  let [output, errors, isOpen] = ['', '', true];
+  let look = () => {};
+  child.stdout.on('data', (data: Buffer) => {
+    output += data.toString();
+    look();
+  });
+  child.stderr.on('data', (data: Buffer) => {
+    errors = (errors + data.toString()).slice(-10_000);
+  });
+  // Its end is reported by the event below.
+  child.stdin.on('error', () => {});
+  const ended = once(child, 'close').catch((error: unknown) => error);
+  void ended.then((error) => {
+    isOpen = false;
+    if (hasCode(error, 'ENOENT')) errors = 'command not found';
+    look();
+  });
+  const run = async (commands: readonly string[]) => {
+    [output, errors] = ['', isOpen ? '' : errors];
+    if (isOpen) child.stdin.write(`${commands.join('\n')}\npwd\n`);
+    await new Promise<void>((resolve) => {
+      look = () => {
+        if (!isOpen || output.includes(marker)) resolve();
+      };
+      look();
+    });
+    if (!output.includes(marker)) throw sshFault(errors, name);
+    return { output, errors };
+  };
+  const close = async () => {
+    child.stdin.end();
+    await ended;
+  };
+  return { run, close };
+}
+
+/** @param root of the site on the server. All files have the same folder here */
+async function rsync(
+  files: readonly LocalFile[],
+  root: string,
+  { name, env, options, port, destination }: Programs,
+): Promise<void> {
+  const [{ file, from } = { file: '', from: '' }] = files;
+  const shell = ['ssh', ...options, ...(port === '' ? [] : ['-p', port])].join(' ');
+  const sent = ['--files-from=-', '--from0', '--protect-args', '--chmod=D755,F644', '--ignore-times'];
+  const places = [from.slice(0, -file.length), `${destination}:${root}/`];
+  const child = spawn('rsync', ['-e', shell, ...sent, ...places], { env, stdio: 'pipe' });
+  child.stdin.on('error', () => {});
+  child.stdin.end(files.map((each) => each.file).join('\0'));
+  const ended = once(child, 'close').catch((error: unknown) => [error]);
+  const [errors, [code]] = await Promise.all([text(child.stderr), ended]);
+  if (hasCode(code, 'ENOENT')) throw new Fault('rsync is not installed here', { hint: 'use sftp://' });
+  if (code !== 0) throw sshFault(errors, name);
+}
+
+/** @param transfer rsync sends only the changed parts of files. @throws Fault if the connection fails */
+export async function sftpPlace(remote: Remote, transfer: 'sftp' | 'rsync' = 'sftp'): Promise<Place> {
+  const { name, root } = remote.url;
+  const folder = await temporaryFolder();
+  const programs = await programsFor(remote, folder);
+  const { run, close } = startSftp(programs);
+  const closeAll = async () => {
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  /** Folders that this deploy has made or found. */
+  const known = new Set<string>();
+  const putEach = async (files: readonly LocalFile[]) => {
+    const folders = foldersOf(files.map(({ file }) => file)).filter((above) => !known.has(above));
+    for (const above of folders) known.add(above);
+    await run([
+      ...folders.map((above) => `-mkdir ${quoted(above)}`),
+      ...files.flatMap(({ file, from }) => [
+        `put ${quoted(from)} ${quoted(partFile)}`,
+        `chmod 644 ${quoted(partFile)}`,
+        `rename ${quoted(partFile)} ${quoted(file)}`,
+      ]),
+    ]);
+  };
+  try {
+    const above = foldersOf([`${root}/x`]).filter((name) => name !== '' && name !== '.');
+    await run([...above.map((name) => `-mkdir ${quoted(name)}`), `cd ${quoted(root)}`]);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+  return {
+    name,
+    isWhole: false,
+    read: async (file) => {
+      const to = path.join(folder, 'read');
+      await rm(to, { force: true });
+      await run([`-get ${quoted(file)} ${quoted(to)}`]);
+      return readFile(to).catch(ifGone);
+    },
+    existing: async (files) => {
+      const wanted = [...groupedBy(files, (file) => [path.posix.dirname(file)]).keys()];
+      const { output } = await run(wanted.map((above) => `-ls -1a ${quoted(above)}`));
+      const lines = new Set(output.split('\n').map((line) => line.trimEnd().replace(/^\.\//, '')));
+      return files.filter((file) => lines.has(file));
+    },
+    put: (files) => {
+      // The list of files and the lock have other names here.
+      const isSite = transfer === 'rsync' && files.every(({ file, from }) => from.endsWith(`/${file}`));
+      return isSite ? rsync(files, root, programs) : putEach(files);
+    },
+    remove: async (files) => {
+      const folders = foldersOf(files).toReversed();
+      for (const above of folders) known.delete(above);
+      await run([
+        ...files.map((file) => `-rm ${quoted(file)}`),
+        ...folders.map((above) => `-rmdir ${quoted(above)}`),
+      ]);
+    },
+    makeFolder: async (above) => {
+      const { errors } = await run([`-mkdir ${quoted(above)}`]);
+      if (errors === '') return true;
+      const found = await run([`-ls -1a ${quoted(above)}`]);
+      if (found.errors === '') return false;
+      throw sshFault(errors, name);
+    },
+    finish: async () => {},
+    close: closeAll,
+  };
+}
+
+/** Within double quotes, `sftp` treats only quotes and backslashes in a special way. */
+function quoted(file: string): string {
+  if (/[\p{Cc}\\]/u.test(file)) throw new Fault(`sftp cannot send a file with the name ${file}`);
+  return `"${file.replaceAll('"', '\\"')}"`;
+}
+
+/** Answers of `ssh` and `sftp`, with what to do. */
+const problems: readonly (readonly [RegExp, message: string, hint: string])[] = [
+  [
+    /IDENTIFICATION HAS CHANGED|Host key verification failed|host key is known/i,
+    'the server shows another host key than your computer knows, or one that it does not know',
+    'compare its fingerprint with the one that your host publishes; `ssh <user>@<host>` then stores it in known_hosts',
+  ],
+  [
+    /Permission denied \(|Too many authentication failures|incorrect password/i,
+    'the server does not accept the login',
+    'check the user; set HERBARIUM_DEPLOY_PASSWORD, or add your key to the control panel of your host',
+  ],
+  [
+    /Permission denied/i,
+    'the user may not write there',
+    'check the path; the control panel of your host shows it',
+  ],
+  [
+    /No such file/i,
+    'the folder is not there, and cannot be made',
+    'check the path; the control panel of your host shows it',
+  ],
+  [
+    /No space left|quota|write.*: Failure/i,
+    'no space is left there',
+    'remove files there, then run it again',
+  ],
+  [/command not found/i, 'sftp is not installed here', 'install OpenSSH'],
+];
+
+function sshFault(errors: string, name: string): Fault {
+  const lines = errors.trim().split(/\r?\n/);
+  const known = problems.find(([pattern]) => pattern.test(errors));
+  if (known !== undefined) return new Fault(`${name}: ${known[1]}`, { hint: known[2] });
+  const hint = 'run the command again: it continues where it ended';
+  return new Fault(`the connection to ${name} has ended: ${lines.at(-1) || 'no reason given'}`, { hint });
+}

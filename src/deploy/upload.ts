@@ -1,0 +1,105 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deployFiles, hasSiteFile, toolFolders } from '../catalogue/addresses/site-files.js';
+import type { Catalogue } from '../catalogue/schema/model.js';
+import { temporaryFolder } from '../project/files/disk.js';
+import { Fault } from '../project/surroundings/surroundings.js';
+import { placeIn } from '../render/output/output.js';
+import { lockPlace } from './lock.js';
+import { type Changes, type DeployedState, type Manifest, manifestText, readManifest } from './manifest.js';
+import type { Place } from './places/place.js';
+
+export interface Upload {
+  readonly place: Place;
+  /** Absolute path of the built site. */
+  readonly root: string;
+  readonly live: Manifest;
+  readonly changes: Changes;
+  readonly files: ReadonlyMap<string, string>;
+  readonly state: DeployedState;
+  readonly catalogue: Catalogue;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+const hostFile = /^(_redirects|_headers|\.htaccess|\.assetsignore)$/;
+
+/** 0: files that pages load; 1: payloads; 2: pages; 3: files for hosts and search engines, which name pages. */
+export function phaseOf(file: string, catalogue: Catalogue): number {
+  if (file.startsWith(`${toolFolders.payloads}/`)) return 1;
+  if (file.endsWith('.html')) return 2;
+  const isForHost = hostFile.test(file) || file.startsWith(`${toolFolders.host}/`);
+  return isForHost || hasSiteFile(catalogue, `/${file}`) ? 3 : 0;
+}
+
+/** Files between two saved lists, at least. Saving writes the whole list, so a large site saves less often. */
+const leastSaved = 50;
+const mostSaves = 20;
+
+/**
+ * Uploads in an order that visitors do not notice. First the list of files forgets the digests of all files to change, so the next deploy
+ * continues after a cut connection. @throws Fault if another deploy is running, or has run since the comparison
+ */
+export async function upload(given: Upload): Promise<void> {
+  const { place, live } = given;
+  const folder = await temporaryFolder();
+  const save = async (manifest: Manifest) => {
+    const from = path.join(folder, 'manifest');
+    await writeFile(from, manifestText(manifest));
+    await place.put([{ file: deployFiles.manifest, from }]);
+  };
+  try {
+    const lock = await lockPlace(place, folder);
+    try {
+      const found = readManifest(await place.read(deployFiles.manifest), place.name);
+      if (manifestText(found) !== manifestText(live)) {
+        const hint = 'run the command again';
+        throw new Fault(`${place.name} has changed since it was compared`, { hint });
+      }
+      await uploadLocked(given, lock.keep, save);
+    } finally {
+      // If the connection is lost, report that error and not this one.
+      await lock.release().catch(() => {});
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function uploadLocked(
+  { place, root, live, changes, files, state, catalogue, onProgress }: Upload,
+  keepLock: () => Promise<void>,
+  save: (manifest: Manifest) => Promise<void>,
+): Promise<void> {
+  const { uploads, removals, leaving } = changes;
+  const unknown = [...uploads, ...removals].map((file) => [file, ''] as const);
+  const now: Record<string, string> = { ...live.files, ...Object.fromEntries(unknown) };
+  const saveStep = async () => {
+    if (place.isWhole) return;
+    await keepLock();
+    await save({ ...live, files: now });
+  };
+  await saveStep();
+  const size = Math.max(leastSaved, Math.ceil(uploads.length / mostSaves));
+  const phases = [0, 1, 2, 3].map((phase) => uploads.filter((file) => phaseOf(file, catalogue) === phase));
+  const parts = phases.flatMap((phase) => partsOf(phase, size));
+  let done = 0;
+  for (const part of parts) {
+    await place.put(part.map((file) => ({ file, from: placeIn(root, file) })));
+    for (const file of part) now[file] = files.get(file) ?? '';
+    done += part.length;
+    onProgress(done, uploads.length);
+    if (part !== parts.at(-1)) await saveStep();
+  }
+  await place.remove(removals);
+  for (const file of removals) delete now[file];
+  const isSame = live.state?.digest === state.digest;
+  const before = isSame ? live.before : (live.state ?? live.before);
+  await keepLock();
+  await save({ version: 1, state, ...(before && { before }), files: now, leaving: [...leaving] });
+  await place.finish();
+}
+
+function partsOf(files: readonly string[], size: number): readonly (readonly string[])[] {
+  const parts = Array.from({ length: Math.ceil(files.length / size) });
+  return parts.map((_, n) => files.slice(n * size, (n + 1) * size));
+}
