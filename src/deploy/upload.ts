@@ -96,7 +96,7 @@ async function uploadLocked(
   const before = isSame ? live.before : (live.state ?? live.before);
   await keepLock();
   await save({ version: 1, state, ...(before && { before }), files: now, leaving: [...leaving] });
-  await place.finish();
+  await place.finish(root);
 }
 
 function partsOf(files: readonly string[], size: number): readonly (readonly string[])[] {

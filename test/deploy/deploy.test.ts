@@ -211,6 +211,7 @@ test('wrong usage ends with 2, and never shows a password', async () => {
     [[], 'deploy needs to know where the site goes'],
     [['../www'], 'deploy asks before it uploads'],
     [['sftp://me:Hush-9@mill.example/x', '--yes'], 'must not contain a password'],
+    [['git:https://me:Hush-9@mill.example/x.git', '--yes'], 'must not contain a password'],
     [['gopher://mill.example', '--yes'], 'does not know `gopher:`'],
     [['sftp://-oProxyCommand=x/', '--yes'], 'is not an address of a server'],
     [['git:', '--yes'], 'is not a branch of a repository'],
@@ -232,6 +233,9 @@ test('wrong usage ends with 2, and never shows a password', async () => {
   const { code, stdout } = await deploy('--yes');
   expect(code).toBe(1);
   expect(stdout).toContain('an address without a password');
+  expect(stdout).not.toContain('Hush-9');
+  const json = await herbarium(['validate', '--format', 'json'], { cwd: project });
+  expect(json.stdout).not.toContain('Hush-9');
 });
 
 test('a folder with a damaged list of files is refused', async () => {

@@ -61,18 +61,16 @@ export const deploy: Run<typeof deployRow> = async (output, where, options) => {
   }
   const found = findPlace(to);
   const isAsked = canAsk(output);
-  if (!(options.yes || options.dryRun || isAsked)) {
-    const hint = 'add --yes, or --dry-run to only compare';
-    throw new Fault('deploy asks before it uploads, and there is no terminal', { hint, isUsage: true });
-  }
+  if (!isAsked) refuseSilent(options);
   if (found.isPlain)
     await output.note('ftp:// protects neither the password nor the site: use ftps:// or sftp://\n');
   const place = await found.open({
-    cwd: path.dirname(catalogue.path),
+    project: path.dirname(catalogue.path),
+    // The catalogue names a folder beside itself.
+    cwd: where === undefined ? path.dirname(catalogue.path) : caller.cwd,
     env: caller.env,
     isAsked,
     password: async () => caller.env[passwordVariable] ?? askSecret(output, `password for ${found.name}`),
-    site: options.out.path,
     live: origin + base,
     onOutput: (text) => void output.note(visible(text, '\n')),
   });
@@ -89,6 +87,13 @@ export const deploy: Run<typeof deployRow> = async (output, where, options) => {
     await place.close();
   }
 };
+
+/** @throws Fault if the question cannot be asked, and is needed */
+function refuseSilent({ yes, dryRun }: DeployOptions): void {
+  if (yes || dryRun) return;
+  const hint = 'add --yes, or --dry-run to only compare';
+  throw new Fault('deploy asks before it uploads, and there is no terminal', { hint, isUsage: true });
+}
 
 const asHost = (name: string | undefined) => hostTargets.find((host) => host === name);
 

@@ -2,6 +2,7 @@ import type { PublicationSummary, Unpublished } from '../../catalogue/entries/pu
 import { groupedBy, maxOf } from '../../document/collections.js';
 import type { LabelledSpan } from '../../document/source.js';
 import { counted } from '../../document/text/counted.js';
+import { withoutPasswords } from '../../document/text/passwords.js';
 import { cellIn, type Range, rangeIn, visible } from '../../document/text/visible.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
 import type { HiddenFindings } from '../../rules/check/check.js';
@@ -218,7 +219,8 @@ function ruleTable(messages: Report['messages'], palette: Palette): readonly str
 export type Finding = ReturnType<typeof findingOf>;
 
 export function findingOf({ source, spans, fix, ...about }: Message) {
-  const { code, severity, hint, snippet, entry, field, value } = about;
+  const { code, severity, hint, snippet, entry, field } = about;
+  const value = about.value && withoutPasswords(about.value);
   const place = (span: LabelledSpan) => ({ ...rangeIn(source, span), label: span.label });
   const [first, ...others] = spans;
   const cell = cellIn(source, first.start);

@@ -2,16 +2,8 @@ import { hosts } from '../../catalogue/addresses/hosts.js';
 import { type HostTarget, hostTargets } from '../../catalogue/schema/site/host-targets.js';
 import { decoded } from '../../document/text/decoded.js';
 import { visible } from '../../document/text/visible.js';
-import { Fault, type Place as Surroundings, userPath } from '../../project/surroundings/surroundings.js';
-import type { Place, Remote, ServerAddress } from './place.js';
-
-export interface PlaceTools extends Surroundings, Omit<Remote, 'url'> {
-  /** Absolute path of the built site. */
-  readonly site: string;
-  /** The address of the live site, with a slash at its end. */
-  readonly live: string;
-  readonly onOutput: (text: string) => void;
-}
+import { Fault, userPath } from '../../project/surroundings/surroundings.js';
+import type { Place, PlaceTools, ServerAddress } from './place.js';
 
 /** A place by its address: nothing is connected yet. */
 export interface FoundPlace {
@@ -29,7 +21,7 @@ const forms =
 /** @param where an address of the command or of the catalogue. @throws Fault for wrong addresses, also those with a password */
 export function findPlace(where: string): FoundPlace {
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]+):(.*)$/i.exec(where) ?? [];
-  if (/^\/\/[^/@]*:[^/]*@/.test(rest)) {
+  if (/(^|:)\/\/[^/@:]*:[^/@]*@/.test(rest)) {
     const hint = 'leave it out: HERBARIUM_DEPLOY_PASSWORD has it, or a terminal asks for it';
     throw new Fault('the address of a deploy must not contain a password', { hint, isUsage: true });
   }
@@ -96,11 +88,7 @@ function branchPlace(where: string, rest: string): FoundPlace {
     throw new Fault(`${where} is not a branch of a repository`, { hint, isUsage: true });
   }
   const open: FoundPlace['open'] = async (tools) =>
-    (await import('./git-branch.js')).gitPlace(
-      { name: visible(where), remote, branch },
-      tools,
-      tools.isAsked,
-    );
+    (await import('./git-branch.js')).gitPlace({ name: visible(where), remote, branch }, tools);
   return { name: visible(where), host: branch === 'gh-pages' ? 'github-pages' : undefined, open };
 }
 
@@ -116,9 +104,7 @@ function hostPlace(host: HostTarget, where: string, bucket: string): FoundPlace 
   }
   const open: FoundPlace['open'] = async (tools) => {
     const { commandPlace } = await import('./host-command.js');
-    const folder = `'${tools.site.replaceAll("'", "'\\''")}'`;
-    const command = publishing.replaceAll('_site', () => folder).replace('<bucket>', bucket);
-    return commandPlace(visible(where), command, tools.live, tools.site, tools, tools.onOutput);
+    return commandPlace(visible(where), publishing.replace('<bucket>', bucket), tools);
   };
   return { name: visible(where), host, open };
 }

@@ -107,8 +107,12 @@ function ftpFault(error: unknown, name: string): unknown {
   if (error instanceof FTPError) {
     if (error.code === 530 || error.code === 331)
       return fault('the server does not accept the login', 'check the user and the password');
-    if (error.code === 452 || error.code === 552)
-      return fault('no space is left there', 'remove files there, then run it again');
+    // 451 also stands for a full disk, with some servers.
+    if ([451, 452, 552].includes(error.code))
+      return fault(
+        'no space is left there, or it cannot be written to',
+        'remove files there, then run it again',
+      );
     return fault(`the server answers ${message}`, 'check the path; the control panel of your host shows it');
   }
   if (/certificate|self.signed|altnames/i.test(message))

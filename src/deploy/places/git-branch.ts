@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '../../project/files/disk.js';
-import { Fault, type Place as Surroundings } from '../../project/surroundings/surroundings.js';
-import type { LocalFile, Place } from './place.js';
+import { Fault } from '../../project/surroundings/surroundings.js';
+import type { LocalFile, Place, PlaceTools } from './place.js';
 
 export interface Branch {
   readonly name: string;
@@ -14,17 +14,17 @@ export interface Branch {
 
 /**
  * A branch of a repository: one commit on top of its last one. The settings of the project's repository apply, so that the logins of a
- * workflow work, but nothing is written there. @param isAsked whether git may ask for a login
+ * workflow work, but nothing is written there.
  */
 export async function gitPlace(
-  { name, remote, branch }: Branch,
-  { cwd, env }: Surroundings,
-  isAsked: boolean,
+  { name, remote: given, branch }: Branch,
+  { cwd, project, env, isAsked }: PlaceTools,
 ): Promise<Place> {
   const folder = await temporaryFolder();
+  const remote = given.startsWith('.') ? path.resolve(cwd, given) : given;
   const git = (args: readonly string[], input: string | Buffer = '') => {
     const { status, error, stdout, stderr } = spawnSync('git', args, {
-      cwd,
+      cwd: project,
       input,
       maxBuffer: 512_000_000,
       env: {

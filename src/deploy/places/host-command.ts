@@ -3,22 +3,16 @@ import { once } from 'node:events';
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { deployFiles } from '../../catalogue/addresses/site-files.js';
-import { Fault, type Place as Surroundings } from '../../project/surroundings/surroundings.js';
-import type { Place } from './place.js';
+import { Fault } from '../../project/surroundings/surroundings.js';
+import type { Place, PlaceTools } from './place.js';
 
 /**
  * A host with a command of its own, which compares files itself. The live site shows what is there.
- * @param command for the shell. @param live address of the live site. @param root absolute path of the built site
+ * @param publishing for the shell; `_site` stands for the built site
  */
-export function commandPlace(
-  name: string,
-  command: string,
-  live: string,
-  root: string,
-  { cwd, env }: Surroundings,
-  onOutput: (text: string) => void,
-): Place {
-  const manifest = path.join(root, deployFiles.manifest);
+export function commandPlace(name: string, publishing: string, tools: PlaceTools): Place {
+  const { project, env, live, onOutput } = tools;
+  let list = '';
   return {
     name,
     isWhole: true,
@@ -31,20 +25,22 @@ export function commandPlace(
     },
     existing: async () => [],
     put: async (files) => {
-      const list = files.find(({ file }) => file === deployFiles.manifest);
-      if (list !== undefined) await copyFile(list.from, manifest);
+      list = files.find(({ file }) => file === deployFiles.manifest)?.from ?? list;
     },
     remove: async () => {},
     makeFolder: async () => true,
-    finish: async () => {
-      const child = spawn(command, { cwd, env, shell: true, stdio: ['inherit', 'pipe', 'pipe'] });
+    finish: async (site) => {
+      const manifest = path.join(site, deployFiles.manifest);
+      await copyFile(list, manifest);
+      const command = publishing.replaceAll('_site', () => `'${site.replaceAll("'", "'\\''")}'`);
+      const child = spawn(command, { cwd: project, env, shell: true, stdio: ['inherit', 'pipe', 'pipe'] });
       for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
       const [code] = await once(child, 'close');
-      if (code === 0) return;
+      // A list that stays would be wrong after the next build.
+      await rm(manifest);
       const hint = 'its lines above say why';
-      throw new Fault(`\`${command}\` has ended with ${code}`, { hint });
+      if (code !== 0) throw new Fault(`\`${command}\` has ended with ${code}`, { hint });
     },
-    // A list that stays would be wrong after the next build.
-    close: () => rm(manifest, { force: true }),
+    close: async () => {},
   };
 }

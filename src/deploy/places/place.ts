@@ -16,6 +16,14 @@ export interface Remote extends Pick<Surroundings, 'env'> {
   readonly password: () => Promise<string>;
 }
 
+export interface PlaceTools extends Surroundings, Omit<Remote, 'url'> {
+  /** Absolute path of the project's folder. `cwd` is the base of relative addresses. */
+  readonly project: string;
+  /** The address of the live site, with a slash at its end. */
+  readonly live: string;
+  readonly onOutput: (text: string) => void;
+}
+
 /** A file to upload. */
 export interface LocalFile {
   /** Path on the site. */
@@ -40,7 +48,8 @@ export interface Place {
   readonly remove: (files: readonly string[]) => Promise<void>;
   /** @returns false if it exists already: of two callers at once, one gets false */
   readonly makeFolder: (folder: string) => Promise<boolean>;
-  readonly finish: () => Promise<void>;
+  /** @param site absolute path of the built site */
+  readonly finish: (site: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 

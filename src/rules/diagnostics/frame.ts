@@ -1,6 +1,7 @@
 import { append, runsOf } from '../../document/collections.js';
 import type { Fix, Span } from '../../document/source.js';
 import { counted } from '../../document/text/counted.js';
+import { withoutPasswords } from '../../document/text/passwords.js';
 import { linesOf, placeIn, visible } from '../../document/text/visible.js';
 import { type Cell, type CellRange, cellsOf, cutTo, isolated, widthOf, withWholeRuns } from './cells.js';
 import type { Diagnostic, EntryLabel, LocatedMessage } from './diagnostic.js';
@@ -99,14 +100,15 @@ function drawn(
 ): readonly string[] {
   const map = linesOf(source);
   const width = Math.max(fewestColumns, columns) - gutterWidth;
+  const lineAt = (line: number) => withoutPasswords(map.line(line));
   const gutter = (line: number) => `${String(line).padStart(numberWidth)} |`;
 
   /** A line without a mark, cropped at its end. */
   const context = (line: number) =>
-    palette.faint(` ${gutter(line)} ${cropped(map.line(line), { start: 0, end: 0 }, width).shown}`.trimEnd());
+    palette.faint(` ${gutter(line)} ${cropped(lineAt(line), { start: 0, end: 0 }, width).shown}`.trimEnd());
 
   const marked = (line: number, lineMarks: readonly Mark[]) => {
-    const text = map.line(line);
+    const text = lineAt(line);
     const start = map.lineStart(line);
     const inLine = ({ span }: Mark) => ({
       start: Math.min(span.start - start, text.length),

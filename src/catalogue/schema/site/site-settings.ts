@@ -116,7 +116,7 @@ const person = object('a person to talk to; give an e-mail address or a telephon
 const deploy = object('where `herbarium deploy` brings the site', {
   to: matching(
     // A user name may stand before the host, a password may not.
-    /^(?![A-Za-z][A-Za-z0-9+.-]*:\/\/[^/@]*:[^/]*@).*\S.*$/,
+    /^(?!.*:\/\/[^/@:]*:[^/@]*@).*\S.*$/,
     'must be a folder or an address without a password: HERBARIUM_DEPLOY_PASSWORD has it, or a terminal asks for it',
     'a folder, `sftp://`, `rsync://`, `ftps://` or `ftp://`, `git:<remote>#<branch>`, `s3://<bucket>`, or the name of a host',
     { examples: ['sftp://mill@example.com/htdocs'] },
