@@ -1,0 +1,312 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findServer, freePort, startServer } from '../render/hosts/server-programs.js';
+import { commandFile } from '../support/command.js';
+import { edit, type RunResult, sharedFolder } from '../support/herbarium.js';
+import { contentsOf, type Deployer, deployer, git } from './deployed.js';
+import {
+  cuttingProxy,
+  ftpServer,
+  hasProgram,
+  type RunningServer,
+  sshServer,
+  startFtp,
+  startSsh,
+} from './place-servers.js';
+
+test.each([sshServer, ftpServer, '/usr/bin/rsync', '/usr/sbin/apache2'])(
+  '%s is installed, so that its tests are not skipped',
+  (program) => {
+    if (program.endsWith('apache2')) expect(findServer('apache')).toBeDefined();
+    else expect(hasProgram(program)).toBe(true);
+  },
+);
+
+const hasSsh = hasProgram(sshServer) && hasProgram('/usr/bin/rsync');
+const hasFtp = hasProgram(ftpServer);
+const apache = findServer('apache');
+const folder = sharedFolder();
+const closing: (() => Promise<unknown>)[] = [];
+let [ssh, ftp]: (RunningServer | undefined)[] = [];
+let [sshProxy, ftpProxy]: (Awaited<ReturnType<typeof cuttingProxy>> | undefined)[] = [];
+let webPort = 0;
+
+/** Each case has a folder of this number, on every server. */
+let number = 0;
+const ftpRoot = () => path.join(folder(), 'ftp-root');
+const webRoot = () => path.join(ftpRoot(), 'www');
+
+beforeAll(async () => {
+  // Web servers run as other users.
+  await chmod(folder(), 0o755);
+  await mkdir(webRoot(), { recursive: true });
+  if (hasSsh) {
+    sshProxy = await cuttingProxy(() => ssh?.port ?? 0);
+    ssh = await startSsh(path.join(folder(), 'ssh'), [sshProxy.port]);
+    closing.push(ssh.close, sshProxy.close);
+  }
+  if (hasFtp) {
+    ftpProxy = await cuttingProxy(() => ftp?.port ?? 0);
+    ftp = await startFtp(path.join(folder(), 'ftp'), ftpRoot());
+    closing.push(ftp.close, ftpProxy.close);
+  }
+  if (apache !== undefined) {
+    webPort = await freePort();
+    const shown = { root: webRoot(), port: webPort, file: '' };
+    closing.push(await startServer('apache', apache, path.join(folder(), 'apache'), [shown]));
+  }
+});
+
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+interface PlaceCase {
+  readonly name: string;
+  /** Its address. @param isCut through the proxy that cuts connections */
+  readonly where: (place: string, isCut?: boolean) => string;
+  readonly env?: () => Readonly<Record<string, string>>;
+  /** Cuts the next connections after some bytes. Absent: the command is killed. */
+  readonly cutAfter?: (share: number) => void;
+}
+
+const userOf = () => process.env['USER'] ?? spawnSync('id', ['-un'], { encoding: 'utf8' }).stdout.trim();
+
+function sshCase(scheme: 'sftp' | 'rsync'): PlaceCase {
+  return {
+    name: scheme,
+    where: (place, isCut = false) =>
+      `${scheme}://${userOf()}@127.0.0.1:${(isCut ? sshProxy : ssh)?.port}${webRoot()}/${place}`,
+    env: () => ssh?.env ?? {},
+    // A connection begins with some 5 KB.
+    cutAfter: (share) => sshProxy?.cutAfter(6_000 + share * 200_000),
+  };
+}
+
+function ftpCase(scheme: 'ftps' | 'ftp'): PlaceCase {
+  return {
+    name: scheme,
+    where: (place, isCut = false) =>
+      `${scheme}://anonymous@localhost:${(isCut ? ftpProxy : ftp)?.port}/www/${place}`,
+    env: () => ftp?.env ?? {},
+    cutAfter: (share) => ftpProxy?.cutAfter((scheme === 'ftps' ? 4_000 : 700) + share * 8_000),
+  };
+}
+
+const cases: readonly PlaceCase[] = [
+  { name: 'folder', where: (place) => path.join(webRoot(), place) },
+  ...(hasSsh ? [sshCase('sftp'), sshCase('rsync')] : []),
+  ...(hasFtp ? [ftpCase('ftps'), ftpCase('ftp')] : []),
+];
+
+/** Runs a deploy as a process, because a cut one must end before the next begins. @param killAfter in ms */
+async function run(
+  { project }: Deployer,
+  args: readonly string[],
+  place: PlaceCase,
+  killAfter?: number,
+): Promise<RunResult> {
+  const options = ['--yes', '--no-search', '--no-images', '--target', 'apache'];
+  const child = spawn(process.execPath, [commandFile, 'deploy', ...args, ...options], {
+    cwd: project,
+    env: { ...process.env, CI: '', ...place.env?.() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const texts = ['', ''];
+  for (const [n, stream] of [child.stdout, child.stderr].entries())
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      texts[n] += text;
+      // Uploads begin after the report.
+      if (killAfter !== undefined && /site-wide files?\n/.test(text))
+        setTimeout(() => child.kill('SIGKILL'), killAfter);
+    });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, stdout: texts[0] ?? '', stderr: texts[1] ?? '' };
+}
+
+/** Reads pages with the files that they load, again and again. @returns a function that stops, and returns what was missing */
+function startReader(
+  place: string,
+): () => Promise<{ readonly missing: readonly string[]; readonly read: number }> {
+  const missing: string[] = [];
+  let [isEnded, read] = [false, 0];
+  const root = `http://127.0.0.1:${webPort}/${place}`;
+  const ask = async (file: string) => {
+    const response = await fetch(`${root}/${file}`);
+    return { status: response.status, text: await response.text() };
+  };
+  const readPage = async (page: string) => {
+    const { status, text } = await ask(page);
+    if (status !== 200) return;
+    read += 1;
+    if (!text.trimEnd().endsWith('</html>')) missing.push(`${page} is not whole`);
+    for (const [, file = ''] of text.matchAll(/(?:href|src)="\/(_assets\/[^"]+)"/g))
+      if ((await ask(file)).status !== 200) missing.push(`${page}: ${file}`);
+  };
+  const reading = (async () => {
+    while (!isEnded)
+      for (const page of ['index.html', 'colours.html', 'colours/blue-powder.html']) await readPage(page);
+  })();
+  return async () => {
+    isEnded = true;
+    await reading;
+    return { missing, read };
+  };
+}
+
+/** Without rules of Apache, whose redirects would lead a reader elsewhere. */
+const siteOf = async ({ project }: Deployer) => contentsOf(path.join(project, '_site'));
+
+describe.each(cases)('$name', (place) => {
+  const next = () => {
+    number += 1;
+    const name = `${place.name}-${number}`;
+    return { name, root: path.join(webRoot(), name), where: place.where(name) };
+  };
+
+  test('gets a site, one product, and loses a removed one', async () => {
+    const { root, where } = next();
+    const maker = await deployer();
+    const first = await run(maker, [where], place);
+    expect(first, first.stderr).toMatchObject({ code: 0 });
+    expect(await contentsOf(root)).toEqual(await siteOf(maker));
+    await writeFile(path.join(root, 'colours/foreign.html'), 'foreign');
+    await maker.rename('Blue Powder', 'Cyan Powder');
+    maker.commit('rename');
+    const second = await run(maker, [where], place);
+    expect(second.stdout).toContain(': 18 files new or changed, 0 removed, ');
+    expect(second.stdout).toContain('name Blue Powder → Cyan Powder');
+    expect(await contentsOf(root)).toMatchObject(await siteOf(maker));
+    const catalogue = path.join(maker.project, 'catalogue.yaml');
+    await edit(
+      catalogue,
+      '      - { id: 823ca024a83737577203d02ee9e68fe0, slug: green-powder, name: Green Powder }\n',
+      '',
+    );
+    expect(await run(maker, [where], place)).toMatchObject({ code: 1 });
+    expect(await run(maker, [where, '--lose'], place)).toMatchObject({ code: 0 });
+    const there = await contentsOf(root);
+    expect(there).toMatchObject({ ...(await siteOf(maker)), 'colours/foreign.html': 'foreign' });
+    expect(there).not.toHaveProperty(['colours/green-powder.html']);
+    expect((await run(maker, [where], place)).stdout).toMatch(
+      /nothing differs|0 files new or changed, \d+ removed/,
+    );
+  });
+
+  test('continues after ten cuts at random moments, and a reader never misses a file', async () => {
+    const { name, root, where } = next();
+    const maker = await deployer();
+    // Apache reads `.htaccess` of a folder in which the site is not: its error page and rules are for the root.
+    expect(await run(maker, [where], place)).toMatchObject({ code: 0 });
+    const stop = apache === undefined ? undefined : startReader(name);
+    const names = ['Blue', 'Cyan'];
+    let cuts = 0;
+    for (let n = 0; n < 10; n += 1) {
+      await maker.rename(`${names[n % 2]} Powder`, `${names[(n + 1) % 2]} Powder`);
+      const share = Math.random();
+      place.cutAfter?.(share);
+      const cut = await run(maker, [place.where(name, true)], place, place.cutAfter ? undefined : share * 60);
+      cuts += cut.code === 0 ? 0 : 1;
+      expect(cut.code, cut.stderr).not.toBe(70);
+      sshProxy?.cutAfter(Infinity);
+      ftpProxy?.cutAfter(Infinity);
+      const continued = await run(maker, [where], place);
+      expect(continued, `cut at ${share}: ${cut.stderr}${continued.stderr}`).toMatchObject({ code: 0 });
+      const there = await contentsOf(root);
+      expect(there).toMatchObject(await siteOf(maker));
+      expect(Object.keys(there).filter((file) => file.startsWith('_deploy.lock'))).toEqual([]);
+    }
+    expect(cuts).toBeGreaterThan(0);
+    if (stop === undefined) return;
+    const { missing, read } = await stop();
+    expect(missing).toEqual([]);
+    expect(read).toBeGreaterThan(20);
+  });
+
+  test('reports that no space is left, and continues when there is some', async ({ skip }) => {
+    const { root, where } = next();
+    await mkdir(root);
+    const size = 'size=400k,mode=777';
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', root]).status !== 0)
+      skip('only root can mount');
+    try {
+      const maker = await deployer();
+      const full = await run(maker, [where], place);
+      expect(full.code, full.stderr).toBe(1);
+      expect(full.stderr).toMatch(/no space (is )?left/);
+      spawnSync('mount', ['-o', 'remount,size=8m', root]);
+      expect(await run(maker, [where], place)).toMatchObject({ code: 0 });
+      expect(await contentsOf(root)).toEqual(await siteOf(maker));
+    } finally {
+      spawnSync('umount', [root]);
+    }
+  });
+});
+
+test.skipIf(!hasSsh).each(['sftp', 'rsync'] as const)(
+  '%s: a wrong host key ends in a plain message',
+  async (scheme) => {
+    const place = sshCase(scheme);
+    const env = { ...place.env?.(), KNOWN_HOSTS: path.join(folder(), 'ssh/wrong') };
+    const refused = await run(await deployer(), [place.where('wrong')], { ...place, env: () => env });
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('another host key than your computer knows');
+  },
+);
+
+test.skipIf(!hasFtp)('ftps: an unknown certificate and a wrong password end in plain messages', async () => {
+  const place = ftpCase('ftps');
+  const maker = await deployer();
+  const withEnv = (more: Readonly<Record<string, string>>) => ({
+    ...place,
+    env: () => ({ ...place.env?.(), ...more }),
+  });
+  const unknown = await run(maker, [place.where('x')], withEnv({ NODE_EXTRA_CA_CERTS: '' }));
+  expect(unknown).toMatchObject({ code: 1 });
+  expect(unknown.stderr).toContain('the certificate of the server is not valid');
+  const wrong = await run(maker, [place.where('x')], withEnv({ HERBARIUM_DEPLOY_PASSWORD: 'Hush-9' }));
+  expect(wrong).toMatchObject({ code: 1 });
+  expect(wrong.stderr).toContain('does not accept the login');
+  expect(wrong.stderr + wrong.stdout).not.toContain('Hush-9');
+});
+
+test('a branch has the old or the new state after a kill at ten random moments', async () => {
+  const bare = path.join(folder(), 'bare.git');
+  git(folder(), 'init', '--quiet', '--bare', bare);
+  const where = `git:${bare}#pages`;
+  const place: PlaceCase = { name: 'git', where: () => where };
+  const maker = await deployer();
+  expect(await run(maker, [where], place)).toMatchObject({ code: 0 });
+  const names = ['Blue', 'Cyan'];
+  for (let n = 0; n < 10; n += 1) {
+    await maker.rename(`${names[n % 2]} Powder`, `${names[(n + 1) % 2]} Powder`);
+    await run(maker, [where], place, Math.random() * 150);
+    expect(await run(maker, [where], place)).toMatchObject({ code: 0 });
+    const clone = path.join(folder(), 'clone');
+    await rm(clone, { recursive: true, force: true });
+    git(folder(), 'clone', '--quiet', '--branch', 'pages', bare, clone);
+    expect(await contentsOf(clone)).toMatchObject(await siteOf(maker));
+  }
+});
+
+test.skipIf(apache === undefined)('`--check` finds nothing wrong with a site on Apache', async () => {
+  const maker = await deployer();
+  await edit(
+    path.join(maker.project, 'catalogue.yaml'),
+    '\nlint:',
+    '\nredirects: [{ from: /old, to: /colours }]\nlint:',
+  );
+  const place: PlaceCase = { name: 'folder', where: () => webRoot() };
+  await edit(
+    path.join(maker.project, 'catalogue.yaml'),
+    'https://mill.example',
+    `http://127.0.0.1:${webPort}`,
+  );
+  const { code, stdout } = await run(maker, [webRoot()], place);
+  expect(code).toBe(0);
+  // A deploy looks by itself.
+  expect(stdout.match(/^ok/gm)?.length, stdout).toBe(5);
+  expect(stdout).not.toContain('wrong');
+});
