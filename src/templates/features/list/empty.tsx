@@ -46,7 +46,7 @@ export function EmptyList({
       )}
       {contact === undefined ? null : (
         <p>
-          <a className="button quiet" href={askingHref(contact, { product: wish, wish: 'custom' })}>
+          <a className="button quiet" href={askingHref(contact, { message: wish, wish: 'custom' })}>
             {texts.ask}
           </a>
         </p>
