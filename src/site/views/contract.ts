@@ -290,6 +290,9 @@ export interface PageStart extends PageText {
   readonly crumbs: readonly Link[];
 }
 
+/** The kind of entries that a list of articles has. */
+export type ListedArticleKind = 'article' | 'news';
+
 /** The data of a search field, for `SearchField`. */
 export interface SearchBoxView {
   /** Address of the search page. */
@@ -307,7 +310,7 @@ export interface SearchBoxView {
   /** All languages of the site. */
   readonly languages: readonly string[];
   /** The only kind of pages that the field of a list searches. Absent if it searches all. */
-  readonly kind?: 'article' | 'news' | undefined;
+  readonly kind?: ListedArticleKind | undefined;
 }
 
 /* Header and footer. */

@@ -39,5 +39,8 @@ function isData(attributes: string, text: string): boolean {
 }
 
 function isOwnFile(attributes: string, text: string): boolean {
-  return text === '' && /^( type="module")? src="\/_assets\/[^"]*"( data-modules="[^"]*")?$/.test(attributes);
+  return (
+    text === '' &&
+    /^( type="module")? src="\/_assets\/[^"]*"( data-(modules|files)="[^"]*")*$/.test(attributes)
+  );
 }

@@ -21,7 +21,7 @@ describe('the full-text index', () => {
     const [first, other] = [await copyOfSite('small'), await copyOfSite('small')];
     const { code, stdout, stderr } = await build(first);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout.split('\n')).toHaveLength(3);
+    expect(stdout.split('\n')).toHaveLength(4);
     await build(other, ['--jobs', '2']);
     // Marks for the index would cost every visitor bytes.
     expect(await readFile(path.join(first, '_site/colours/blue-powder.html'), 'utf8')).not.toContain(

@@ -1,13 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { SearchBoxView } from '../../../site/views/contract.js';
 import type { SearchView } from '../../../site/views/page-views.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
 import { useNextLink } from '../../islands/use-next-link.js';
-import { type Resources, useResources } from '../../site-templates/resources.js';
+import { useResources } from '../../site-templates/resources.js';
 import { plural } from '../../texts/plural.js';
 import { fill } from '../../texts/shown-text.js';
-import { toggleTexts } from '../enquiry/enquiry-toggle.js';
 import { CardButtons, hasButtons } from '../list/card-buttons.js';
 import { searchAddress } from './finding/names.js';
 import type { Result } from './finding/ranking.js';
@@ -22,47 +20,15 @@ import {
 } from './results/filters.js';
 import { firstResultsClass, requestOf } from './results/first-results.js';
 import { hasExcerpt, ResultRow } from './results/row.js';
+import { type SearchPage, type SearchResultsState, searchState } from './results/state.js';
 import { meaningName, Understood } from './results/understood.js';
 import { type SearchState, useExcerpts, useSearch } from './results/use-search.js';
-
-type SearchPage = Pick<Partial<SearchView>, 'compare' | 'contact'> & {
-  /** Whether this is the page for a search without results, which corrects nothing by itself. */
-  readonly isNotFound?: boolean;
-};
 
 /** Renders nothing if the site has no search page. */
 export function SearchResults({ view, ...page }: SearchPage & { readonly view: SearchView['searchBox'] }) {
   const resources = useResources();
-  return view && <Island island={island} state={stateOf(view, page, resources)} />;
+  return view && <Island island={island} state={searchState(view, page, resources)} />;
 }
-
-function stateOf(
-  view: SearchBoxView,
-  { compare, contact, isNotFound = false }: SearchPage,
-  { texts, language, dataAddress, searchAddress: indexAddress }: Resources,
-) {
-  return {
-    action: view.action,
-    /** Address of the page for a search without results. The guard of the search page reads it and the next ones. */
-    notFound: view.notFound,
-    names: dataAddress(view.file),
-    pictures: dataAddress(view.pictures),
-    fullText: view.textParts === 0 ? undefined : { address: indexAddress, parts: view.textParts },
-    language,
-    siteLanguage: view.language,
-    /** In the order in which pages list them. */
-    siteLanguages: view.languages,
-    isNotFound,
-    compare: compare && texts.compare.button,
-    enquiry: contact && toggleTexts(texts),
-    forms: texts.forms,
-    texts: texts.searchBox,
-    remove: texts.listTools.remove,
-    openFilters: texts.listTools.filters,
-  };
-}
-
-export type SearchResultsState = ReturnType<typeof stateOf>;
 
 const step = 20;
 

@@ -50,7 +50,7 @@ describe('a product list', () => {
     ]);
     const asks = nearest.getByRole('link', { name: 'Ask for a sample or a quote' });
     const form = new URL((await asks.getAttribute('href')) ?? '', url());
-    expect(form.searchParams.get('product')).toBe('Bakery and cereals, blue, liquid, Halal, Kosher');
+    expect(form.searchParams.get('message')).toBe('Bakery and cereals, blue, liquid, Halal, Kosher');
     expect(form.searchParams.get('wish')).toBe('custom');
     const removal = nearest.getByRole('button', { name: /^without Halal/ });
     const [, left] = /\((\d+)\)$/.exec((await removal.textContent()) ?? '') ?? [];

@@ -2,9 +2,9 @@ import { oneLine } from '../../../../site/one-line.js';
 import { exactly } from '../finding/names.js';
 import type { Ranking } from '../finding/ranking.js';
 import type { Outcome, SearchRequest } from '../finding/search.js';
-import type { SearchResultsState } from '../search-results.js';
 import type { Products } from './products.js';
 import { ResultRow } from './row.js';
+import type { SearchResultsState } from './state.js';
 import { meaningName, Understood } from './understood.js';
 
 /** The search of an address. @param isExact whether it must not be corrected */

@@ -3,7 +3,7 @@ import { leaveRow } from '../../../islands/leave-row.js';
 import { fill } from '../../../texts/shown-text.js';
 import type { Meaning } from '../finding/reading.js';
 import type { Outcome } from '../finding/search.js';
-import type { SearchResultsState } from '../search-results.js';
+import type { SearchResultsState } from './state.js';
 
 /** Words of the search that are read as values. Without its chip, a word is searched like any other. */
 export function Understood({
