@@ -183,9 +183,14 @@ function listed(text = ''): readonly string[] {
   return text.split(/[,،]/).flatMap((part) => part.trim() || []);
 }
 
+/** Arabic writes `and` as a letter in front of the article. */
+const arabicAnd = /^و(?=ال\p{L})/u;
+
 /** The parts of a name between punctuation and small words: "Dairy and ice cream" gives "Dairy" and "ice cream". */
 function partsOf(name: string, small: readonly string[]): readonly string[] {
   const words = name.replace(/[^\p{L}\p{M}\p{N}\s-]+/gu, '\n').split(/[^\S\n]+/);
-  const parts = words.map((word) => (small.includes(word.toLowerCase()) ? '\n' : word)).join(' ');
+  const parts = words
+    .map((word) => (small.includes(word.toLowerCase()) ? '\n' : word.replace(arabicAnd, '\n')))
+    .join(' ');
   return parts.split('\n').flatMap((part) => part.trim() || []);
 }

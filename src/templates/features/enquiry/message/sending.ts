@@ -62,9 +62,12 @@ export function useSending(
 /** A mail as text, and the address that opens the mail program with it. */
 export type Mail = Readonly<Record<'href' | 'text', string>>;
 
-/** The wish and the first product, before the number of the enquiry: mailboxes show subjects. */
+/** The wish, the first product and the number of others, before the number of the enquiry: mailboxes show subjects. */
 function subjectOf(lines: SentCopy['lines'], labels: Readonly<Record<string, string>>, reference: string) {
-  const filledIn = (name: string) => lines.find(([label]) => label === labels[name])?.[1].split('\n', 1)[0];
+  const filledIn = (name: string) => {
+    const [first, ...others] = lines.find(([label]) => label === labels[name])?.[1].split('\n') ?? [];
+    return others.length === 0 ? first?.trim() : `${first?.trim()} + ${others.length}`;
+  };
   const words = [filledIn('wishes'), filledIn('product')].filter((value) => value !== undefined).join(': ');
   return words === '' ? reference : `${words} (${reference})`;
 }

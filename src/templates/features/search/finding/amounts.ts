@@ -82,6 +82,7 @@ export function readAmounts(fields: AmountFields, term: string, reader: Reader) 
     const text = searched(words.slice(run.from, run.to).join(' '));
     if (reader.plain.includes(text.text)) continue;
     words.fill(used, run.from, run.to);
+    if (run.apart !== undefined) words[run.apart] = used;
     amounts.push({ ...run.amount, text });
   }
   return { amounts, rest: amounts.length === 0 ? term : words.filter((word) => word !== used).join(' ') };
@@ -120,9 +121,12 @@ function amountAt(
   const name =
     (isAfterSmall ? runBefore(words, { ...sign, from: sign.from - 1 }, isName) : undefined) ??
     runAround(words, sign, isName);
-  const fields = [...list.keys()].filter((n) => sizeIn(list[n], unit.text, name?.text) !== undefined);
+  // In `vegan protein, organic, min 80 %`, other words are between.
+  const apart = name === undefined && sign.text !== '' ? onlyPlace(words, isName) : undefined;
+  const called = name?.text ?? words[apart ?? -1];
+  const fields = [...list.keys()].filter((n) => sizeIn(list[n], unit.text, called) !== undefined);
   const field = list[fields[0] ?? -1];
-  const factor = sizeIn(field, unit.text, name?.text);
+  const factor = sizeIn(field, unit.text, called);
   if (field === undefined || factor === undefined) return undefined;
   const amount: SearchedAmount = {
     low: sizeOf(readDecimal(low, language)?.value, factor),
@@ -130,10 +134,10 @@ function amountAt(
     sign: signWords.get(sign.text),
     fields,
     minimums: fields.filter((n) => list[n]?.isMinimum),
-    field: name && field,
+    field: called === undefined ? undefined : field,
     written: words.slice(sign.from, sign.to).join(' '),
   };
-  return { ...(name ?? sign), amount };
+  return { ...(name ?? sign), apart, amount };
 }
 
 /** The sign of an amount. In `pedido mínimo 5 kg`, it is only a part of the name. */
@@ -168,6 +172,12 @@ function runAfter(words: readonly string[], { from, to }: Run, isKnown: IsKnown)
     if (isKnown(text)) return { from, to: end, text };
   }
   return undefined;
+}
+
+/** The place of the only known word. Undefined if there is none, or several. */
+function onlyPlace(words: readonly string[], isKnown: IsKnown): number | undefined {
+  const [place, other] = [...words.keys()].filter((n) => isKnown(words[n] ?? ''));
+  return other === undefined ? place : undefined;
 }
 
 function runAround(words: readonly string[], run: Run, isKnown: IsKnown): Run | undefined {
