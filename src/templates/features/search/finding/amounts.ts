@@ -116,17 +116,10 @@ function amountAt(
   const unit = (attached === '' ? runAfter(words, bare, hasUnit) : undefined) ?? bare;
   const isName = (text: string) => list.some((field) => sizeIn(field, unit.text, text) !== undefined);
   const sign = signBeside(words, unit, (text) => signWords.has(text), isName);
-  const isAfterSmall = isSmall(words[sign.from - 1] ?? '');
-  // In `pea protein 25 kg`, the protein has no kilograms.
-  const name =
-    (isAfterSmall ? runBefore(words, { ...sign, from: sign.from - 1 }, isName) : undefined) ??
-    runAround(words, sign, isName);
-  // In `vegan protein, organic, min 80 %`, other words are between.
-  const apart = name === undefined && sign.text !== '' ? onlyPlace(words, isName) : undefined;
-  const called = name?.text ?? words[apart ?? -1];
-  const fields = [...list.keys()].filter((n) => sizeIn(list[n], unit.text, called) !== undefined);
+  const name = nameOf(words, sign, isName, isSmall);
+  const fields = [...list.keys()].filter((n) => sizeIn(list[n], unit.text, name.text) !== undefined);
   const field = list[fields[0] ?? -1];
-  const factor = sizeIn(field, unit.text, called);
+  const factor = sizeIn(field, unit.text, name.text);
   if (field === undefined || factor === undefined) return undefined;
   const amount: SearchedAmount = {
     low: sizeOf(readDecimal(low, language)?.value, factor),
@@ -134,10 +127,22 @@ function amountAt(
     sign: signWords.get(sign.text),
     fields,
     minimums: fields.filter((n) => list[n]?.isMinimum),
-    field: called === undefined ? undefined : field,
+    field: name.text === undefined ? undefined : field,
     written: words.slice(sign.from, sign.to).join(' '),
   };
-  return { ...(name ?? sign), apart, amount };
+  return { ...name.run, apart: name.apart, amount };
+}
+
+/** The name of the field of an amount, and the amount with it. In `vegan protein, organic, min 80 %` the name stands apart. */
+function nameOf(words: readonly string[], sign: Run, isName: IsKnown, isSmall: IsKnown) {
+  const isAfterSmall = isSmall(words[sign.from - 1] ?? '');
+  // In `pea protein 25 kg`, the protein has no kilograms.
+  const run =
+    (isAfterSmall ? runBefore(words, { ...sign, from: sign.from - 1 }, isName) : undefined) ??
+    runAround(words, sign, isName);
+  if (run !== undefined) return { run, text: run.text, apart: undefined };
+  const apart = sign.text === '' ? undefined : onlyPlace(words, isName);
+  return { run: sign, text: words[apart ?? -1], apart };
 }
 
 /** The sign of an amount. In `pedido mínimo 5 kg`, it is only a part of the name. */
