@@ -28,7 +28,7 @@ export function FirstResults({
 }) {
   const { language, siteLanguage, texts, forms, compare, enquiry } = state;
   return (
-    <section className={`search-results ${firstResultsClass}`} aria-label={texts.results}>
+    <section className={`search-results ${firstResultsClass}`}>
       <div inert>
         <Understood state={state} outcome={outcome} onRemove={() => {}} />
       </div>
