@@ -82,6 +82,8 @@ async function settledDocument(page: Page): Promise<string> {
     for (const bar of copy.querySelectorAll('progress.loading')) bar.remove();
     // It stays where the first page had it: product pages load it after their first view.
     for (const styles of copy.querySelectorAll('body > link[rel="stylesheet"]')) styles.remove();
+    // Only a full load needs the first script of a list before its page is parsed.
+    for (const preload of copy.querySelectorAll('head > link[as="script"]')) preload.remove();
     return copy.outerHTML;
   });
 }
