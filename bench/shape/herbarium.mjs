@@ -70,7 +70,7 @@ function headText(categories) {
   company: { name: Bench Ltd., tagline: Ingredients by the thousand, email: hello@bench.example }
   enquiry: { provider: netlify, email: samples@bench.example }
 lint:
-  rules: { enquiry/no-privacy: off, meta/no-offer: off }
+  rules: { meta/no-offer: off }
 pages:
 ${pages.join('')}`;
 }
