@@ -112,7 +112,7 @@ async function run(
   killAfter?: number,
 ): Promise<RunResult> {
   const options = ['--yes', '--no-search', '--no-images', '--target', 'apache'];
-  const child = spawn(process.execPath, [commandFile, 'deploy', ...args, ...options], {
+  const child = spawn(process.execPath, [commandFile, 'deploy', ...options, ...args], {
     cwd: project,
     env: { ...process.env, CI: '', ...place.env?.() },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -294,22 +294,28 @@ test('a branch has the old or the new state after a kill at ten random moments',
   }
 });
 
-test.skipIf(apache === undefined)('`--check` finds nothing wrong with a site on Apache', async () => {
-  const maker = await deployer();
-  await edit(
-    path.join(maker.project, 'catalogue.yaml'),
-    '\nlint:',
-    '\nredirects: [{ from: /old, to: /colours }]\nlint:',
-  );
-  const place: PlaceCase = { name: 'folder', where: () => webRoot() };
-  await edit(
-    path.join(maker.project, 'catalogue.yaml'),
-    'https://mill.example',
-    `http://127.0.0.1:${webPort}`,
-  );
-  const { code, stdout } = await run(maker, [webRoot()], place);
-  expect(code).toBe(0);
-  // A deploy looks by itself.
-  expect(stdout.match(/^ok/gm)?.length, stdout).toBe(5);
-  expect(stdout).not.toContain('wrong');
-});
+/** The file in the site that configures each server. */
+const configurations = { apache: '.htaccess', nginx: '_host/nginx.conf', caddy: '_host/Caddyfile' } as const;
+
+test.each(webServers.filter((host) => findServer(host) !== undefined))(
+  '`--check` finds nothing wrong with a site on %s, which a second deploy changes',
+  async (host) => {
+    const maker = await deployer();
+    const catalogue = path.join(maker.project, 'catalogue.yaml');
+    await edit(catalogue, '\nlint:', '\nredirects: [{ from: /old, to: /colours }]\nlint:');
+    const [port, root] = [await freePort(), path.join(folder(), `site-on-${host}`)];
+    await edit(catalogue, 'https://mill.example', `http://127.0.0.1:${port}`);
+    const place: PlaceCase = { name: 'folder', where: () => root };
+    expect(await run(maker, [root, '--target', host], place)).toMatchObject({ code: 0 });
+    const shown = { root, port, file: path.join(root, configurations[host]) };
+    closing.push(
+      await startServer(host, findServer(host) ?? '', path.join(folder(), `server-${host}`), [shown]),
+    );
+    await maker.rename('Blue Powder', 'Sky Blue Powder');
+    // A deploy looks by itself.
+    const { code, stdout } = await run(maker, [root, '--target', host], place);
+    expect(code, stdout).toBe(0);
+    expect(stdout.match(/^ok/gm)?.length, stdout).toBe(5);
+    expect(stdout).not.toContain('wrong');
+  },
+);
