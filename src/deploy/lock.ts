@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import { deployFiles } from '../catalogue/addresses/site-files.js';
 import { isRunning, namedProcess, processName } from '../project/files/lock-folder.js';
 import { Fault } from '../project/surroundings/surroundings.js';
-import { type Place, partFile } from './places/place.js';
+import { type Destination, partFile } from './destinations/destination.js';
 
 /*
- * The lock of a place is a folder, because every protocol makes a folder only once. A file in it names the process, the machine and the
+ * The lock of a destination is a folder, because every protocol makes a folder only once. A file in it names the process, the machine and the
  * time. It is written again with each saved list of files.
  */
 
@@ -19,29 +19,29 @@ const staleAfter = 15 * 60_000;
 const graceTime = 3_000;
 
 /** @param folder absolute path for temporary files @throws Fault while another deploy runs */
-export async function lockPlace(place: Place, folder: string) {
-  if (place.isWhole) return { keep: async () => {}, release: async () => {} };
+export async function lockDestination(destination: Destination, folder: string) {
+  if (destination.isWhole) return { keep: async () => {}, release: async () => {} };
   const from = path.join(folder, 'owner');
   let written = '';
   const write = async () => {
     written = `${processName()}\n${new Date().toISOString()}\n`;
     await writeFile(from, written);
-    await place.put([{ file: ownerFile, from }]);
+    await destination.put([{ file: ownerFile, from }]);
   };
-  const owner = async () => Buffer.from((await place.read(ownerFile)) ?? []).toString();
-  if (!(await place.makeFolder(deployFiles.lock))) {
+  const owner = async () => Buffer.from((await destination.read(ownerFile)) ?? []).toString();
+  if (!(await destination.makeFolder(deployFiles.lock))) {
     if ((await owner()) === '') await setTimeout(graceTime);
-    refuseOwner(await owner(), place.name);
+    refuseOwner(await owner(), destination.name);
   }
   await write();
   return {
     /** Shows that this deploy still runs. @throws Fault if another one has taken the lock */
     keep: async () => {
       const found = await owner();
-      if (found !== written) refuseOwner(found, place.name);
+      if (found !== written) refuseOwner(found, destination.name);
       await write();
     },
-    release: () => place.remove([partFile, ownerFile]),
+    release: () => destination.remove([partFile, ownerFile]),
   };
 }
 

@@ -10,11 +10,11 @@ import { readManifest } from './manifest.js';
 /** An answer of the live site. */
 export interface Look {
   readonly address: string;
-  /** What it shows: `home`, `an old address`. */
+  /** The part of the site: `home`, `a redirect`. */
   readonly what: string;
-  /** What the host answers. */
+  /** The status, type, encoding and target of the response. */
   readonly answer: string;
-  /** What is wrong, and what to do. Empty if all is well. */
+  /** A sentence for each problem, with its remedy. Empty if the response is right. */
   readonly problems: readonly string[];
 }
 

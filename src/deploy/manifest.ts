@@ -31,11 +31,11 @@ const manifestSchema = v.object({
   before: v.exactOptional(stateSchema),
   /** Paths with SHA-256 digests. A file of an unfinished deploy has none: it may have any content, or be missing. */
   files: v.record(path, v.string()),
-  /** Files that only pages of the state before load. The next deploy removes them. */
+  /** Files that only pages of the previous state load. The next deploy removes them. */
   leaving: v.array(path),
 });
 
-/** The list of the files that Herbarium has put to a place. */
+/** The list of the files that Herbarium has put to a destination. */
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 const noManifest: Manifest = { version: 1, files: {}, leaving: [] };
@@ -71,7 +71,7 @@ export function digestOfAll(files: ReadonlyMap<string, string>): string {
 
 const digest = (content: string | Uint8Array) => createHash('sha256').update(content).digest('base64url');
 
-/** The differences between a place and a site. */
+/** The differences between a destination and a site. */
 export interface Changes {
   readonly uploads: readonly string[];
   readonly removals: readonly string[];

@@ -36,7 +36,7 @@ export function stateBefore({ files, state, before }: Manifest): DeployedState |
   return Object.values(files).includes('') ? state : before;
 }
 
-/** @throws Fault if the place knows no state before, or git does not have its commit */
+/** @throws Fault if the destination knows no state before, or git does not have its commit */
 export async function sourceBefore(
   live: Manifest,
   catalogue: UserPath,

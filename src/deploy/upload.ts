@@ -1,30 +1,30 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deployFiles, hasSiteFile, toolFolders } from '../catalogue/addresses/site-files.js';
-import type { Catalogue } from '../catalogue/schema/model.js';
+import type { CatalogueDraft } from '../catalogue/schema/model.js';
 import { temporaryFolder } from '../project/files/disk.js';
 import { Fault } from '../project/surroundings/surroundings.js';
 import { placeIn } from '../render/output/output.js';
-import { lockPlace } from './lock.js';
+import type { Destination } from './destinations/destination.js';
+import { lockDestination } from './lock.js';
 import { type Changes, type DeployedState, type Manifest, manifestText, readManifest } from './manifest.js';
-import type { Place } from './places/place.js';
 
 export interface Upload {
-  readonly place: Place;
+  readonly destination: Destination;
   /** Absolute path of the built site. */
   readonly root: string;
   readonly live: Manifest;
   readonly changes: Changes;
   readonly files: ReadonlyMap<string, string>;
   readonly state: DeployedState;
-  readonly catalogue: Catalogue;
+  readonly catalogue: CatalogueDraft;
   readonly onProgress: (done: number, total: number) => void;
 }
 
 const hostFile = /^(_redirects|_headers|\.htaccess|\.assetsignore)$/;
 
 /** 0: files that pages load; 1: payloads; 2: pages; 3: files for hosts and search engines, which name pages. */
-export function phaseOf(file: string, catalogue: Catalogue): number {
+export function phaseOf(file: string, catalogue: CatalogueDraft): number {
   if (file.startsWith(`${toolFolders.payloads}/`)) return 1;
   if (file.endsWith('.html')) return 2;
   const isForHost = hostFile.test(file) || file.startsWith(`${toolFolders.host}/`);
@@ -40,20 +40,20 @@ const mostSaves = 20;
  * continues after a cut connection. @throws Fault if another deploy is running, or has run since the comparison
  */
 export async function upload(given: Upload): Promise<void> {
-  const { place, live } = given;
+  const { destination, live } = given;
   const folder = await temporaryFolder();
   const save = async (manifest: Manifest) => {
     const from = path.join(folder, 'manifest');
     await writeFile(from, manifestText(manifest));
-    await place.put([{ file: deployFiles.manifest, from }]);
+    await destination.put([{ file: deployFiles.manifest, from }]);
   };
   try {
-    const lock = await lockPlace(place, folder);
+    const lock = await lockDestination(destination, folder);
     try {
-      const found = readManifest(await place.read(deployFiles.manifest), place.name);
+      const found = readManifest(await destination.read(deployFiles.manifest), destination.name);
       if (manifestText(found) !== manifestText(live)) {
         const hint = 'run the command again';
-        throw new Fault(`${place.name} has changed since it was compared`, { hint });
+        throw new Fault(`${destination.name} has changed since it was compared`, { hint });
       }
       await uploadLocked(given, lock.keep, save);
     } finally {
@@ -66,7 +66,7 @@ export async function upload(given: Upload): Promise<void> {
 }
 
 async function uploadLocked(
-  { place, root, live, changes, files, state, catalogue, onProgress }: Upload,
+  { destination, root, live, changes, files, state, catalogue, onProgress }: Upload,
   keepLock: () => Promise<void>,
   save: (manifest: Manifest) => Promise<void>,
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function uploadLocked(
   const unknown = [...uploads, ...removals].map((file) => [file, ''] as const);
   const now: Record<string, string> = { ...live.files, ...Object.fromEntries(unknown) };
   const saveStep = async () => {
-    if (place.isWhole) return;
+    if (destination.isWhole) return;
     await keepLock();
     await save({ ...live, files: now });
   };
@@ -84,19 +84,19 @@ async function uploadLocked(
   const parts = phases.flatMap((phase) => partsOf(phase, size));
   let done = 0;
   for (const part of parts) {
-    await place.put(part.map((file) => ({ file, from: placeIn(root, file) })));
+    await destination.put(part.map((file) => ({ file, from: placeIn(root, file) })));
     for (const file of part) now[file] = files.get(file) ?? '';
     done += part.length;
     onProgress(done, uploads.length);
     if (part !== parts.at(-1)) await saveStep();
   }
-  await place.remove(removals);
+  await destination.remove(removals);
   for (const file of removals) delete now[file];
   const isSame = live.state?.digest === state.digest;
   const before = isSame ? live.before : (live.state ?? live.before);
   await keepLock();
   await save({ version: 1, state, ...(before && { before }), files: now, leaving: [...leaving] });
-  await place.finish(root);
+  await destination.finish(root);
 }
 
 function partsOf(files: readonly string[], size: number): readonly (readonly string[])[] {

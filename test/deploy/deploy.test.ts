@@ -16,72 +16,72 @@ async function listOf(folder: string): Promise<List> {
 }
 
 test('a deploy brings a site into a folder, and later only what changed', async () => {
-  const place = path.join(await temporaryFolder(), 'web/www');
+  const destination = path.join(await temporaryFolder(), 'web/www');
   const { project, deploy, rename, commit } = await deployer();
   const site = path.join(project, '_site');
-  const first = await deploy(place, '--yes');
+  const first = await deploy(destination, '--yes');
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(first.stdout).toMatch(/\n.*: \d+ files new or changed, 0 removed, 0 unchanged\n/);
   expect(first.stdout).toContain('9 payloads, 8 pages');
-  expect(await contentsOf(place)).toEqual(await contentsOf(site));
-  expect(await listOf(place)).toMatchObject({ leaving: [], state: { isChanged: false } });
-  expect((await deploy(place, '--yes')).stdout).toContain(': nothing differs, ');
+  expect(await contentsOf(destination)).toEqual(await contentsOf(site));
+  expect(await listOf(destination)).toMatchObject({ leaving: [], state: { isChanged: false } });
+  expect((await deploy(destination, '--yes')).stdout).toContain(': nothing differs, ');
 
   await rename('Blue Powder', 'Cyan Powder');
   commit('rename');
-  const compared = await deploy(place, '--dry-run');
+  const compared = await deploy(destination, '--dry-run');
   expect(compared.stdout).toMatch(/: 18 files new or changed, 0 removed, \d+ unchanged\n/);
   // The sentences of `diff`.
   expect(compared.stdout).toContain('Cyan Powder: name Blue Powder → Cyan Powder');
-  expect((await contentsOf(place))['colours.html']).not.toContain('Cyan');
-  expect((await deploy(place, '--yes')).code).toBe(0);
-  const [there, built] = [await contentsOf(place), await contentsOf(site)];
+  expect((await contentsOf(destination))['colours.html']).not.toContain('Cyan');
+  expect((await deploy(destination, '--yes')).code).toBe(0);
+  const [there, built] = [await contentsOf(destination), await contentsOf(site)];
   expect(there).toMatchObject(built);
   // Open pages may still load the files of the state before. The next deploy removes them.
-  const { leaving } = await listOf(place);
+  const { leaving } = await listOf(destination);
   expect(Object.keys(there).filter((file) => !(file in built))).toEqual(leaving);
   await rename('Green Powder', 'Lime Powder');
-  const last = await deploy(place, '--yes');
+  const last = await deploy(destination, '--yes');
   // Git does not know the files that are not committed.
   expect(last).toMatchObject({ code: 0 });
-  for (const file of leaving) expect(await contentsOf(place)).not.toHaveProperty([file]);
-  expect(await listOf(place)).toMatchObject({ state: { isChanged: true } });
+  for (const file of leaving) expect(await contentsOf(destination)).not.toHaveProperty([file]);
+  expect(await listOf(destination)).toMatchObject({ state: { isChanged: true } });
 });
 
 test('a lost address stops a deploy, and `--lose` allows it', async () => {
-  const place = await temporaryFolder();
+  const destination = await temporaryFolder();
   const { project, deploy } = await deployer();
-  await deploy(place, '--yes');
+  await deploy(destination, '--yes');
   const catalogue = path.join(project, 'catalogue.yaml');
   await edit(
     catalogue,
     '      - { id: 823ca024a83737577203d02ee9e68fe0, slug: green-powder, name: Green Powder }\n',
     '',
   );
-  const refused = await deploy(place, '--yes');
+  const refused = await deploy(destination, '--yes');
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('1 address would be lost: /colours/green-powder');
-  expect(await contentsOf(place)).toHaveProperty(['colours/green-powder.html']);
-  expect(await deploy(place, '--yes', '--lose')).toMatchObject({ code: 0 });
-  expect(await contentsOf(place)).not.toHaveProperty(['colours/green-powder.html']);
+  expect(await contentsOf(destination)).toHaveProperty(['colours/green-powder.html']);
+  expect(await deploy(destination, '--yes', '--lose')).toMatchObject({ code: 0 });
+  expect(await contentsOf(destination)).not.toHaveProperty(['colours/green-powder.html']);
 });
 
 test('an address of urls.lock that is lost stops a deploy, too', async () => {
   const { project, deploy } = await deployer();
   await writeFile(path.join(project, 'urls.lock'), '/colours/red-powder 5c1b7e90d2384fa6b3e8a04f71d96c25\n');
-  const place = await temporaryFolder();
-  const refused = await deploy(place, '--yes');
+  const destination = await temporaryFolder();
+  const refused = await deploy(destination, '--yes');
   expect(refused.code).toBe(1);
   expect(refused.stdout).toContain('url/lost');
   expect(refused.stderr).toContain('--lose');
-  expect(await readdir(place)).toEqual([]);
-  expect(await deploy(place, '--yes', '--lose')).toMatchObject({ code: 0 });
+  expect(await readdir(destination)).toEqual([]);
+  expect(await deploy(destination, '--yes', '--lose')).toMatchObject({ code: 0 });
 });
 
 test('a redirect from a removed page keeps its address', async () => {
-  const place = await temporaryFolder();
+  const destination = await temporaryFolder();
   const { project, deploy } = await deployer();
-  await deploy(place, '--yes');
+  await deploy(destination, '--yes');
   const catalogue = path.join(project, 'catalogue.yaml');
   await edit(catalogue, 'slug: green-powder', 'slug: leaf-powder');
   await edit(
@@ -89,39 +89,39 @@ test('a redirect from a removed page keeps its address', async () => {
     '\nlint:',
     '\nredirects: [{ from: /colours/green-powder, to: /colours/leaf-powder }]\nlint:',
   );
-  expect(await deploy(place, '--yes')).toMatchObject({ code: 0 });
+  expect(await deploy(destination, '--yes')).toMatchObject({ code: 0 });
 });
 
 test('files of others stay, and those in the way are counted before they are replaced', async () => {
-  const place = await temporaryFolder();
-  await mkdir(path.join(place, 'colours'));
+  const destination = await temporaryFolder();
+  await mkdir(path.join(destination, 'colours'));
   for (const file of ['index.html', 'colours/old.html', 'robots.txt'])
-    await writeFile(path.join(place, file), 'old');
+    await writeFile(path.join(destination, file), 'old');
   const { deploy } = await deployer();
-  const { stdout } = await deploy(place, '--yes');
+  const { stdout } = await deploy(destination, '--yes');
   expect(stdout).toContain('2 files there not from herbarium, replaced: index.html, robots.txt\n');
-  const there = await contentsOf(place);
+  const there = await contentsOf(destination);
   expect(there['colours/old.html']).toBe('old');
   expect(there['index.html']).not.toBe('old');
 });
 
 test('a second deploy at the same time is refused, and one that has ended is not waited for', async () => {
-  const place = await temporaryFolder();
+  const destination = await temporaryFolder();
   const { deploy } = await deployer();
-  const owner = path.join(place, '_deploy.lock/owner');
+  const owner = path.join(destination, '_deploy.lock/owner');
   await mkdir(path.dirname(owner));
   const write = (pid: number, machine: string, since: Date) =>
     writeFile(owner, `${pid}\n${machine}\n${since.toISOString()}\n`);
   await write(process.pid, hostname(), new Date());
-  const refused = await deploy(place, '--yes');
+  const refused = await deploy(destination, '--yes');
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain(`is running: process ${process.pid} on ${hostname()}`);
   await write(77, 'elsewhere', new Date());
-  expect((await deploy(place, '--yes')).stderr).toContain('is running: process 77 on elsewhere');
-  expect(await readdir(place)).toEqual(['_deploy.lock']);
+  expect((await deploy(destination, '--yes')).stderr).toContain('is running: process 77 on elsewhere');
+  expect(await readdir(destination)).toEqual(['_deploy.lock']);
   await write(77, 'elsewhere', new Date(Date.now() - 16 * 60_000));
-  expect(await deploy(place, '--yes')).toMatchObject({ code: 0 });
-  expect(await readdir(place)).not.toContain('_deploy.lock');
+  expect(await deploy(destination, '--yes')).toMatchObject({ code: 0 });
+  expect(await readdir(destination)).not.toContain('_deploy.lock');
 });
 
 test('a branch of a repository gets one commit for each deploy, on top of its other files', async () => {
@@ -156,39 +156,39 @@ test('a branch of a repository gets one commit for each deploy, on top of its ot
 });
 
 test('`--back` brings back the state before, and says whether its bytes are the same', async () => {
-  const place = await temporaryFolder();
+  const destination = await temporaryFolder();
   const { project, deploy, rename, commit } = await deployer();
-  const none = await deploy(place, '--back', '--yes');
+  const none = await deploy(destination, '--back', '--yes');
   expect(none).toMatchObject({ code: 1 });
   expect(none.stderr).toContain('there is no state before');
-  await deploy(place, '--yes');
-  const first = await contentsOf(place);
+  await deploy(destination, '--yes');
+  const first = await contentsOf(destination);
   await rename('Blue Powder', 'Cyan Powder');
   commit('rename');
-  await deploy(place, '--yes');
+  await deploy(destination, '--yes');
   await rm(path.join(project, '_site'), { recursive: true });
-  const back = await deploy(place, '--back', '--yes');
+  const back = await deploy(destination, '--back', '--yes');
   expect(back).toMatchObject({ code: 0 });
   expect(back.stderr).toContain(': the same bytes\n');
-  expect(await contentsOf(place)).toMatchObject(first);
+  expect(await contentsOf(destination)).toMatchObject(first);
   // And forward again.
-  expect((await deploy(place, '--back', '--yes')).stderr).toContain(': the same bytes\n');
-  expect((await contentsOf(place))['colours.html']).toContain('Cyan');
+  expect((await deploy(destination, '--back', '--yes')).stderr).toContain(': the same bytes\n');
+  expect((await contentsOf(destination))['colours.html']).toContain('Cyan');
 });
 
 test('`--back` names what differs from the state before', async () => {
-  const place = await temporaryFolder();
+  const destination = await temporaryFolder();
   const { deploy, rename, commit } = await deployer();
   await rename('Blue Powder', 'Cyan Powder');
-  await deploy(place, '--yes');
+  await deploy(destination, '--yes');
   commit('rename');
   await rename('Cyan Powder', 'Teal Powder');
   commit('again');
-  await deploy(place, '--yes');
-  const list = path.join(place, '_deployed.json');
+  await deploy(destination, '--yes');
+  const list = path.join(destination, '_deployed.json');
   await edit(list, '"before": {', '"before": { "host": "caddy",');
   await writeFile(list, (await readFile(list, 'utf8')).replace(/("before":[^}]*"tool": ")[^"]*/, '$10.0.1'));
-  const { stderr } = await deploy(place, '--back', '--yes');
+  const { stderr } = await deploy(destination, '--back', '--yes');
   expect(stderr).toMatch(
     /: other bytes \(tool 0\.0\.1, now [\d.]+; it had changes that were not committed\)/,
   );
@@ -239,10 +239,10 @@ test('wrong usage ends with 2, and never shows a password', async () => {
 });
 
 test('a folder with a damaged list of files is refused', async () => {
-  const place = await temporaryFolder();
-  await writeFile(path.join(place, '_deployed.json'), '{"files": {"../x": ""}}');
+  const destination = await temporaryFolder();
+  await writeFile(path.join(destination, '_deployed.json'), '{"files": {"../x": ""}}');
   const { deploy } = await deployer();
-  const { code, stderr } = await deploy(place, '--yes');
+  const { code, stderr } = await deploy(destination, '--yes');
   expect(code).toBe(1);
   expect(stderr).toContain('is not a list of files of herbarium');
 });

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { Destination } from '../../src/deploy/destinations/destination.js';
+import { folderDestination } from '../../src/deploy/destinations/folder.js';
 import {
   changesOf,
   type DeployedState,
@@ -9,14 +11,12 @@ import {
   digestsOf,
   readManifest,
 } from '../../src/deploy/manifest.js';
-import { folderPlace } from '../../src/deploy/places/folder.js';
-import type { Place } from '../../src/deploy/places/place.js';
 import { upload } from '../../src/deploy/upload.js';
 import { UserPath } from '../../src/project/surroundings/surroundings.js';
 import { temporaryFolder } from '../support/herbarium.js';
 import { contentsOf } from './deployed.js';
 
-const catalogue = { site: {}, pages: [] } as unknown as Parameters<typeof upload>[0]['catalogue'];
+const catalogue = { pages: [] };
 
 /** Writes a site of two pages that load a script with a hash in its name. @returns its files */
 async function writeSite(folder: string, version: string, more: readonly string[] = []): Promise<string[]> {
@@ -35,12 +35,12 @@ async function writeSite(folder: string, version: string, more: readonly string[
   return Object.keys(files);
 }
 
-/** A place whose connection is cut after some operations. It looks at each state between them. */
-function cutPlace(
-  place: Place,
+/** A destination whose connection is cut after some operations. It looks at each state between them. */
+function cutDestination(
+  destination: Destination,
   after: number,
   look: () => Promise<void>,
-): Place & { readonly used: () => number } {
+): Destination & { readonly used: () => number } {
   let used = 0;
   const step = async () => {
     used += 1;
@@ -48,36 +48,36 @@ function cutPlace(
     await look();
   };
   return {
-    ...place,
+    ...destination,
     used: () => used,
     // One file at a time, so that it is cut between files, too.
     put: async (files) => {
       for (const file of files) {
         await step();
-        await place.put([file]);
+        await destination.put([file]);
       }
     },
     remove: async (files) => {
       for (const file of files) {
         await step();
-        await place.remove([file]);
+        await destination.remove([file]);
       }
     },
     makeFolder: async (folder) => {
       await step();
-      return place.makeFolder(folder);
+      return destination.makeFolder(folder);
     },
   };
 }
 
-async function deployTo(place: Place, root: string, list: readonly string[]): Promise<void> {
+async function deployTo(destination: Destination, root: string, list: readonly string[]): Promise<void> {
   const files = await digestsOf(root, list);
-  const live = readManifest(await place.read('_deployed.json'), 'the place');
+  const live = readManifest(await destination.read('_deployed.json'), 'the destination');
   const state: DeployedState = {
     ...{ isChanged: false, day: '2026-11-30', base: '/', tool: '1', digest: digestOfAll(files) },
   };
   const changes = changesOf(live, files);
-  await upload({ place, root, live, changes, files, state, catalogue, onProgress: () => {} });
+  await upload({ destination, root, live, changes, files, state, catalogue, onProgress: () => {} });
 }
 
 test('a deploy that is cut at any moment continues, and no page ever lacks its script', async () => {
@@ -95,12 +95,12 @@ test('a deploy that is cut at any moment continues, and no page ever lacks its s
   };
   let cut = 0;
   for (let isCut = true; isCut; cut += 1) {
-    const root = path.join(folder, `place-${cut}`);
+    const root = path.join(folder, `destination-${cut}`);
     await mkdir(root);
     await writeFile(path.join(root, 'foreign.html'), 'foreign');
-    const place = await folderPlace(new UserPath('place', root));
-    await deployTo(place, old, oldFiles);
-    const failing = cutPlace(place, cut, look(root));
+    const destination = await folderDestination(new UserPath('destination', root));
+    await deployTo(destination, old, oldFiles);
+    const failing = cutDestination(destination, cut, look(root));
     const error = await deployTo(failing, next, nextFiles).catch((thrown: unknown) => thrown);
     isCut = error !== undefined;
     if (isCut) expect(String(error)).toBe('Error: cut');
@@ -109,7 +109,7 @@ test('a deploy that is cut at any moment continues, and no page ever lacks its s
       await writeFile(path.join(root, '_deploy.lock/owner'), '0\n');
     // The maker may also take the change back: then the old state must come back whole.
     const [wanted, files] = cut % 2 === 0 ? [next, nextFiles] : [old, oldFiles];
-    await deployTo(place, wanted, files);
+    await deployTo(destination, wanted, files);
     const there = await contentsOf(root);
     expect(there, `cut after ${cut}`).toMatchObject({
       ...(await contentsOf(wanted)),
@@ -126,16 +126,16 @@ test('a deploy that is cut at any moment continues, and no page ever lacks its s
 test('a deploy that was compared with another state is refused', async () => {
   const folder = await temporaryFolder();
   const files = await writeSite(path.join(folder, 'site'), '1');
-  const root = path.join(folder, 'place');
-  const place = await folderPlace(new UserPath('place', root));
-  await deployTo(place, path.join(folder, 'site'), files);
-  const late: Place = {
-    ...place,
-    read: async (file) => (file === '_deployed.json' ? firstOf() : place.read(file)),
+  const root = path.join(folder, 'destination');
+  const destination = await folderDestination(new UserPath('destination', root));
+  await deployTo(destination, path.join(folder, 'site'), files);
+  const late: Destination = {
+    ...destination,
+    read: async (file) => (file === '_deployed.json' ? firstOf() : destination.read(file)),
   };
   let isFirst = true;
   const firstOf = async () => {
-    if (!isFirst) return place.read('_deployed.json');
+    if (!isFirst) return destination.read('_deployed.json');
     isFirst = false;
     return undefined;
   };

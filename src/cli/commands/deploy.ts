@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { deployFiles } from '../../catalogue/addresses/site-files.js';
 import { hostTargets } from '../../catalogue/schema/site/host-targets.js';
+import type { Destination } from '../../deploy/destinations/destination.js';
+import { findDestination } from '../../deploy/destinations/find-destination.js';
 import { isSample } from '../../deploy/look.js';
 import {
   changesOf,
@@ -10,8 +12,6 @@ import {
   type Manifest,
   readManifest,
 } from '../../deploy/manifest.js';
-import { findPlace } from '../../deploy/places/find-place.js';
-import type { Place } from '../../deploy/places/place.js';
 import {
   committed,
   lostAddresses,
@@ -32,7 +32,7 @@ import { StateError } from '../../render/compare/open-state.js';
 import { withoutLockRules } from '../../render/compare/state.js';
 import { readMarker } from '../../render/publish/old-generation.js';
 import { defined } from '../../site/defined.js';
-import { countsText, kindsText, look, some, unreachable } from '../report/deploy.js';
+import { countsText, firstNames, kindsText, printLook, unreachable } from '../report/deploy.js';
 import { diffText } from '../report/diff/text.js';
 import type { deployRow } from '../table/deploy-command.js';
 import type { OptionValues, Run } from '../table/row.js';
@@ -53,18 +53,18 @@ export const deploy: Run<typeof deployRow> = async (output, where, options) => {
   const { base = '/', origin, deploy: settings } = now.site.catalogue.site;
   const named = options.target ?? hostTargets.find((name) => name === settings?.host);
   if (options.check !== undefined)
-    return (await look(checkedUrl(options.check, origin + base), now.site, named, output)) ? 0 : 1;
+    return (await printLook(checkedUrl(options.check, origin + base), now.site, named, output)) ? 0 : 1;
   const to = where ?? settings?.to;
   if (to === undefined) {
     const hint = '`herbarium deploy sftp://user@host/path`, or `deploy: { to: … }` under `site`';
     throw new Fault('deploy needs to know where the site goes', { hint, isUsage: true });
   }
-  const found = findPlace(to);
+  const found = findDestination(to);
   const isAsked = canAsk(output);
   if (!isAsked) refuseSilent(options);
   if (found.isPlain)
     await output.note('ftp:// protects neither the password nor the site: use ftps:// or sftp://\n');
-  const place = await found.open({
+  const destination = await found.open({
     project: path.dirname(catalogue.path),
     // The catalogue names a folder beside itself.
     cwd: where === undefined ? path.dirname(catalogue.path) : caller.cwd,
@@ -75,16 +75,16 @@ export const deploy: Run<typeof deployRow> = async (output, where, options) => {
     onOutput: (text) => void output.note(visible(text, '\n')),
   });
   try {
-    const live = readManifest(await place.read(deployFiles.manifest), place.name);
+    const live = readManifest(await destination.read(deployFiles.manifest), destination.name);
     const source = options.back ? await sourceBefore(live, catalogue, caller) : tree;
     try {
       const host = asHost((options.back ? stateBefore(live)?.host : named) ?? found.host);
-      return await deployTo(place, live, source, { ...options, ...defined({ target: host }) }, output);
+      return await deployTo(destination, live, source, { ...options, ...defined({ target: host }) }, output);
     } finally {
       await source.close?.();
     }
   } finally {
-    await place.close();
+    await destination.close();
   }
 };
 
@@ -99,7 +99,7 @@ const asHost = (name: string | undefined) => hostTargets.find((host) => host ===
 
 /** Builds, compares, asks and uploads. @returns the exit code */
 async function deployTo(
-  place: Place,
+  destination: Destination,
   live: Manifest,
   source: Source,
   options: DeployOptions,
@@ -125,23 +125,26 @@ async function deployTo(
   const changes = changesOf(live, files);
   const { uploads, removals, unchanged } = changes;
   const isUnfinished = Object.values(live.files).includes('');
-  if (isUnfinished) await output.note(`a deploy to ${place.name} was not finished: this one continues\n`);
+  if (isUnfinished)
+    await output.note(`a deploy to ${destination.name} was not finished: this one continues\n`);
   if (uploads.length + removals.length === 0 && !isUnfinished) {
-    await output.line(`${place.name}: nothing differs, ${groupedCount(unchanged, 'file')} unchanged\n`);
+    await output.line(`${destination.name}: nothing differs, ${groupedCount(unchanged, 'file')} unchanged\n`);
     return 0;
   }
-  const foreign = await place.existing(uploads.filter((file) => live.files[file] === undefined));
-  await output.line(countsText(place.name, changes, foreign));
+  const foreign = await destination.existing(uploads.filter((file) => live.files[file] === undefined));
+  await output.line(countsText(destination.name, changes, foreign));
   const isKnown = await printDiff(live.state, source, options, output);
   if (!isKnown) await output.line(kindsText(uploads, site));
   const lost = lostAddresses(removals, files, site);
   if (lost.length > 0 && !lose) {
     const hint = 'lead them elsewhere under `redirects`, or add --lose';
-    throw new Fault(`${counted(lost.length, 'address', 'addresses')} would be lost: ${some(lost)}`, { hint });
+    throw new Fault(`${counted(lost.length, 'address', 'addresses')} would be lost: ${firstNames(lost)}`, {
+      hint,
+    });
   }
   if (dryRun) return 0;
   const refused = 'nothing was uploaded: `--yes` uploads it';
-  if (!(yes || (await isAgreed(output, refused, true, `deploy to ${place.name}?`)))) return 1;
+  if (!(yes || (await isAgreed(output, refused, true, `deploy to ${destination.name}?`)))) return 1;
   let last = output.caller.now();
   const onProgress = (done: number, total: number) => {
     if (output.caller.now() - last < progressTime) return;
@@ -149,9 +152,18 @@ async function deployTo(
     void output.note(`uploaded ${grouped(done)}/${grouped(total)}\n`);
   };
   const { catalogue: published } = site;
-  await upload({ place, root: out.path, live, changes, files, state, catalogue: published, onProgress });
-  await output.line(`deployed to ${place.name}\n`);
-  if (!isSample(origin)) await look(origin + base, site, host, output).catch(unreachable(output));
+  await upload({
+    destination,
+    root: out.path,
+    live,
+    changes,
+    files,
+    state,
+    catalogue: published,
+    onProgress,
+  });
+  await output.line(`deployed to ${destination.name}\n`);
+  if (!isSample(origin)) await printLook(origin + base, site, host, output).catch(unreachable(output));
   return 0;
 }
 

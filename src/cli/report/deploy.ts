@@ -11,7 +11,7 @@ import type { Output } from '../terminal/output.js';
 
 const mostShown = 5;
 
-export function some(names: readonly string[]): string {
+export function firstNames(names: readonly string[]): string {
   const left = names.length - mostShown;
   const shown = names.slice(0, mostShown).map((name) => visible(name));
   return `${shown.join(', ')}${left > 0 ? ` and ${grouped(left)} more` : ''}`;
@@ -25,7 +25,7 @@ export function countsText(
   const counts = `${groupedCount(uploads.length, 'file')} new or changed, ${grouped(removals.length)} removed, ${grouped(unchanged)} unchanged`;
   if (foreign.length === 0) return `${name}: ${counts}\n`;
   const files = groupedCount(foreign.length, 'file');
-  return `${name}: ${counts}\n${files} there not from herbarium, replaced: ${some(foreign)}\n`;
+  return `${name}: ${counts}\n${files} there not from herbarium, replaced: ${firstNames(foreign)}\n`;
 }
 
 const kindNames = ['file that pages load', 'payload', 'page', 'site-wide file'];
@@ -40,7 +40,7 @@ export function kindsText(uploads: readonly string[], { catalogue }: Site): stri
 }
 
 /** Prints what the live site answers. @returns whether all is well @throws Fault if it cannot be reached */
-export async function look(live: string, site: Site, host: HostTarget | undefined, output: Output) {
+export async function printLook(live: string, site: Site, host: HostTarget | undefined, output: Output) {
   const { resultPalette: palette } = output;
   let isWell = true;
   try {
@@ -58,7 +58,7 @@ export async function look(live: string, site: Site, host: HostTarget | undefine
   return isWell;
 }
 
-/** For `catch`, after a deploy: the site may have its name only later. */
+/** Handles the error of a look after a deploy: the name of the site may not lead to its host yet. */
 export function unreachable(output: Output) {
   return async (error: unknown) => {
     if (!(error instanceof Fault)) throw error;

@@ -17,7 +17,7 @@ export function Prose({ body, language }: ProseProps) {
 /** @param html from the renderer of Markdown, which allows no raw HTML and no unsafe address */
 function ProseHtml({ html, ...language }: LanguageProps & { readonly html: string }) {
   if (html === '') return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to insert HTML; its renderer escapes raw HTML
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React inserts HTML in no other way; the Markdown renderer escapes raw HTML
   return <div className="prose" {...language} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -144,9 +144,10 @@ export async function startServer(
   };
 }
 
-async function untilOpen(child: ChildProcess, port: number, said: () => string): Promise<void> {
+/** Waits until a server accepts connections. @param output what it has printed */
+export async function untilOpen(child: ChildProcess, port: number, output = () => ''): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server has ended:\n${said()}`);
+    if (child.exitCode !== null) throw new Error(`the server has ended:\n${output()}`);
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect({ port, host: '127.0.0.1' }, () => {
         socket.destroy();

@@ -26,7 +26,7 @@ type ValuesOf = (product: Product) => readonly string[];
 interface Reader {
   readonly valuesOf: ValuesOf;
   readonly order?: readonly string[];
-  /** Whether a product makes the filter useful; default: any product with a value. */
+  /** Accepts products that justify the filter: a list without any has none. Default: products with a value. */
   readonly isFor?: (product: Product) => boolean;
   /** The ranges of a product in data files, if visitors name a number instead of choosing a value. */
   readonly windowOf?: ValuesOf;

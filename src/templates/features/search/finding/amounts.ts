@@ -179,7 +179,7 @@ function runAfter(words: readonly string[], { from, to }: Run, isKnown: IsKnown)
   return undefined;
 }
 
-/** The place of the only known word. Undefined if there is none, or several. */
+/** The index of the only known word. Undefined if no word is known, or several are. */
 function onlyPlace(words: readonly string[], isKnown: IsKnown): number | undefined {
   const [place, other] = [...words.keys()].filter((n) => isKnown(words[n] ?? ''));
   return other === undefined ? place : undefined;

@@ -3,13 +3,13 @@ import { Writable } from 'node:stream';
 import { Client, FTPError } from 'basic-ftp';
 import { groupedBy } from '../../document/collections.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
-import { foldersOf, type Place, partFile, type Remote } from './place.js';
+import { type Destination, foldersOf, partFile, type Remote } from './destination.js';
 
 /** In ms, without an answer. */
 const longestWait = 30_000;
 
 /** @throws Fault if the connection or the login fails */
-export async function ftpPlace({ url, password }: Remote, isSecure: boolean): Promise<Place> {
+export async function ftpDestination({ url, password }: Remote, isSecure: boolean): Promise<Destination> {
   const { name, root, host, user, port } = url;
   const client = new Client(longestWait);
   /** Errors of the server have a code. All others are of the network. */

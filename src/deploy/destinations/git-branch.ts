@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '../../project/files/disk.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
-import type { LocalFile, Place, PlaceTools } from './place.js';
+import type { Destination, DestinationTools, LocalFile } from './destination.js';
 
 export interface Branch {
   readonly name: string;
@@ -16,10 +16,10 @@ export interface Branch {
  * A branch of a repository: one commit on top of its last one. The settings of the project's repository apply, so that the logins of a
  * workflow work, but nothing is written there.
  */
-export async function gitPlace(
+export async function gitDestination(
   { name, remote: given, branch }: Branch,
-  { cwd, project, env, isAsked }: PlaceTools,
-): Promise<Place> {
+  { cwd, project, env, isAsked }: DestinationTools,
+): Promise<Destination> {
   const folder = await temporaryFolder();
   const remote = given.startsWith('.') ? path.resolve(cwd, given) : given;
   const git = (args: readonly string[], input: string | Buffer = '') => {

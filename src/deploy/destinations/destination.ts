@@ -16,7 +16,7 @@ export interface Remote extends Pick<Surroundings, 'env'> {
   readonly password: () => Promise<string>;
 }
 
-export interface PlaceTools extends Surroundings, Omit<Remote, 'url'> {
+export interface DestinationTools extends Surroundings, Omit<Remote, 'url'> {
   /** Absolute path of the project's folder. `cwd` is the base of relative addresses. */
   readonly project: string;
   /** The address of the live site, with a slash at its end. */
@@ -32,8 +32,8 @@ export interface LocalFile {
   readonly from: string;
 }
 
-/** The destination of a site. Paths are those of the output folder. Each function throws a Fault if the place fails. */
-export interface Place {
+/** The destination of a site. Paths are those of the output folder. Each function throws a Fault if the destination fails. */
+export interface Destination {
   /** For messages, without a password. */
   readonly name: string;
   /** Whether all changes appear at once, by `finish`. Then it needs no lock and no order. */

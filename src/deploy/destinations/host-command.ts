@@ -4,13 +4,13 @@ import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { deployFiles } from '../../catalogue/addresses/site-files.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
-import type { Place, PlaceTools } from './place.js';
+import type { Destination, DestinationTools } from './destination.js';
 
 /**
  * A host with a command of its own, which compares files itself. The live site shows what is there.
  * @param publishing for the shell; `_site` stands for the built site
  */
-export function commandPlace(name: string, publishing: string, tools: PlaceTools): Place {
+export function commandDestination(name: string, publishing: string, tools: DestinationTools): Destination {
   const { project, env, live, onOutput } = tools;
   let list = '';
   return {

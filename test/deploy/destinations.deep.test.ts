@@ -14,7 +14,7 @@ import {
   sshServer,
   startFtp,
   startSsh,
-} from './place-servers.js';
+} from './destination-servers.js';
 
 const webServers = ['apache', 'nginx', 'caddy'] as const;
 
@@ -66,10 +66,10 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
-interface PlaceCase {
+interface DestinationCase {
   readonly name: string;
   /** Its address. @param isCut through the proxy that cuts connections */
-  readonly where: (place: string, isCut?: boolean) => string;
+  readonly where: (destination: string, isCut?: boolean) => string;
   readonly env?: () => Readonly<Record<string, string>>;
   /** Cuts the next connections after some bytes. Absent: the command is killed. */
   readonly cutAfter?: (share: number) => void;
@@ -77,29 +77,29 @@ interface PlaceCase {
 
 const userOf = () => process.env['USER'] ?? spawnSync('id', ['-un'], { encoding: 'utf8' }).stdout.trim();
 
-function sshCase(scheme: 'sftp' | 'rsync'): PlaceCase {
+function sshCase(scheme: 'sftp' | 'rsync'): DestinationCase {
   return {
     name: scheme,
-    where: (place, isCut = false) =>
-      `${scheme}://${userOf()}@127.0.0.1:${(isCut ? sshProxy : ssh)?.port}${webRoot()}/${place}`,
+    where: (destination, isCut = false) =>
+      `${scheme}://${userOf()}@127.0.0.1:${(isCut ? sshProxy : ssh)?.port}${webRoot()}/${destination}`,
     env: () => ssh?.env ?? {},
     // A connection begins with some 5 KB.
     cutAfter: (share) => sshProxy?.cutAfter(6_000 + share * 200_000),
   };
 }
 
-function ftpCase(scheme: 'ftps' | 'ftp'): PlaceCase {
+function ftpCase(scheme: 'ftps' | 'ftp'): DestinationCase {
   return {
     name: scheme,
-    where: (place, isCut = false) =>
-      `${scheme}://anonymous@localhost:${(isCut ? ftpProxy : ftp)?.port}/www/${place}`,
+    where: (destination, isCut = false) =>
+      `${scheme}://anonymous@localhost:${(isCut ? ftpProxy : ftp)?.port}/www/${destination}`,
     env: () => ftp?.env ?? {},
     cutAfter: (share) => ftpProxy?.cutAfter((scheme === 'ftps' ? 4_000 : 700) + share * 8_000),
   };
 }
 
-const cases: readonly PlaceCase[] = [
-  { name: 'folder', where: (place) => path.join(webRoot(), place) },
+const cases: readonly DestinationCase[] = [
+  { name: 'folder', where: (destination) => path.join(webRoot(), destination) },
   ...(hasSsh ? [sshCase('sftp'), sshCase('rsync')] : []),
   ...(hasFtp ? [ftpCase('ftps'), ftpCase('ftp')] : []),
 ];
@@ -108,13 +108,13 @@ const cases: readonly PlaceCase[] = [
 async function run(
   { project }: Deployer,
   args: readonly string[],
-  place: PlaceCase,
+  destination: DestinationCase,
   killAfter?: number,
 ): Promise<RunResult> {
   const options = ['--yes', '--no-search', '--no-images', '--target', 'apache'];
   const child = spawn(process.execPath, [commandFile, 'deploy', ...options, ...args], {
     cwd: project,
-    env: { ...process.env, CI: '', ...place.env?.() },
+    env: { ...process.env, CI: '', ...destination.env?.() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts = ['', ''];
@@ -131,11 +131,11 @@ async function run(
 
 /** Reads pages with the files that they load, again and again. @returns a function that stops, and returns what was missing */
 function startReader(
-  place: string,
+  destination: string,
 ): () => Promise<{ readonly missing: readonly string[]; readonly read: number }> {
   const missing: string[] = [];
   let [isEnded, read] = [false, 0];
-  const root = `http://127.0.0.1:${webPort}/${place}`;
+  const root = `http://127.0.0.1:${webPort}/${destination}`;
   const ask = async (file: string) => {
     const response = await fetch(`${root}/${file}`);
     return { status: response.status, text: await response.text() };
@@ -162,23 +162,23 @@ function startReader(
 /** Without rules of Apache, whose redirects would lead a reader elsewhere. */
 const siteOf = async ({ project }: Deployer) => contentsOf(path.join(project, '_site'));
 
-describe.each(cases)('$name', (place) => {
+describe.each(cases)('$name', (destination) => {
   const next = () => {
     number += 1;
-    const name = `${place.name}-${number}`;
-    return { name, root: path.join(webRoot(), name), where: place.where(name) };
+    const name = `${destination.name}-${number}`;
+    return { name, root: path.join(webRoot(), name), where: destination.where(name) };
   };
 
   test('gets a site, one product, and loses a removed one', async () => {
     const { root, where } = next();
     const maker = await deployer();
-    const first = await run(maker, [where], place);
+    const first = await run(maker, [where], destination);
     expect(first, first.stderr).toMatchObject({ code: 0 });
     expect(await contentsOf(root)).toEqual(await siteOf(maker));
     await writeFile(path.join(root, 'colours/foreign.html'), 'foreign');
     await maker.rename('Blue Powder', 'Cyan Powder');
     maker.commit('rename');
-    const second = await run(maker, [where], place);
+    const second = await run(maker, [where], destination);
     expect(second.stdout).toContain(': 18 files new or changed, 0 removed, ');
     expect(second.stdout).toContain('name Blue Powder → Cyan Powder');
     expect(await contentsOf(root)).toMatchObject(await siteOf(maker));
@@ -188,12 +188,12 @@ describe.each(cases)('$name', (place) => {
       '      - { id: 823ca024a83737577203d02ee9e68fe0, slug: green-powder, name: Green Powder }\n',
       '',
     );
-    expect(await run(maker, [where], place)).toMatchObject({ code: 1 });
-    expect(await run(maker, [where, '--lose'], place)).toMatchObject({ code: 0 });
+    expect(await run(maker, [where], destination)).toMatchObject({ code: 1 });
+    expect(await run(maker, [where, '--lose'], destination)).toMatchObject({ code: 0 });
     const there = await contentsOf(root);
     expect(there).toMatchObject({ ...(await siteOf(maker)), 'colours/foreign.html': 'foreign' });
     expect(there).not.toHaveProperty(['colours/green-powder.html']);
-    expect((await run(maker, [where], place)).stdout).toMatch(
+    expect((await run(maker, [where], destination)).stdout).toMatch(
       /nothing differs|0 files new or changed, \d+ removed/,
     );
   });
@@ -202,20 +202,25 @@ describe.each(cases)('$name', (place) => {
     const { name, root, where } = next();
     const maker = await deployer();
     // Apache reads `.htaccess` of a folder in which the site is not: its error page and rules are for the root.
-    expect(await run(maker, [where], place)).toMatchObject({ code: 0 });
+    expect(await run(maker, [where], destination)).toMatchObject({ code: 0 });
     const stop = apache === undefined ? undefined : startReader(name);
     const names = ['Blue', 'Cyan'];
     let cuts = 0;
     for (let n = 0; n < 10; n += 1) {
       await maker.rename(`${names[n % 2]} Powder`, `${names[(n + 1) % 2]} Powder`);
       const share = Math.random();
-      place.cutAfter?.(share);
-      const cut = await run(maker, [place.where(name, true)], place, place.cutAfter ? undefined : share * 60);
+      destination.cutAfter?.(share);
+      const cut = await run(
+        maker,
+        [destination.where(name, true)],
+        destination,
+        destination.cutAfter ? undefined : share * 60,
+      );
       cuts += cut.code === 0 ? 0 : 1;
       expect(cut.code, cut.stderr).not.toBe(70);
       sshProxy?.cutAfter(Infinity);
       ftpProxy?.cutAfter(Infinity);
-      const continued = await run(maker, [where], place);
+      const continued = await run(maker, [where], destination);
       expect(continued, `cut at ${share}: ${cut.stderr}${continued.stderr}`).toMatchObject({ code: 0 });
       const there = await contentsOf(root);
       expect(there).toMatchObject(await siteOf(maker));
@@ -236,11 +241,11 @@ describe.each(cases)('$name', (place) => {
       skip('only root can mount');
     try {
       const maker = await deployer();
-      const full = await run(maker, [where], place);
+      const full = await run(maker, [where], destination);
       expect(full.code, full.stderr).toBe(1);
       expect(full.stderr).toMatch(/no space (is )?left/);
       spawnSync('mount', ['-o', 'remount,size=8m', root]);
-      expect(await run(maker, [where], place)).toMatchObject({ code: 0 });
+      expect(await run(maker, [where], destination)).toMatchObject({ code: 0 });
       expect(await contentsOf(root)).toEqual(await siteOf(maker));
     } finally {
       spawnSync('umount', [root]);
@@ -251,25 +256,28 @@ describe.each(cases)('$name', (place) => {
 test.skipIf(!hasSsh).each(['sftp', 'rsync'] as const)(
   '%s: a wrong host key ends in a plain message',
   async (scheme) => {
-    const place = sshCase(scheme);
-    const env = { ...place.env?.(), KNOWN_HOSTS: path.join(folder(), 'ssh/wrong') };
-    const refused = await run(await deployer(), [place.where('wrong')], { ...place, env: () => env });
+    const destination = sshCase(scheme);
+    const env = { ...destination.env?.(), KNOWN_HOSTS: path.join(folder(), 'ssh/wrong') };
+    const refused = await run(await deployer(), [destination.where('wrong')], {
+      ...destination,
+      env: () => env,
+    });
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('another host key than your computer knows');
   },
 );
 
 test.skipIf(!hasFtp)('ftps: an unknown certificate and a wrong password end in plain messages', async () => {
-  const place = ftpCase('ftps');
+  const destination = ftpCase('ftps');
   const maker = await deployer();
   const withEnv = (more: Readonly<Record<string, string>>) => ({
-    ...place,
-    env: () => ({ ...place.env?.(), ...more }),
+    ...destination,
+    env: () => ({ ...destination.env?.(), ...more }),
   });
-  const unknown = await run(maker, [place.where('x')], withEnv({ NODE_EXTRA_CA_CERTS: '' }));
+  const unknown = await run(maker, [destination.where('x')], withEnv({ NODE_EXTRA_CA_CERTS: '' }));
   expect(unknown).toMatchObject({ code: 1 });
   expect(unknown.stderr).toContain('the certificate of the server is not valid');
-  const wrong = await run(maker, [place.where('x')], withEnv({ HERBARIUM_DEPLOY_PASSWORD: 'Hush-9' }));
+  const wrong = await run(maker, [destination.where('x')], withEnv({ HERBARIUM_DEPLOY_PASSWORD: 'Hush-9' }));
   expect(wrong).toMatchObject({ code: 1 });
   expect(wrong.stderr).toContain('does not accept the login');
   expect(wrong.stderr + wrong.stdout).not.toContain('Hush-9');
@@ -279,14 +287,14 @@ test('a branch has the old or the new state after a kill at ten random moments',
   const bare = path.join(folder(), 'bare.git');
   git(folder(), 'init', '--quiet', '--bare', bare);
   const where = `git:${bare}#pages`;
-  const place: PlaceCase = { name: 'git', where: () => where };
+  const destination: DestinationCase = { name: 'git', where: () => where };
   const maker = await deployer();
-  expect(await run(maker, [where], place)).toMatchObject({ code: 0 });
+  expect(await run(maker, [where], destination)).toMatchObject({ code: 0 });
   const names = ['Blue', 'Cyan'];
   for (let n = 0; n < 10; n += 1) {
     await maker.rename(`${names[n % 2]} Powder`, `${names[(n + 1) % 2]} Powder`);
-    await run(maker, [where], place, Math.random() * 150);
-    expect(await run(maker, [where], place)).toMatchObject({ code: 0 });
+    await run(maker, [where], destination, Math.random() * 150);
+    expect(await run(maker, [where], destination)).toMatchObject({ code: 0 });
     const clone = path.join(folder(), 'clone');
     await rm(clone, { recursive: true, force: true });
     git(folder(), 'clone', '--quiet', '--branch', 'pages', bare, clone);
@@ -305,15 +313,15 @@ test.each(webServers.filter((host) => findServer(host) !== undefined))(
     await edit(catalogue, '\nlint:', '\nredirects: [{ from: /old, to: /colours }]\nlint:');
     const [port, root] = [await freePort(), path.join(folder(), `site-on-${host}`)];
     await edit(catalogue, 'https://mill.example', `http://127.0.0.1:${port}`);
-    const place: PlaceCase = { name: 'folder', where: () => root };
-    expect(await run(maker, [root, '--target', host], place)).toMatchObject({ code: 0 });
+    const destination: DestinationCase = { name: 'folder', where: () => root };
+    expect(await run(maker, [root, '--target', host], destination)).toMatchObject({ code: 0 });
     const shown = { root, port, file: path.join(root, configurations[host]) };
     closing.push(
       await startServer(host, findServer(host) ?? '', path.join(folder(), `server-${host}`), [shown]),
     );
     await maker.rename('Blue Powder', 'Sky Blue Powder');
     // A deploy looks by itself.
-    const { code, stdout } = await run(maker, [root, '--target', host], place);
+    const { code, stdout } = await run(maker, [root, '--target', host], destination);
     expect(code, stdout).toBe(0);
     expect(stdout.match(/^ok/gm)?.length, stdout).toBe(5);
     expect(stdout).not.toContain('wrong');

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { groupedBy } from '../../document/collections.js';
 import { ifGone, temporaryFolder } from '../../project/files/disk.js';
 import { Fault, hasCode, type Surroundings } from '../../project/surroundings/surroundings.js';
-import { foldersOf, type LocalFile, type Place, partFile, type Remote } from './place.js';
+import { type Destination, foldersOf, type LocalFile, partFile, type Remote } from './destination.js';
 
 /* The system's `sftp` and `rsync`: known hosts, keys, agents and the settings of `ssh` apply. One connection serves a whole deploy. */
 
@@ -96,8 +96,8 @@ async function rsync(
   const [{ file, from } = { file: '', from: '' }] = files;
   const shell = ['ssh', ...options, ...(port === '' ? [] : ['-p', port])].join(' ');
   const sent = ['--files-from=-', '--from0', '--protect-args', '--chmod=D755,F644', '--ignore-times'];
-  const places = [from.slice(0, -file.length), `${destination}:${root}/`];
-  const child = spawn('rsync', ['-e', shell, ...sent, ...places], { env, stdio: 'pipe' });
+  const destinations = [from.slice(0, -file.length), `${destination}:${root}/`];
+  const child = spawn('rsync', ['-e', shell, ...sent, ...destinations], { env, stdio: 'pipe' });
   child.stdin.on('error', () => {});
   child.stdin.end(files.map((each) => each.file).join('\0'));
   const ended = once(child, 'close').catch((error: unknown) => [error]);
@@ -107,7 +107,10 @@ async function rsync(
 }
 
 /** @param transfer rsync sends only the changed parts of files. @throws Fault if the connection fails */
-export async function sftpPlace(remote: Remote, transfer: 'sftp' | 'rsync' = 'sftp'): Promise<Place> {
+export async function sftpDestination(
+  remote: Remote,
+  transfer: 'sftp' | 'rsync' = 'sftp',
+): Promise<Destination> {
   const { name, root } = remote.url;
   const folder = await temporaryFolder();
   const programs = await programsFor(remote, folder);

@@ -3,32 +3,32 @@ import { type HostTarget, hostTargets } from '../../catalogue/schema/site/host-t
 import { decoded } from '../../document/text/decoded.js';
 import { visible } from '../../document/text/visible.js';
 import { Fault, userPath } from '../../project/surroundings/surroundings.js';
-import type { Place, PlaceTools, ServerAddress } from './place.js';
+import type { Destination, DestinationTools, ServerAddress } from './destination.js';
 
-/** A place by its address: nothing is connected yet. */
-export interface FoundPlace {
+/** A destination by its address: nothing is connected yet. */
+export interface FoundDestination {
   readonly name: string;
   /** The host to build for, if the address says so. */
   readonly host: HostTarget | undefined;
   readonly isPlain?: boolean;
   /** @throws Fault if it cannot be reached */
-  readonly open: (tools: PlaceTools) => Promise<Place>;
+  readonly open: (tools: DestinationTools) => Promise<Destination>;
 }
 
 const forms =
   'a folder, `sftp://`, `rsync://`, `ftps://` or `ftp://`, `git:<remote>#<branch>`, or the name of a host';
 
 /** @param where an address of the command or of the catalogue. @throws Fault for wrong addresses, also those with a password */
-export function findPlace(where: string): FoundPlace {
+export function findDestination(where: string): FoundDestination {
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]+):(.*)$/i.exec(where) ?? [];
   if (/(^|:)\/\/[^/@:]*:[^/@]*@/.test(rest)) {
     const hint = 'leave it out: HERBARIUM_DEPLOY_PASSWORD has it, or a terminal asks for it';
     throw new Fault('the address of a deploy must not contain a password', { hint, isUsage: true });
   }
   const target = hostTargets.find((name) => name === where);
-  if (target !== undefined || scheme === 's3') return hostPlace(target ?? 's3', where, rest.slice(2));
-  if (scheme === 'git') return branchPlace(where, rest);
-  if (scheme === '') return folderPlace(where);
+  if (target !== undefined || scheme === 's3') return hostDestination(target ?? 's3', where, rest.slice(2));
+  if (scheme === 'git') return branchDestination(where, rest);
+  if (scheme === '') return folderDestination(where);
   const url = serverAddress(where);
   // Web space with one of these protocols reads `.htaccess`.
   const host = scheme === 'rsync' ? undefined : 'apache';
@@ -38,14 +38,15 @@ export function findPlace(where: string): FoundPlace {
     case 'rsync':
       return {
         ...found,
-        open: async (tools) => (await import('./sftp.js')).sftpPlace({ ...tools, url }, scheme),
+        open: async (tools) => (await import('./sftp.js')).sftpDestination({ ...tools, url }, scheme),
       };
     case 'ftp':
     case 'ftps':
       return {
         ...found,
         isPlain: scheme === 'ftp',
-        open: async (tools) => (await import('./ftp.js')).ftpPlace({ ...tools, url }, scheme === 'ftps'),
+        open: async (tools) =>
+          (await import('./ftp.js')).ftpDestination({ ...tools, url }, scheme === 'ftps'),
       };
     default:
       throw new Fault(`deploy does not know \`${scheme}:\``, { hint: `write ${forms}`, isUsage: true });
@@ -75,36 +76,36 @@ function serverAddress(where: string): ServerAddress {
   };
 }
 
-function folderPlace(where: string): FoundPlace {
-  const open: FoundPlace['open'] = async ({ cwd }) =>
-    (await import('./folder.js')).folderPlace(userPath(where, cwd));
+function folderDestination(where: string): FoundDestination {
+  const open: FoundDestination['open'] = async ({ cwd }) =>
+    (await import('./folder.js')).folderDestination(userPath(where, cwd));
   return { name: visible(where), host: undefined, open };
 }
 
-function branchPlace(where: string, rest: string): FoundPlace {
+function branchDestination(where: string, rest: string): FoundDestination {
   const [remote = '', branch = 'gh-pages'] = rest.split('#');
   if (remote === '' || remote.startsWith('-') || !/^[\w][\w./-]*$/.test(branch)) {
     const hint = 'write git:<remote>#<branch>, such as git:origin#gh-pages';
     throw new Fault(`${where} is not a branch of a repository`, { hint, isUsage: true });
   }
-  const open: FoundPlace['open'] = async (tools) =>
-    (await import('./git-branch.js')).gitPlace({ name: visible(where), remote, branch }, tools);
+  const open: FoundDestination['open'] = async (tools) =>
+    (await import('./git-branch.js')).gitDestination({ name: visible(where), remote, branch }, tools);
   return { name: visible(where), host: branch === 'gh-pages' ? 'github-pages' : undefined, open };
 }
 
 /** Hosts whose command publishes a folder from this machine. */
 const byCommand: readonly HostTarget[] = ['netlify', 'cloudflare-pages', 'cloudflare-workers', 's3'];
 
-function hostPlace(host: HostTarget, where: string, bucket: string): FoundPlace {
+function hostDestination(host: HostTarget, where: string, bucket: string): FoundDestination {
   const { title, publishing } = hosts[host];
   const needsBucket = publishing.includes('<bucket>');
   if (!byCommand.includes(host) || needsBucket !== /^[a-z0-9][a-z0-9.-]+$/.test(bucket)) {
     const hint = needsBucket ? 'write s3://<bucket>' : `write ${forms}`;
     throw new Fault(`deploy needs to know where the site is on ${title}`, { hint, isUsage: true });
   }
-  const open: FoundPlace['open'] = async (tools) => {
-    const { commandPlace } = await import('./host-command.js');
-    return commandPlace(visible(where), publishing.replace('<bucket>', bucket), tools);
+  const open: FoundDestination['open'] = async (tools) => {
+    const { commandDestination } = await import('./host-command.js');
+    return commandDestination(visible(where), publishing.replace('<bucket>', bucket), tools);
   };
   return { name: visible(where), host, open };
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
-import { freePort } from '../render/hosts/server-programs.js';
+import { freePort, untilOpen } from '../render/hosts/server-programs.js';
 
 const debianPackages = ['openssh-server', 'openssh-client', 'rsync', 'vsftpd', 'openssl'];
 
@@ -178,19 +178,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   child.kill('SIGTERM');
   await closed;
-}
-
-async function untilOpen(child: ChildProcess, port: number): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server has ended with ${child.exitCode}`);
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect({ port, host: '127.0.0.1' }, () => {
-        socket.destroy();
-        resolve(true);
-      });
-      socket.once('error', () => resolve(false));
-    });
-    if (isOpen) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

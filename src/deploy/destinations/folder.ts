@@ -4,10 +4,10 @@ import { visible } from '../../document/text/visible.js';
 import { ifGone, makeFolders, statsOf } from '../../project/files/disk.js';
 import { type UserPath, undefinedOn } from '../../project/surroundings/surroundings.js';
 import { placeIn } from '../../render/output/output.js';
-import { foldersOf, type Place, partFile } from './place.js';
+import { type Destination, foldersOf, partFile } from './destination.js';
 
 /** A folder of this machine or of its network. */
-export async function folderPlace(folder: UserPath): Promise<Place> {
+export async function folderDestination(folder: UserPath): Promise<Destination> {
   const at = (file: string) => placeIn(folder.path, file);
   return {
     name: visible(folder.typed),
