@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useEffect } from 'react';
+import { createElement, type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandDefinition } from './island.js';
 
@@ -17,8 +17,11 @@ export function mounter<State extends object>({ Component }: IslandDefinition<St
         resolve(() => {});
         setTimeout(() => element.replaceChildren(...nodes));
       };
-      const ready = createElement(Ready, { onReady: () => resolve(() => root.unmount()) }, island);
-      const root = hydrateRoot(element, ready, { onUncaughtError });
+      // React renders transitions in slices, so the page answers meanwhile.
+      startTransition(() => {
+        const ready = createElement(Ready, { onReady: () => resolve(() => root.unmount()) }, island);
+        const root = hydrateRoot(element, ready, { onUncaughtError });
+      });
     });
 }
 

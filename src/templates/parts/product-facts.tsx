@@ -24,7 +24,7 @@ export function ProductFacts({
     <>
       <p className="card-facts">
         {colour === undefined ? null : <Swatch hex={colour} />}
-        {origin === undefined ? null : <mark className={origin}>{words[`origins.${origin}`] ?? origin}</mark>}
+        {origin === undefined ? null : <OriginMark origin={origin} words={words} />}
         {form === undefined ? null : <span>{forms[form]}</span>}
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
@@ -52,4 +52,35 @@ export function ProductFacts({
       )}
     </>
   );
+}
+
+/** The mark of the products below it in a list: they have the origin of this card. */
+export function FamilyMark({
+  card: { origin },
+  words,
+}: {
+  readonly card: CardFacts;
+  readonly words: Readonly<Record<string, string>>;
+}) {
+  if (origin === undefined) return null;
+  return (
+    <li className="family card-facts">
+      <OriginMark origin={origin} words={words} />
+    </li>
+  );
+}
+
+/** The facts of a card below the mark of its family. */
+export function withoutOrigin({ origin: _, ...facts }: CardFacts): CardFacts {
+  return facts;
+}
+
+function OriginMark({
+  origin,
+  words,
+}: {
+  readonly origin: string;
+  readonly words: Readonly<Record<string, string>>;
+}) {
+  return <mark className={origin}>{words[`origins.${origin}`] ?? origin}</mark>;
 }

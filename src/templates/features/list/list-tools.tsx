@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { initialFinder } from '../../../site/order/initials.js';
 import { naturalFirst } from '../../../site/order/natural-first.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
@@ -50,13 +58,18 @@ function WholeList(state: ListToolsState) {
     const view = values.get('view') ?? readStored(viewKey);
     // A choice made before the script was loaded wins over the address.
     fillForm(form.current, { ...queryFrom(values), view: [view], ...queryFrom(new FormData(form.current)) });
-    setQuery(choose(form.current));
+    const wanted = choose(form.current);
     // As many results as when the visitor left.
     const shown = Number(values.get('shown'));
-    setLimit(Number.isSafeInteger(shown) ? Math.max(shown, cardStep) : cardStep);
-    setRead(true);
-    removeEarlyParts(document.body);
+    startTransition(() => {
+      setQuery(wanted);
+      setLimit(Number.isSafeInteger(shown) ? Math.max(shown, cardStep) : cardStep);
+      setRead(true);
+    });
   }, []);
+  useLayoutEffect(() => {
+    if (isRead) removeEarlyParts(document.body);
+  }, [isRead]);
   useRows(state, results);
   // Before the next paint too, so that the list and its page are never visible together. The page stays until there are results.
   // It also stays if its own rows show the results.
@@ -189,7 +202,7 @@ function useList({ data, card, forms, letters, language }: ListToolsState, query
     if (isLoaded || !isActive(query)) return;
     const left = new AbortController();
     const settle = (next: Load) => {
-      if (!left.signal.aborted) setLoad(next);
+      if (!left.signal.aborted) startTransition(() => setLoad(next));
     };
     settle('loading');
     Promise.all([loadData(data), loadCard(card)])

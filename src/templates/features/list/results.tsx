@@ -1,9 +1,11 @@
 import { type FunctionComponent, type ReactNode, useRef } from 'react';
+import { familyStart } from '../../../site/order/natural-first.js';
 import { isSiteAddress } from '../../islands/checks.js';
 import { useNextLink } from '../../islands/use-next-link.js';
 import { Swatch } from '../../parts/colours/swatch.js';
 import { LanguageMark } from '../../parts/language-mark.js';
 import { buttonProps, ProductCard } from '../../parts/product-card.js';
+import { FamilyMark, withoutOrigin } from '../../parts/product-facts.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
 import type { LanguageProps, PartProps, ProductCardData } from '../../site-templates/contract.js';
 import { languageProps, unbroken } from '../../texts/shown-text.js';
@@ -64,18 +66,20 @@ export function Cards({
   const { [application]: texts = {} } = state.reasons;
   const { forms, words, languages, card: address = '' } = state;
   const Card = siteCards.get(address) ?? ProductCard;
+  const familyAt = familyStart(cards.map(({ data }) => data));
   return (
     <ul className="cards">
-      {cards.map((listed) => {
+      {cards.flatMap((listed, place) => {
         const { data, suits } = listed;
         const { name, href, picture, language = languages.names } = data;
-        return (
+        return [
+          place === familyAt ? <FamilyMark key="family" card={data} words={words} /> : null,
           <Card
             key={href}
             name={name}
             href={href}
             language={language === languages.interface ? undefined : language}
-            card={data}
+            card={place < familyAt ? data : withoutOrigin(data)}
             forms={forms}
             words={words}
             reasons={
@@ -85,8 +89,8 @@ export function Cards({
             heading="h2"
             Default={ProductCard}
             {...buttonProps(hasButtons(state) ? <CardButtons state={state} card={data} /> : undefined)}
-          />
-        );
+          />,
+        ];
       })}
     </ul>
   );

@@ -81,4 +81,18 @@ describe('a product list', () => {
     expect(await staticPage(page).isVisible()).toBe(true);
     expect(complaints).toEqual([]);
   });
+
+  test('has synthetic dyes after all others, with one mark', async () => {
+    const { page } = await open('/natural-colorants/page-13');
+    const below = async () => {
+      const list = page.locator('ul.cards:visible');
+      expect(await list.locator('mark.synthetic').count()).toBe(1);
+      return list.locator('.family ~ li h2').allTextContents();
+    };
+    expect(await below()).toEqual(['Indigotine E132 Powder (Indigo Carmine)', 'Indigotine Aluminium Lake']);
+    await page.goto(`${url()}/natural-colorants?shade=blue&shown=48`);
+    await resultsOf(page).waitFor();
+    expect(await below()).toContain('Indigotine Aluminium Lake');
+    expect(await page.locator('.cards:visible > .family').textContent()).toBe('synthetic');
+  });
 });

@@ -1,3 +1,4 @@
+import { once } from '../../../../document/collections.js';
 import { normalise, wordsOf } from '../../../../document/text/normalise.js';
 import { hueOf, shadeOf } from '../../../../site/colour/hue.js';
 import type { initialFinder } from '../../../../site/order/initials.js';
@@ -17,11 +18,11 @@ import {
 export interface ListCard {
   readonly data: CardData;
   /** All texts of the card, normalised. */
-  readonly text: string;
+  readonly text: () => string;
   /** Registered numbers, by the keys of their columns. */
   readonly numbers: Readonly<Record<string, string>>;
   /** All its words joined, to compare codes: `E 140` and `E140` are equal. */
-  readonly joined: string;
+  readonly joined: () => string;
   readonly letter: string;
   readonly facets: Readonly<Record<string, readonly string[]>>;
   /** The shade at a pH, if it is not the one in the facets. */
@@ -55,7 +56,9 @@ export function parseList(
       ...Object.values(numbers),
       forms[form ?? ''] ?? '',
     ];
-    const text = normalise(searched.join(' '));
+    // Most visitors type no filter.
+    const text = once(() => normalise(searched.join(' ')));
+    const joined = once(() => wordsOf(text()).join(''));
     const customFacets = Object.entries(fieldsOf(custom)).map(([key, facet]) => [
       key,
       customValues(facet, place),
@@ -72,7 +75,7 @@ export function parseList(
       data,
       text,
       numbers,
-      joined: wordsOf(text).join(''),
+      joined,
       letter: initialOf(name),
       facets,
       shadesAt: data.shadesAt ?? {},

@@ -210,7 +210,7 @@ function fitsFilter(filter: string): (card: ListCard) => boolean {
     .map((term) => ({ words: wordsOf(term), isCode: /\p{N}/u.test(term) }));
   return ({ text, joined }) =>
     terms.every(({ words, isCode }) =>
-      isCode ? joined.includes(words.join('')) : words.every((word) => text.includes(word)),
+      isCode ? joined().includes(words.join('')) : words.every((word) => text().includes(word)),
     );
 }
 
