@@ -6,5 +6,6 @@ export function preload(modules = '', ...files: readonly string[]): void {
     ...files.map((href) => ({ rel: 'preload', as: 'fetch', crossorigin: '', href })),
     ...modules.split(' ').map((href) => ({ rel: 'modulepreload', href })),
   ];
-  document.head.append(...links.map((link) => make('link', link)));
+  // Each in a task of its own: together they keep a phone busy for longer than a frame.
+  for (const link of links) setTimeout(() => document.head.append(make('link', link)));
 }
