@@ -2,6 +2,7 @@ import { counted } from '../../../document/text/counted.js';
 import { visible } from '../../../document/text/visible.js';
 import { type FixResult, fixCatalogue } from '../../../edits/fix.js';
 import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
+import { editedFiles } from '../../../project/changed-files.js';
 import { checkProject, checkSince, projectCheck } from '../../../project/check-project.js';
 import { type ReadProject, readProject, withTexts } from '../../../project/project.js';
 import { Fault, hasCode } from '../../../project/surroundings/surroundings.js';
@@ -19,7 +20,7 @@ import { isShowingText, type ReportTarget } from '../../report/targets.js';
 import type { ValidateOptions } from '../../table/site-commands.js';
 import type { Output } from '../../terminal/output.js';
 import { checkRequest } from './check-request.js';
-import { editedFiles, printDiff, writeBack } from './edited-files.js';
+import { printDiff, writeBack } from './edited-files.js';
 
 /** @returns the remaining findings, and whether the fixes would do harm, in which case the file is unchanged */
 export async function checkAnew(question: CatalogueCheck, options: ValidateOptions, output: Output) {

@@ -1,39 +1,13 @@
 import path from 'node:path';
-import type { EditedText } from '../../../document/edited-text.js';
-import type { Edit } from '../../../document/source.js';
 import { counted } from '../../../document/text/counted.js';
 import { visible } from '../../../document/text/visible.js';
 import { unifiedDiff } from '../../../edits/unified-diff.js';
 import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
-import { type NewFile, storedName } from '../../../project/files/disk.js';
+import type { EditedFile } from '../../../project/changed-files.js';
+import type { NewFile } from '../../../project/files/disk.js';
 import { type NewText, replaceFiles } from '../../../project/files/replace-file.js';
-import type { ReadProject } from '../../../project/project.js';
-import { Fault, UserPath } from '../../../project/surroundings/surroundings.js';
+import type { UserPath } from '../../../project/surroundings/surroundings.js';
 import type { Output } from '../../terminal/output.js';
-
-interface EditedFile<File extends CatalogueFile> extends Pick<NewText, 'was'> {
-  readonly text: string;
-  readonly file: File | UserPath;
-  readonly edits: readonly Edit[];
-}
-
-/** The files to change, catalogue first: its redirects keep texts with old addresses valid. */
-export function editedFiles<File extends CatalogueFile>(
-  catalogue: File,
-  { source, files, list }: ReadProject,
-  edited: EditedText,
-  beside: ReadonlyMap<string, EditedText>,
-): readonly EditedFile<File>[] {
-  const root = new UserPath(list.shownRoot, list.root);
-  const others = [...beside].map(([name, change]) => {
-    const file = root.join(storedName(list.root, name));
-    const before = files.read(name);
-    if (before?.unreadable !== undefined)
-      throw new Fault(`${file} is not UTF-8`, { hint: 'save it as UTF-8' });
-    return { file, text: change.text, was: before?.text ?? null, edits: change.changes() };
-  });
-  return [{ file: catalogue, text: edited.text, was: source.text, edits: edited.changes() }, ...others];
-}
 
 export async function printDiff(files: readonly EditedFile<CatalogueFile>[], output: Output): Promise<void> {
   const { cwd } = output.caller;

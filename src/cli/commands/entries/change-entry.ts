@@ -1,30 +1,26 @@
 import { knownAddresses } from '../../../catalogue/edits/readdress/rename.js';
 import type { Entry } from '../../../catalogue/entries/entries.js';
-import { publishedAddresses } from '../../../catalogue/lock/address-owners.js';
-import { lockFile, lockOf } from '../../../catalogue/lock/lock.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import type { Place } from '../../../catalogue/schema/shape/finding.js';
 import { maxOf } from '../../../document/collections.js';
 import type { LocatedDocument } from '../../../document/document.js';
-import { EditedText } from '../../../document/edited-text.js';
 import { parse } from '../../../document/parse/parse.js';
 import { placeIn, visible } from '../../../document/text/visible.js';
 import {
   type Change,
   type ChangeResult,
   type ChangeState,
-  changedLock,
   changeState,
   facts,
 } from '../../../edits/changes/change.js';
 import { moveEntry, removeEntry, renameEntry } from '../../../edits/changes/readdress-entry.js';
 import { restoreEntry } from '../../../edits/changes/restore-entry.js';
 import { findEntry } from '../../../edits/find-entry.js';
-import { lineEdits } from '../../../edits/unified-diff.js';
 import { type CatalogueFile, catalogueFolder } from '../../../project/catalogue-file.js';
+import { editedFiles, filesBeside } from '../../../project/changed-files.js';
 import type { NewText } from '../../../project/files/replace-file.js';
 import { committedAt } from '../../../project/git.js';
-import { type ReadProject, readProject, withTexts } from '../../../project/project.js';
+import { readProject, withTexts } from '../../../project/project.js';
 import { commitSide, comparable } from '../../../project/side.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
 import { isBuiltSince } from '../../../render/cache/cache-files.js';
@@ -33,7 +29,7 @@ import { locatePlace } from '../../../rules/check/locate.js';
 import type * as rows from '../../table/change-commands.js';
 import type { OptionValues, Run } from '../../table/row.js';
 import type { Output } from '../../terminal/output.js';
-import { editedFiles, printDiff, writeBack } from '../check/edited-files.js';
+import { printDiff, writeBack } from '../check/edited-files.js';
 import { beginEdit } from './edit-session.js';
 
 type ChangeOptions = OptionValues<typeof rows.changeOptions>;
@@ -113,25 +109,6 @@ async function changeEntry(
   await (dryRun ? output.note(text) : output.line(text));
   await session.remark(after);
   return 0;
-}
-
-/** The changed texts and lock. @throws Fault if the lock has errors: it could not be written back unchanged */
-function filesBeside(change: Change, project: ReadProject): ReadonlyMap<string, EditedText> {
-  const { files } = project;
-  const lock = lockOf(files);
-  // The build locks the addresses of new entries.
-  if (lock === undefined || change.verb === 'translate') return change.files;
-  if (lock.problems.length > 0) {
-    const hint = '`herbarium validate` shows which';
-    throw new Fault(`${lock.source.file} has lines that cannot be read`, { hint });
-  }
-  const { text: was } = lock.source;
-  const before = publishedAddresses(draftOf(change.before, files), files);
-  const beside = withTexts(project, change.files).files;
-  const after = publishedAddresses(draftOf(change.document, beside), beside);
-  const text = changedLock(lock, before, after, change);
-  if (text === was) return change.files;
-  return new Map([...change.files, [lockFile, new EditedText(was).edited(lineEdits(was, text))]]);
 }
 
 function placesText(places: readonly Place[], state: ChangeState): string {

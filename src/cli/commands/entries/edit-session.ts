@@ -1,23 +1,14 @@
 import type { EditedText } from '../../../document/edited-text.js';
-import type { Edit } from '../../../document/source.js';
 import { placeIn, visible } from '../../../document/text/visible.js';
-import { compatibleEdits } from '../../../edits/fix.js';
 import { type CatalogueFile, onDisk } from '../../../project/catalogue-file.js';
-import { type CheckedCatalogue, checkProject } from '../../../project/check-project.js';
+import { type CheckedEdit, checkEdit, countRule } from '../../../project/check-edit.js';
+import { checkProject } from '../../../project/check-project.js';
 import { type ReadProject, readProject } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
 import type { Diagnostic } from '../../../rules/diagnostics/diagnostic.js';
 import { printReport } from '../../report/print-report.js';
 import { reportOf } from '../../report/report.js';
 import type { Output } from '../../terminal/output.js';
-
-export interface CheckedEdit extends Pick<CheckedCatalogue, 'document'> {
-  /** Includes the corrected counts of list pages. */
-  readonly edited: EditedText;
-  /** The places of the counts, in the text before the counts were corrected. */
-  readonly counts: readonly Edit[];
-  readonly fresh: readonly Diagnostic[];
-}
 
 /** @param deed `an entry is changed in a file`. @param unwritten a project not on disk. @throws Fault if the text cannot be restored exactly */
 export async function beginEdit(
@@ -43,18 +34,7 @@ export async function beginEdit(
     return 1;
   };
 
-  /** Checks edits, and corrects the counts of list pages that they change. `errors` holds only new ones. */
-  const attempt = async (edited: EditedText, changed: ReadProject) => {
-    const checkText = (text: string) =>
-      checkProject({ ...changed, source: { ...changed.source, text } }, request, before.document);
-    const first = await checkText(edited.text);
-    const counts = countEdits(before.diagnostics, first.diagnostics);
-    const counted = counts.length === 0 ? edited : edited.edited(counts);
-    const { document, diagnostics } = counts.length === 0 ? first : await checkText(counted.text);
-    const fresh = freshFindings(before.diagnostics, diagnostics);
-    const errors = fresh.filter(({ code, severity }) => code !== countRule && severity === 'error');
-    return { checked: { document, edited: counted, counts, fresh } satisfies CheckedEdit, errors };
-  };
+  const attempt = (edited: EditedText, changed: ReadProject) => checkEdit(edited, changed, request, before);
 
   /** @returns the exit code if the edits cause errors */
   const check = async (edited: EditedText, changed: ReadProject, what: string) => {
@@ -73,27 +53,4 @@ export async function beginEdit(
 
   /** `before` holds the findings without the edits. */
   return { file, project, before, refuse, attempt, check, remark };
-}
-
-const countRule = 'paging/count-mismatch';
-
-/** Edits that correct the counts of list pages. A count that was wrong before stays: the list may be the wrong part. */
-function countEdits(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Edit[] {
-  const keyOf = ({ code, entry, field }: Diagnostic) => JSON.stringify([code, entry?.id, field]);
-  const wrong = new Set(before.map(keyOf));
-  const fresh = after.filter((finding) => finding.code === countRule && !wrong.has(keyOf(finding)));
-  return compatibleEdits(fresh.flatMap(({ fix }) => fix ?? [])).edits;
-}
-
-/** New findings, compared without their lines. Messages about many entries have counts, so only their places are compared. */
-function freshFindings(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Diagnostic[] {
-  const keyOf = ({ code, entry, field, value, message }: Diagnostic) =>
-    JSON.stringify([code, entry?.id, field, entry && value, entry && message]);
-  const counts = new Map<string, number>();
-  for (const key of before.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return after.filter((finding) => {
-    const left = counts.get(keyOf(finding)) ?? 0;
-    counts.set(keyOf(finding), left - 1);
-    return left <= 0;
-  });
 }

@@ -18,6 +18,7 @@ import {
 import { type LegalPage, legalFile, legalText } from '../../../init/texts.js';
 import { plainCharacters } from '../../../kinds/characters.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
+import type { CheckedEdit } from '../../../project/check-edit.js';
 import { standingOf } from '../../../project/files/disk.js';
 import { withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
@@ -27,7 +28,7 @@ import type { Diagnostic } from '../../../rules/diagnostics/diagnostic.js';
 import type { Output } from '../../terminal/output.js';
 import { newFiles, writeBack } from '../check/edited-files.js';
 import { randomId } from '../tool/new-id.js';
-import { beginEdit, type CheckedEdit } from './edit-session.js';
+import { beginEdit } from './edit-session.js';
 
 /** The options of all kinds of entries; each kind has its own word for the name. */
 interface NewOptions

@@ -9,11 +9,12 @@ import { cellText } from '../../../edits/tables/cell-values.js';
 import type { CellFinding, ImportRow, RowValue, TestCell } from '../../../edits/tables/import-row.js';
 import { importedCatalogue, type PlannedRow } from '../../../edits/tables/plan-import.js';
 import { originalsOf } from '../../../edits/tables/product-entries.js';
+import type { CheckedEdit } from '../../../project/check-edit.js';
 import { type ReadProject, withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
 import type { Diagnostic } from '../../../rules/diagnostics/diagnostic.js';
 import type { Output } from '../../terminal/output.js';
-import type { beginEdit, CheckedEdit } from '../entries/edit-session.js';
+import type { beginEdit } from '../entries/edit-session.js';
 
 export type Session = Awaited<ReturnType<typeof beginEdit>>;
 

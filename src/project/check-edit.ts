@@ -1,0 +1,58 @@
+import type { EditedText } from '../document/edited-text.js';
+import type { Edit } from '../document/source.js';
+import { compatibleEdits } from '../edits/fix.js';
+import type { Diagnostic } from '../rules/diagnostics/diagnostic.js';
+import { type CheckedCatalogue, type CheckRequest, checkProject } from './check-project.js';
+import type { ReadProject } from './project.js';
+
+export interface CheckedEdit extends Pick<CheckedCatalogue, 'document'> {
+  /** Includes the corrected counts of list pages. */
+  readonly edited: EditedText;
+  /** The places of the counts, in the text before the counts were corrected. */
+  readonly counts: readonly Edit[];
+  readonly fresh: readonly Diagnostic[];
+}
+
+/**
+ * Checks edits of a project, and corrects the counts of list pages that they change.
+ * @param changed the project with its other changed texts @param before the check without the edits @returns with the new errors only
+ */
+export async function checkEdit(
+  edited: EditedText,
+  changed: ReadProject,
+  request: CheckRequest,
+  before: CheckedCatalogue,
+) {
+  const checkText = (text: string) =>
+    checkProject({ ...changed, source: { ...changed.source, text } }, request, before.document);
+  const first = await checkText(edited.text);
+  const counts = countEdits(before.diagnostics, first.diagnostics);
+  const counted = counts.length === 0 ? edited : edited.edited(counts);
+  const { document, diagnostics } = counts.length === 0 ? first : await checkText(counted.text);
+  const fresh = freshFindings(before.diagnostics, diagnostics);
+  const errors = fresh.filter(({ code, severity }) => code !== countRule && severity === 'error');
+  return { checked: { document, edited: counted, counts, fresh } satisfies CheckedEdit, errors };
+}
+
+export const countRule = 'paging/count-mismatch';
+
+/** Edits that correct the counts of list pages. A count that was wrong before stays: the list may be the wrong part. */
+function countEdits(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Edit[] {
+  const keyOf = ({ code, entry, field }: Diagnostic) => JSON.stringify([code, entry?.id, field]);
+  const wrong = new Set(before.map(keyOf));
+  const fresh = after.filter((finding) => finding.code === countRule && !wrong.has(keyOf(finding)));
+  return compatibleEdits(fresh.flatMap(({ fix }) => fix ?? [])).edits;
+}
+
+/** New findings, compared without their lines. Messages about many entries have counts, so only their places are compared. */
+function freshFindings(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Diagnostic[] {
+  const keyOf = ({ code, entry, field, value, message }: Diagnostic) =>
+    JSON.stringify([code, entry?.id, field, entry && value, entry && message]);
+  const counts = new Map<string, number>();
+  for (const key of before.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return after.filter((finding) => {
+    const left = counts.get(keyOf(finding)) ?? 0;
+    counts.set(keyOf(finding), left - 1);
+    return left <= 0;
+  });
+}
