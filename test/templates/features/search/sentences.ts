@@ -98,7 +98,7 @@ export const sentences: Readonly<Record<string, readonly (readonly [sentence: st
         'A word without a meaning filters only if a product has it beside all else that was searched. Otherwise it ranks.',
         () => {
           finds('powder kosher', 'Beet Powder');
-          finds('sparkling blue', 'Lake Coating Blue', 'Spirulina');
+          finds('sparkling blue', 'Spirulina', 'Lake Coating Blue');
           finds('lake red', 'Carmine Lake');
         },
       ],
@@ -110,6 +110,11 @@ export const sentences: Readonly<Record<string, readonly (readonly [sentence: st
           finds('blue kosher heat stable', 'Lake Coating Blue');
         },
       ],
+      [
+        'A missing use weighs less than another missing value, because lists of uses are never complete.',
+        () => finds('kosher red drinks', 'Beet Powder'),
+      ],
+      ['Of equal results, synthetic dyes come last.', () => finds('blue', 'Spirulina', 'Lake Coating Blue')],
     ],
     'What is not wanted': [
       [
@@ -166,6 +171,22 @@ export const sentences: Readonly<Record<string, readonly (readonly [sentence: st
         'The thing may stand before or after *replacement for*: an ingredient is looked for on both sides.',
         () => finds('carmine replacement for dairy', 'Beet Powder', 'Carmine and its rivals'),
       ],
+      [
+        'A value between the thing and the word is wanted: `carmine kosher alternative`.',
+        () => finds('carmine kosher alternative', 'Beet Powder', 'Carmine and its rivals'),
+      ],
+      [
+        'A number is never the thing, but may belong to its name: `red 4 replacement`.',
+        () => expect(labels('red 4 replacement')).toEqual(['Radish Powder', 'Beet Powder']),
+      ],
+      [
+        'Other words only rank then, unless they have a meaning.',
+        () =>
+          expect(labels('sparkling carmine alternative').slice(0, 2)).toEqual([
+            'Beet Powder',
+            'Radish Powder',
+          ]),
+      ],
     ],
     'Misspellings, short words and languages': [
       [
@@ -178,7 +199,7 @@ export const sentences: Readonly<Record<string, readonly (readonly [sentence: st
       [
         'Values are understood in all languages of the interface. A word with which a name of the page’s language begins is none of them.',
         () => {
-          finds('azul', 'Lake Coating Blue', 'Spirulina');
+          finds('azul', 'Spirulina', 'Lake Coating Blue');
           finds('vit', 'Vitamin C');
         },
       ],

@@ -1,5 +1,5 @@
 import { memoize } from '../../../../document/collections.js';
-import type { Name, Names } from './names.js';
+import { hasAnyOf, type Name, type Names } from './names.js';
 import { joinedText, type SearchedText, searched } from './searched-text.js';
 
 /** A thing that a buyer does not want, and the products that match it or replace it. */
@@ -46,7 +46,8 @@ export function readExclusions(
     if (found === undefined) continue;
     const [from, to] = [Math.min(place, found.run[0]), Math.max(sign.to, found.run[1])];
     if (plain.includes(textOf(from, to).text)) continue;
-    for (let n = from; n < to; n += 1) used.add(n);
+    const isBetween = (n: number) => found.run[1] <= n && n < place && !names.small.has(terms[n]?.text ?? '');
+    for (let n = from; n < to; n += 1) if (!isBetween(n)) used.add(n);
     excluded.push(exclusionOf(names, textOf(from, to), textOf(...found.run), found));
     place = to - 1;
   }
@@ -115,9 +116,15 @@ function thingAt(
   const nearest = usual.at(-1);
   // In `polysorbate free spirulina`, the unknown word is the thing. In `vegan alternative gelatine`, the value is not.
   const isLeft = sign.side === 'left' && nearest !== undefined && valuesOf(textOf(nearest)).length === 0;
-  const named = (isLeft ? usual : runs.flat()).find((run) => isThing(names, textOf(run), valuesOf));
-  const valued = named ?? usual.find((run) => valuesOf(textOf(run)).length > 0);
-  const found = valued ?? usual.filter((run) => !/^\d+$/.test(textOf(run).text)).at(-1);
+  // In `carmine natural alternative`, the thing is in front of the value.
+  const [further = []] =
+    sign.side === 'left' && nearest !== undefined && !isLeft
+      ? runsBeside(names, terms, { ...sign, from: nearest[0] })
+      : [];
+  const sides = isLeft ? usual : [...further, ...runs.flat()];
+  const named = sides.find((run) => isThing(names, textOf(run), valuesOf));
+  const worded = usual.filter((run) => !/^\d+$/.test(textOf(run).text));
+  const found = named ?? worded.find((run) => valuesOf(textOf(run)).length > 0) ?? worded.at(-1);
   if (found === undefined) return dyesBeside(names, terms, sign);
   return { run: found, values: named === undefined ? valuesOf(textOf(found)) : [] };
 }
@@ -167,7 +174,8 @@ function runsBeside({ small, without }: Names, terms: readonly SearchedText[], {
 /** Whether words are a name or number, or a part of one: not only values, and not only digits. */
 function isThing(names: Names, text: SearchedText, valuesOf: ValuesOf): boolean {
   if (/^[\d\s]+$/.test(text.text)) return false;
-  if (text.words.every((word) => valuesOf(searched(word)).length > 0 || names.small.has(word))) return false;
+  const isValue = (word: string) => !/^\d+$/.test(word) && valuesOf(searched(word)).length > 0;
+  if (text.words.every((word) => isValue(word) || names.small.has(word))) return false;
   return names.list.some(
     ({ data, label, also, numbers }) =>
       data.kind === 'product' &&
@@ -216,9 +224,7 @@ function exclusionOf(
   const things = products.filter(isNamed);
   const numbers = new Set(things.flatMap((name) => name.numbers.map(({ joined }) => joined)));
   const isOf = (name: Name) =>
-    name.data.values?.some((value) => values.includes(value)) === true ||
-    things.includes(name) ||
-    name.numbers.some(({ joined }) => numbers.has(joined));
+    hasAnyOf(name, values) || things.includes(name) || name.numbers.some(({ joined }) => numbers.has(joined));
   // Without a value, such as `not blue`, other values do another job.
   const isClass = values.length > 0 || number !== undefined;
   const shares = jobOf(names, isClass ? [] : things);
@@ -231,7 +237,8 @@ function exclusionOf(
     const total = [...shares.near.values()].reduce((all, share) => all + share, 0);
     const near = total === 0 ? 0 : sum(shares.near) / total;
     if (!isSame || (shares.same.size === 0 && near === 0 && !isClass)) return 0;
-    return Math.max(near, leastFit);
+    // Who replaces something wants no synthetic dye.
+    return Math.max(hasAnyOf(name, names.without.dyes) ? near / 2 : near, leastFit);
   };
   const isKnown = values.length + things.length > 0;
   return { ...text, thing, values, isKnown, isOf, isNamed, fitOf };

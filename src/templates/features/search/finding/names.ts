@@ -199,3 +199,8 @@ function isName(value: unknown): value is NameData {
 function isAmounts(value: unknown): value is NameData['amounts'] {
   return Array.isArray(value) && value.every((amount) => Array.isArray(amount) && isNumber(amount[0]));
 }
+
+/** Whether a page has one of some values. @param values indexes of values */
+export function hasAnyOf({ data }: Pick<Name, 'data'>, values: readonly number[]): boolean {
+  return values.some((value) => data.values?.includes(value) === true);
+}

@@ -1,6 +1,6 @@
 import type { TextPage } from '../full-text/full-text.js';
 import { hasAmount } from './amounts.js';
-import type { Name, Names } from './names.js';
+import { hasAnyOf, type Name, type Names } from './names.js';
 import { type Meaning, type PlainWord, plainWord, readTerms, type SearchTerms, termsOf } from './reading.js';
 import { hasStems, joinedText, type SearchedText, searched } from './searched-text.js';
 
@@ -30,8 +30,8 @@ const textPoints = 2.5;
 /** Buyers look for products: a named product comes before an article whose name begins with the words. */
 const productPoints = { named: 5, other: 2 };
 
-/** Weights of missing parts: an ingredient weighs more than a property of it, and a shade more than other properties. */
-const lack = { ingredient: 3, same: 2, value: 1, plain: 0.5 };
+/** Weights of missing parts: an ingredient weighs more than a property of it, a shade more than other properties, and a use less. */
+const lack = { ingredient: 3, same: 2, value: 1, use: 0.9, named: 0.8, plain: 0.5 };
 
 export interface Ranking {
   readonly results: readonly Result[];
@@ -65,10 +65,23 @@ export function rankResults(
     const isInText = score !== undefined;
     const result = { data, category, numbers, by, isNamed, isOfPage: distance === 0, lacks, isInText };
     const points = pointsOf(result, match?.points ?? 0, score ?? 0);
-    return { points, distance, isFar: Number(distance > 1), suits: suitsOf(name, terms.meanings), result };
+    const isDye = Number(hasAnyOf(name, names.without.dyes));
+    return {
+      points,
+      distance,
+      isFar: Number(distance > 1),
+      isDye,
+      suits: suitsOf(name, terms.meanings),
+      result,
+    };
   });
   ranked.sort(
-    (a, b) => a.isFar - b.isFar || b.points - a.points || a.distance - b.distance || b.suits - a.suits,
+    (a, b) =>
+      a.isFar - b.isFar ||
+      b.points - a.points ||
+      a.distance - b.distance ||
+      a.isDye - b.isDye ||
+      b.suits - a.suits,
   );
   const unwanted = terms.excluded.map(({ thing, ...text }) => ({ ...text, values: [], without: thing }));
   return {
@@ -119,7 +132,8 @@ function interpret(names: Names, term: string, plain: readonly string[]): Interp
   const meanings = first.meanings.filter(isValue);
   const terms = { ...first, meanings, plain: [...first.plain, ...plainDropped] };
   const candidates = dropped.length === 0 ? all : matchesOf(names, term, terms);
-  const isRanking = meanings.length > 0 || terms.plain.some(({ isIngredient }) => isIngredient);
+  const isRanking =
+    meanings.length > 0 || terms.plain.some(({ isIngredient }) => isIngredient) || terms.excluded.length > 0;
   const allOf = ({ lacks, others }: Match) => lacks + others;
   const least = isClosest ? Math.min(...products.map(allOf)) : 0;
   const isMatch = (match: Match) => {
@@ -149,8 +163,9 @@ function matchesOf({ list, values }: Names, term: string, terms: SearchTerms): r
   const { meanings, excluded, plain, small } = terms;
   const search = joinedText(termsOf(term));
   const count = meanings.length + plain.length;
-  const isSame = (meaning: Meaning) => meaning.values.some((value) => values[value]?.job === 'same');
-  const hasSame = meanings.some(isSame);
+  const isA = (job: 'same' | 'use', meaning: Meaning) =>
+    meaning.values.some((value) => values[value]?.job === job);
+  const hasSame = meanings.some((meaning) => isA('same', meaning));
   const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
   return list.flatMap((name): readonly Match[] => {
     const fit = fitOf(name, terms, hasSame);
@@ -160,17 +175,32 @@ function matchesOf({ list, values }: Names, term: string, terms: SearchTerms): r
     const asWhole = count === 0 ? 0 : wholePoints(name, search);
     const points = fit + (count === 0 ? 0 : sum([...ofMeanings, ...ofWords]) / count);
     if (points === 0 && asWhole === 0) return [];
-    const added = small.filter((word) => hasStems(name.label, word) || hasValue(name, word)).length;
-    const match = { name, points: Math.max(points + wordPoints.small * added, asWhole), lacks: 0, others: 0 };
+    const added = small.filter(
+      (word) => isTelling(word) && (hasStems(name.label, word) || hasValue(name, word)),
+    );
+    const match = {
+      name,
+      points: Math.max(points + wordPoints.small * added.length, asWhole),
+      lacks: 0,
+      others: 0,
+    };
     if (asWhole > 0 || (excluded.length > 0 && name.data.kind !== 'product')) return [match];
     const missing = plain.filter((_, n) => ofWords[n] === 0);
     const ingredients = missing.filter(({ isIngredient }) => isIngredient).length;
-    const lackOf = (meaning: Meaning) => (isSame(meaning) ? lack.same : lack.value);
+    const lackOf = (meaning: Meaning) => {
+      if (isA('same', meaning)) return lack.same;
+      if (isA('use', meaning)) return lack.use;
+      const isNamed = meaning.amount?.field?.names.some((ofField) => hasStems(name.label, ofField));
+      return isNamed === true ? lack.named : lack.value;
+    };
     const ofValues = sum(meanings.map((meaning, n) => (ofMeanings[n] === 0 ? lackOf(meaning) : 0)));
     const lacks = ofValues + ingredients * lack.ingredient;
     return [{ ...match, lacks, others: (missing.length - ingredients) * lack.plain }];
   });
 }
+
+/** Whether a small word says something of a page, such as `colour`, and not `for`. */
+const isTelling = ({ text }: SearchedText) => text.length > 4;
 
 /** The fit of a page as a substitute for the unwanted thing. Undefined for the thing itself, and for pages without a fit. */
 function fitOf(name: Name, { excluded, meanings, plain }: SearchTerms, hasSame: boolean): number | undefined {
@@ -201,7 +231,7 @@ const shortestBeginning = 3;
 
 function hasValue({ data }: Name, { values, amount }: Meaning): boolean {
   if (amount !== undefined) return hasAmount(data, amount);
-  return values.some((value) => data.values?.includes(value) === true);
+  return hasAnyOf({ data }, values);
 }
 
 function valuePoints(name: Name, meaning: Meaning): number {

@@ -119,7 +119,7 @@ function rankOf(name: ValueName, text: SearchedText, isLast: boolean): number {
   const loss = isForeign ? foreign : 0;
   if (joined === text.joined || line === text.line) return (isFull ? ranks.full : ranks.other) - loss;
   if (text.joined.length < shortestPart + Number(isForeign) || /^\d+$/.test(text.joined)) return 0;
-  if (line.includes(text.line)) return ranks.part - loss;
+  if (line.includes(text.line) || hasStems(name, text)) return ranks.part - loss;
   return isLast && words.some((word) => word.startsWith(text.text)) ? ranks.beginning - loss : 0;
 }
 
