@@ -44,8 +44,10 @@ export async function sourceBefore(
 ): Promise<Source> {
   const before = stateBefore(live);
   if (before?.commit === undefined) {
-    const hint = 'check out the state that you want, and deploy it';
-    throw new Fault('there is no state before with a commit', { hint });
+    const hint =
+      'change the catalogue back, and deploy it; commit before each deploy, so that --back can do that';
+    const reason = before === undefined ? 'the site was deployed once at most' : 'it was not committed';
+    throw new Fault(`there is no state before that git has: ${reason}`, { hint });
   }
   const { commit, day } = before;
   const folder = await temporaryFolder();

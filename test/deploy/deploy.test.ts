@@ -214,6 +214,7 @@ test('wrong usage ends with 2, and never shows a password', async () => {
     [['git:https://me:Hush-9@mill.example/x.git', '--yes'], 'must not contain a password'],
     [['gopher://mill.example', '--yes'], 'does not know `gopher:`'],
     [['sftp://-oProxyCommand=x/', '--yes'], 'is not an address of a server'],
+    [['mill@mill.example:/htdocs', '--yes'], 'is not an address of a server'],
     [['git:', '--yes'], 'is not a branch of a repository'],
     [['git:--upload-pack=x', '--yes'], 'is not a branch of a repository'],
     [['nginx', '--yes'], 'where the site is on nginx'],

@@ -36,7 +36,7 @@ export function kindsText(uploads: readonly string[], { catalogue }: Site): stri
   const texts = groups
     .toSorted(([a], [b]) => a - b)
     .map(([kind, { length }]) => groupedCount(length, kindNames[kind] ?? '', kindPlurals[kind]));
-  return `${texts.join(', ')}\n`;
+  return texts.length === 0 ? '' : `${texts.join(', ')}\n`;
 }
 
 /** Prints what the live site answers. @returns whether all is well @throws Fault if it cannot be reached */

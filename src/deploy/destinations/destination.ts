@@ -1,5 +1,5 @@
 import { deployFiles } from '../../catalogue/addresses/site-files.js';
-import type { Place as Surroundings } from '../../project/surroundings/surroundings.js';
+import { Fault, type Place as Surroundings } from '../../project/surroundings/surroundings.js';
 
 /** A server, from its address. */
 export interface ServerAddress extends Readonly<Record<'host' | 'user' | 'port', string>> {
@@ -64,4 +64,14 @@ export function foldersOf(files: readonly string[]): readonly string[] {
     for (const n of names.keys()) folders.add(names.slice(0, n + 1).join('/'));
   }
   return [...folders].sort();
+}
+
+export function unreachedFault(name: string, reason: string): Fault {
+  const hint = 'check the name of the server and its port, as in //user@host:port/path';
+  return new Fault(`${name} cannot be reached: ${reason}`, { hint });
+}
+
+export function endedFault(name: string, reason: string): Fault {
+  const hint = 'run the command again: it continues where it ended';
+  return new Fault(`the connection to ${name} has ended: ${reason}`, { hint });
 }

@@ -28,7 +28,8 @@ export function findDestination(where: string): FoundDestination {
   const target = hostTargets.find((name) => name === where);
   if (target !== undefined || scheme === 's3') return hostDestination(target ?? 's3', where, rest.slice(2));
   if (scheme === 'git') return branchDestination(where, rest);
-  if (scheme === '') return folderDestination(where);
+  // `user@host:path` is written for other programs, and hardly a folder.
+  if (scheme === '' && !/^[^/]+@[^/]+:/.test(where)) return folderDestination(where);
   const url = serverAddress(where);
   // Web space with one of these protocols reads `.htaccess`.
   const host = scheme === 'rsync' ? undefined : 'apache';

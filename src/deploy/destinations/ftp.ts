@@ -3,7 +3,14 @@ import { Writable } from 'node:stream';
 import { Client, FTPError } from 'basic-ftp';
 import { groupedBy } from '../../document/collections.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
-import { type Destination, foldersOf, partFile, type Remote } from './destination.js';
+import {
+  type Destination,
+  endedFault,
+  foldersOf,
+  partFile,
+  type Remote,
+  unreachedFault,
+} from './destination.js';
 
 /** In ms, without an answer. */
 const longestWait = 30_000;
@@ -120,5 +127,6 @@ function ftpFault(error: unknown, name: string): unknown {
       `the certificate of the server is not valid: ${message}`,
       'use the name of the server that your host publishes; NODE_EXTRA_CA_CERTS names a file of a certificate that you trust',
     );
-  return fault(`the connection has ended: ${message}`, 'run the command again: it continues where it ended');
+  const isUnreached = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|UNREACH/.test(message);
+  return isUnreached ? unreachedFault(name, message) : endedFault(name, message);
 }

@@ -6,7 +6,15 @@ import { text } from 'node:stream/consumers';
 import { groupedBy } from '../../document/collections.js';
 import { ifGone, temporaryFolder } from '../../project/files/disk.js';
 import { Fault, hasCode, type Surroundings } from '../../project/surroundings/surroundings.js';
-import { type Destination, foldersOf, type LocalFile, partFile, type Remote } from './destination.js';
+import {
+  type Destination,
+  endedFault,
+  foldersOf,
+  type LocalFile,
+  partFile,
+  type Remote,
+  unreachedFault,
+} from './destination.js';
 
 /* The system's `sftp` and `rsync`: known hosts, keys, agents and the settings of `ssh` apply. One connection serves a whole deploy. */
 
@@ -51,7 +59,7 @@ const marker = 'Remote working directory: ';
 function startSftp({ name, env, options, port, destination }: Programs) {
   const args = [...options, ...(port === '' ? [] : ['-P', port]), '-b', '-', destination];
   const child = spawn('sftp', args, { env, stdio: 'pipe' });
-  let [output, errors, isOpen] = ['', '', true];
+  let [output, errors, isOpen, hasAnswered] = ['', '', true, false];
   let look = () => {};
   child.stdout.on('data', (data: Buffer) => {
     output += data.toString();
@@ -77,7 +85,8 @@ function startSftp({ name, env, options, port, destination }: Programs) {
       };
       look();
     });
-    if (!output.includes(marker)) throw sshFault(errors, name);
+    if (!output.includes(marker)) throw sshFault(errors, name, hasAnswered);
+    hasAnswered = true;
     return { output, errors };
   };
   const close = async () => {
@@ -189,9 +198,19 @@ function quoted(file: string): string {
 /** Answers of `ssh` and `sftp`, with what to do. */
 const problems: readonly (readonly [RegExp, message: string, hint: string])[] = [
   [
-    /IDENTIFICATION HAS CHANGED|Host key verification failed|host key is known/i,
-    'the server shows another host key than your computer knows, or one that it does not know',
-    'compare its fingerprint with the one that your host publishes; `ssh <user>@<host>` then stores it in known_hosts',
+    /IDENTIFICATION HAS CHANGED/,
+    'the server shows another host key than your computer knows',
+    'ask your host whether it is new; `ssh-keygen -R <host>`, or `-R [<host>]:<port>`, then removes the old one',
+  ],
+  [
+    /Host key verification failed|host key is known/i,
+    'your computer does not know the host key of the server',
+    'run the command once in a terminal, without HERBARIUM_DEPLOY_PASSWORD: it shows the fingerprint of the key, and stores it',
+  ],
+  [
+    /subsystem request failed|message too long/i,
+    'the server has no SFTP for this login',
+    'switch it on in the control panel of your host, or use ftps://',
   ],
   [
     /Permission denied \(|Too many authentication failures|incorrect password/i,
@@ -213,13 +232,16 @@ const problems: readonly (readonly [RegExp, message: string, hint: string])[] = 
     'no space is left there',
     'remove files there, then run it again',
   ],
+  [/rsync: .*not found|protocol incompatibility/i, 'the server has no rsync for this login', 'use sftp://'],
   [/command not found/i, 'sftp is not installed here', 'install OpenSSH'],
 ];
 
-function sshFault(errors: string, name: string): Fault {
-  const lines = errors.trim().split(/\r?\n/);
+/** @param isOpen whether the server has answered before */
+function sshFault(errors: string, name: string, isOpen = true): Fault {
   const known = problems.find(([pattern]) => pattern.test(errors));
   if (known !== undefined) return new Fault(`${name}: ${known[1]}`, { hint: known[2] });
-  const hint = 'run the command again: it continues where it ended';
-  return new Fault(`the connection to ${name} has ended: ${lines.at(-1) || 'no reason given'}`, { hint });
+  // The last line repeats only that the connection is closed.
+  const lines = errors.split(/\r?\n/).filter((line) => !/^(Connection closed\.?)?\s*$/.test(line));
+  const reason = lines.at(-1)?.replace(/^ssh: /, '') ?? 'it gives no reason';
+  return isOpen ? endedFault(name, reason) : unreachedFault(name, reason);
 }
