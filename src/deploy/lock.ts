@@ -20,7 +20,6 @@ const graceTime = 3_000;
 
 /** @param folder absolute path for temporary files @throws Fault while another deploy runs */
 export async function lockDestination(destination: Destination, folder: string) {
-  if (destination.isWhole) return { keep: async () => {}, release: async () => {} };
   const from = path.join(folder, 'owner');
   let written = '';
   const write = async () => {
@@ -29,7 +28,9 @@ export async function lockDestination(destination: Destination, folder: string) 
     await destination.put([{ file: ownerFile, from }]);
   };
   const owner = async () => Buffer.from((await destination.read(ownerFile)) ?? []).toString();
-  if (!(await destination.makeFolder(deployFiles.lock))) {
+  const problem = await destination.makeFolder(deployFiles.lock);
+  if (problem !== undefined) {
+    if (!(await destination.list('.')).includes(deployFiles.lock)) throw problem;
     if ((await owner()) === '') await setTimeout(graceTime);
     refuseOwner(await owner(), destination.name);
   }

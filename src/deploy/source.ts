@@ -1,9 +1,7 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { answersAddress } from '../catalogue/addresses/redirect-start.js';
 import { hasSiteFile } from '../catalogue/addresses/site-files.js';
 import { catalogueFolder } from '../project/catalogue-file.js';
-import { temporaryFolder } from '../project/files/disk.js';
 import { git } from '../project/git.js';
 import { besideFiles, fileFolders } from '../project/project.js';
 import { commitSide } from '../project/side.js';
@@ -11,6 +9,7 @@ import { Fault, type Place, UserPath } from '../project/surroundings/surrounding
 import { isAskedFor } from '../render/compare/state.js';
 import { redirectRules } from '../render/hosts/host-site.js';
 import type { Site } from '../site/site.js';
+import type { DestinationTools } from './destinations/destination.js';
 import type { DeployedState, Manifest } from './manifest.js';
 
 /** A state of the project to deploy: the working tree, or a commit. */
@@ -40,7 +39,7 @@ export function stateBefore({ files, state, before }: Manifest): DeployedState |
 export async function sourceBefore(
   live: Manifest,
   catalogue: UserPath,
-  { env }: Pick<Place, 'env'>,
+  { env, folder }: Pick<DestinationTools, 'env' | 'folder'>,
 ): Promise<Source> {
   const before = stateBefore(live);
   if (before?.commit === undefined) {
@@ -50,14 +49,9 @@ export async function sourceBefore(
     throw new Fault(`there is no state before that git has: ${reason}`, { hint });
   }
   const { commit, day } = before;
-  const folder = await temporaryFolder();
   const side = await commitSide(commit, catalogue, { name: '--back' }, env);
-  const close = async () => {
-    await side.close();
-    await rm(folder, { recursive: true, force: true });
-  };
   const out = new UserPath('the state before', path.join(folder, 'site'));
-  return { catalogue: side.catalogue, out, today: day, commit, isChanged: false, close };
+  return { catalogue: side.catalogue, out, today: day, commit, isChanged: false, close: side.close };
 }
 
 /** Compares what was built again with what was there. */

@@ -1,16 +1,17 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deployFiles, hasSiteFile, toolFolders } from '../catalogue/addresses/site-files.js';
 import type { CatalogueDraft } from '../catalogue/schema/model.js';
-import { temporaryFolder } from '../project/files/disk.js';
 import { Fault } from '../project/surroundings/surroundings.js';
 import { placeIn } from '../render/output/output.js';
-import type { Destination } from './destinations/destination.js';
+import type { Destination, WholeDestination } from './destinations/destination.js';
 import { lockDestination } from './lock.js';
 import { type Changes, type DeployedState, type Manifest, manifestText, readManifest } from './manifest.js';
 
 export interface Upload {
-  readonly destination: Destination;
+  readonly destination: Destination | WholeDestination;
+  /** Absolute path of the folder for temporary files. */
+  readonly folder: string;
   /** Absolute path of the built site. */
   readonly root: string;
   readonly live: Manifest;
@@ -40,63 +41,57 @@ const mostSaves = 20;
  * continues after a cut connection. @throws Fault if another deploy is running, or has run since the comparison
  */
 export async function upload(given: Upload): Promise<void> {
-  const { destination, live } = given;
-  const folder = await temporaryFolder();
-  const save = async (manifest: Manifest) => {
-    const from = path.join(folder, 'manifest');
-    await writeFile(from, manifestText(manifest));
-    await destination.put([{ file: deployFiles.manifest, from }]);
-  };
+  const { destination, live, folder } = given;
+  if ('finish' in destination) {
+    await uploadFiles(given, async () => {});
+    return destination.finish(given.root);
+  }
+  const lock = await lockDestination(destination, folder);
   try {
-    const lock = await lockDestination(destination, folder);
-    try {
-      const found = readManifest(await destination.read(deployFiles.manifest), destination.name);
-      if (manifestText(found) !== manifestText(live)) {
-        const hint = 'run the command again';
-        throw new Fault(`${destination.name} has changed since it was compared`, { hint });
-      }
-      await uploadLocked(given, lock.keep, save);
-    } finally {
-      // If the connection is lost, report that error and not this one.
-      await lock.release().catch(() => {});
+    const found = readManifest(await destination.read(deployFiles.manifest), destination.name);
+    if (manifestText(found) !== manifestText(live)) {
+      const hint = 'run the command again';
+      throw new Fault(`${destination.name} has changed since it was compared`, { hint });
     }
+    await uploadFiles(given, lock.keep);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // If the connection is lost, report that error and not this one.
+    await lock.release().catch(() => {});
   }
 }
 
-async function uploadLocked(
-  { destination, root, live, changes, files, state, catalogue, onProgress }: Upload,
+async function uploadFiles(
+  { destination, root, live, changes, files, state, catalogue, onProgress, folder }: Upload,
   keepLock: () => Promise<void>,
-  save: (manifest: Manifest) => Promise<void>,
 ): Promise<void> {
   const { uploads, removals, leaving } = changes;
+  const save = async (manifest: Manifest) => {
+    const from = path.join(folder, 'manifest');
+    await writeFile(from, manifestText(manifest));
+    await keepLock();
+    await destination.put([{ file: deployFiles.manifest, from }]);
+  };
   const unknown = [...uploads, ...removals].map((file) => [file, ''] as const);
   const now: Record<string, string> = { ...live.files, ...Object.fromEntries(unknown) };
-  const saveStep = async () => {
-    if (destination.isWhole) return;
-    await keepLock();
-    await save({ ...live, files: now });
-  };
-  await saveStep();
   const size = Math.max(leastSaved, Math.ceil(uploads.length / mostSaves));
   const phases = [0, 1, 2, 3].map((phase) => uploads.filter((file) => phaseOf(file, catalogue) === phase));
-  const parts = phases.flatMap((phase) => partsOf(phase, size));
+  const saveStep = async () => {
+    if (!('finish' in destination)) await save({ ...live, files: now });
+  };
+  await saveStep();
   let done = 0;
-  for (const part of parts) {
+  for (const [n, part] of phases.flatMap((phase) => partsOf(phase, size)).entries()) {
+    if (n > 0) await saveStep();
     await destination.put(part.map((file) => ({ file, from: placeIn(root, file) })));
     for (const file of part) now[file] = files.get(file) ?? '';
     done += part.length;
     onProgress(done, uploads.length);
-    if (part !== parts.at(-1)) await saveStep();
   }
   await destination.remove(removals);
   for (const file of removals) delete now[file];
   const isSame = live.state?.digest === state.digest;
   const before = isSame ? live.before : (live.state ?? live.before);
-  await keepLock();
   await save({ version: 1, state, ...(before && { before }), files: now, leaving: [...leaving] });
-  await destination.finish(root);
 }
 
 function partsOf(files: readonly string[], size: number): readonly (readonly string[])[] {

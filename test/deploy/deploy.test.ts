@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { start } from '../support/command.js';
 import { edit, herbarium, temporaryFolder } from '../support/herbarium.js';
 import { contentsOf, deployer, git } from './deployed.js';
 
@@ -192,6 +194,23 @@ test('`--back` names what differs from the state before', async () => {
   expect(stderr).toMatch(
     /: other bytes \(tool 0\.0\.1, now [\d.]+; it had changes that were not committed\)/,
   );
+});
+
+test('a signal ends a deploy, and leaves no temporary files', async () => {
+  const [destination, temporary] = [await temporaryFolder(), await temporaryFolder()];
+  const { project, deploy, rename, commit } = await deployer();
+  await deploy(destination, '--yes');
+  await rename('Blue Powder', 'Cyan Powder');
+  commit('rename');
+  await deploy(destination, '--yes');
+  const back = ['deploy', destination, '--back', '--yes', '--no-images', '--no-search'];
+  const child = start(back, { cwd: project, env: { TMPDIR: temporary } });
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    if (text.includes(' new or changed')) child.kill('SIGTERM');
+  });
+  await once(child, 'close');
+  expect(child.exitCode).toBe(143);
+  expect(await readdir(temporary)).toEqual([]);
 });
 
 test('a deploy goes where the catalogue says, and is built for the host that it names', async () => {

@@ -77,7 +77,8 @@ async function deployTo(destination: Destination, root: string, list: readonly s
     ...{ isChanged: false, day: '2026-11-30', base: '/', tool: '1', digest: digestOfAll(files) },
   };
   const changes = changesOf(live, files);
-  await upload({ destination, root, live, changes, files, state, catalogue, onProgress: () => {} });
+  const folder = await temporaryFolder();
+  await upload({ destination, folder, root, live, changes, files, state, catalogue, onProgress: () => {} });
 }
 
 test('a deploy that is cut at any moment continues, and no page ever lacks its script', async () => {

@@ -31,8 +31,8 @@ type BuildCommandOptions = OptionValues<typeof buildRow.options> & {
   readonly isDeployed?: true;
 };
 
-/** Exit codes of a build that a signal ends, as in shells: 128 plus the signal's number. */
-const signalCodes: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+/** Exit codes of a command that a signal ends, as in shells: 128 plus the signal's number. */
+export const signalCodes: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 export const merge: Run<typeof mergeRow> = (output, parts, { catalogue, ...others }) =>
   build(output, catalogue, { ...others, parts, clean: false });

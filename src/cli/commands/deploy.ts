@@ -1,7 +1,12 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { deployFiles } from '../../catalogue/addresses/site-files.js';
 import { hostTargets } from '../../catalogue/schema/site/host-targets.js';
-import type { Destination } from '../../deploy/destinations/destination.js';
+import {
+  type Destination,
+  existingFiles,
+  type WholeDestination,
+} from '../../deploy/destinations/destination.js';
 import { findDestination } from '../../deploy/destinations/find-destination.js';
 import { isSample } from '../../deploy/look.js';
 import {
@@ -24,8 +29,9 @@ import { upload } from '../../deploy/upload.js';
 import { counted, grouped, groupedCount } from '../../document/text/counted.js';
 import { visible } from '../../document/text/visible.js';
 import { catalogueFolder, onDisk } from '../../project/catalogue-file.js';
+import { temporaryFolder } from '../../project/files/disk.js';
 import { isCommit } from '../../project/git.js';
-import { Fault } from '../../project/surroundings/surroundings.js';
+import { Fault, onEndSignal } from '../../project/surroundings/surroundings.js';
 import { toolVersion } from '../../project/tool-version.js';
 import { compareStates } from '../../render/compare/compare.js';
 import { StateError } from '../../render/compare/open-state.js';
@@ -38,20 +44,47 @@ import type { deployRow } from '../table/deploy-command.js';
 import type { OptionValues, Run } from '../table/row.js';
 import { askSecret, canAsk, isAgreed } from '../terminal/ask.js';
 import type { Output } from '../terminal/output.js';
-import { build } from './build.js';
+import { build, signalCodes } from './build.js';
 import { checkRequest } from './check/check-request.js';
 import { plannedSite } from './check/planned-site.js';
 
 type DeployOptions = OptionValues<typeof deployRow.options>;
 
 export const deploy: Run<typeof deployRow> = async (output, where, options) => {
+  const folder = await temporaryFolder();
+  const closing = [() => rm(folder, { recursive: true, force: true, maxRetries: 5 })];
+  let stopListening = () => {};
+  const ended = new Promise<number>((resolve) => {
+    stopListening = onEndSignal(output.caller.signal, (signal) => {
+      void output.note('interrupted: the next deploy continues\n');
+      resolve(signalCodes[signal]);
+    });
+  });
+  try {
+    return await Promise.race([ended, deployOnce(where, options, { output, folder, closing })]);
+  } finally {
+    stopListening();
+    for (const close of closing.toReversed()) await close();
+  }
+};
+
+interface Task {
+  readonly output: Output;
+  /** Absolute path of the folder for temporary files. */
+  readonly folder: string;
+  /** Functions that clean up, also after a signal. */
+  readonly closing: (() => Promise<void>)[];
+}
+
+async function deployOnce(where: string | undefined, options: DeployOptions, task: Task): Promise<number> {
+  const { output, folder, closing } = task;
   const { caller } = output;
   const catalogue = onDisk(options.catalogue, 'a site is deployed from a catalogue file');
   const tree: Source = { catalogue, out: options.out, today: options.today, ...committed(catalogue, caller) };
   const now = await planned(tree, options, output);
   if (now.site === undefined) return 1;
   const { base = '/', origin, deploy: settings } = now.site.catalogue.site;
-  const named = options.target ?? hostTargets.find((name) => name === settings?.host);
+  const named = options.target ?? asHost(settings?.host);
   if (options.check !== undefined)
     return (await printLook(checkedUrl(options.check, origin + base), now.site, named, output)) ? 0 : 1;
   const to = where ?? settings?.to;
@@ -64,29 +97,21 @@ export const deploy: Run<typeof deployRow> = async (output, where, options) => {
   if (!isAsked) refuseSilent(options);
   if (found.isPlain)
     await output.note('ftp:// protects neither the password nor the site: use ftps:// or sftp://\n');
+  const project = path.dirname(catalogue.path);
   const destination = await found.open({
-    project: path.dirname(catalogue.path),
+    ...{ project, folder, isAsked, env: caller.env, live: origin + base },
     // The catalogue names a folder beside itself.
-    cwd: where === undefined ? path.dirname(catalogue.path) : caller.cwd,
-    env: caller.env,
-    isAsked,
+    cwd: where === undefined ? project : caller.cwd,
     password: async () => caller.env[passwordVariable] ?? askSecret(output, `password for ${found.name}`),
-    live: origin + base,
     onOutput: (text) => void output.note(visible(text, '\n')),
   });
-  try {
-    const live = readManifest(await destination.read(deployFiles.manifest), destination.name);
-    const source = options.back ? await sourceBefore(live, catalogue, caller) : tree;
-    try {
-      const host = asHost((options.back ? stateBefore(live)?.host : named) ?? found.host);
-      return await deployTo(destination, live, source, { ...options, ...defined({ target: host }) }, output);
-    } finally {
-      await source.close?.();
-    }
-  } finally {
-    await destination.close();
-  }
-};
+  if ('close' in destination) closing.push(destination.close);
+  const live = readManifest(await destination.read(deployFiles.manifest), destination.name);
+  const source = options.back ? await sourceBefore(live, catalogue, { env: caller.env, folder }) : tree;
+  if (source.close !== undefined) closing.push(source.close);
+  const target = asHost(options.back ? stateBefore(live)?.host : named) ?? found.host;
+  return deployTo(destination, live, source, { ...options, ...defined({ target }) }, task);
+}
 
 /** @throws Fault if the question cannot be asked, and is needed */
 function refuseSilent({ yes, dryRun }: DeployOptions): void {
@@ -99,11 +124,11 @@ const asHost = (name: string | undefined) => hostTargets.find((host) => host ===
 
 /** Builds, compares, asks and uploads. @returns the exit code */
 async function deployTo(
-  destination: Destination,
+  destination: Destination | WholeDestination,
   live: Manifest,
   source: Source,
   options: DeployOptions,
-  output: Output,
+  { output, folder }: Task,
 ): Promise<number> {
   const { site, day, rule } = await planned(source, options, output);
   if (site === undefined) return 1;
@@ -131,7 +156,10 @@ async function deployTo(
     await output.line(`${destination.name}: nothing differs, ${groupedCount(unchanged, 'file')} unchanged\n`);
     return 0;
   }
-  const foreign = await destination.existing(uploads.filter((file) => live.files[file] === undefined));
+  const foreign = await existingFiles(
+    destination,
+    uploads.filter((file) => live.files[file] === undefined),
+  );
   await output.line(countsText(destination.name, changes, foreign));
   const isKnown = await printDiff(live.state, source, options, output);
   if (!isKnown) await output.line(kindsText(uploads, site));
@@ -151,17 +179,8 @@ async function deployTo(
     last = output.caller.now();
     void output.note(`uploaded ${grouped(done)}/${grouped(total)}\n`);
   };
-  const { catalogue: published } = site;
-  await upload({
-    destination,
-    root: out.path,
-    live,
-    changes,
-    files,
-    state,
-    catalogue: published,
-    onProgress,
-  });
+  const compared = { destination, live, changes, files, state };
+  await upload({ ...compared, root: out.path, folder, catalogue: site.catalogue, onProgress });
   await output.line(`deployed to ${destination.name}\n`);
   if (!isSample(origin)) await printLook(origin + base, site, host, output).catch(unreachable(output));
   return 0;

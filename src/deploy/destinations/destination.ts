@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { deployFiles } from '../../catalogue/addresses/site-files.js';
+import { groupedBy } from '../../document/collections.js';
 import { Fault, type Place as Surroundings } from '../../project/surroundings/surroundings.js';
 
 /** A server, from its address. */
@@ -14,6 +16,8 @@ export interface Remote extends Pick<Surroundings, 'env'> {
   /** Whether a terminal can be asked. */
   readonly isAsked: boolean;
   readonly password: () => Promise<string>;
+  /** Absolute path of the folder for temporary files, which the caller removes. */
+  readonly folder: string;
 }
 
 export interface DestinationTools extends Surroundings, Omit<Remote, 'url'> {
@@ -36,21 +40,37 @@ export interface LocalFile {
 export interface Destination {
   /** For messages, without a password. */
   readonly name: string;
-  /** Whether all changes appear at once, by `finish`. Then it needs no lock and no order. */
-  readonly isWhole: boolean;
   /** Undefined if there is no such file. */
   readonly read: (file: string) => Promise<Uint8Array | undefined>;
-  /** Those of the files that exist. */
-  readonly existing: (files: readonly string[]) => Promise<readonly string[]>;
+  /** The names in a folder; `.` is the root. Empty if there is no such folder. */
+  readonly list: (folder: string) => Promise<readonly string[]>;
   /** In this order. A reader sees the old or the new content of each, where the protocol can rename. */
   readonly put: (files: readonly LocalFile[]) => Promise<void>;
   /** Missing files are no error. Folders that become empty go, too. */
   readonly remove: (files: readonly string[]) => Promise<void>;
-  /** @returns false if it exists already: of two callers at once, one gets false */
-  readonly makeFolder: (folder: string) => Promise<boolean>;
+  /** @returns the reason if it cannot, or the folder exists: of two callers at once, one gets a reason */
+  readonly makeFolder: (folder: string) => Promise<Fault | undefined>;
+  /** Ends the connection, also in the middle of an upload. */
+  readonly close?: () => Promise<void>;
+}
+
+/** A destination at which all changes appear at once, by `finish`. So it needs no lock and no order. */
+export interface WholeDestination extends Omit<Destination, 'makeFolder' | 'close'> {
   /** @param site absolute path of the built site */
   readonly finish: (site: string) => Promise<void>;
-  readonly close: () => Promise<void>;
+}
+
+/** Those of the files that exist. */
+export async function existingFiles(
+  { list }: Pick<Destination, 'list'>,
+  files: readonly string[],
+): Promise<readonly string[]> {
+  const existing: string[] = [];
+  for (const [folder, inside] of groupedBy(files, (file) => [path.posix.dirname(file)])) {
+    const names = new Set(await list(folder));
+    existing.push(...inside.filter((file) => names.has(path.posix.basename(file))));
+  }
+  return existing;
 }
 
 /** A file is uploaded to this path, and then renamed. So a cut connection leaves nothing beside the pages. */
@@ -64,6 +84,12 @@ export function foldersOf(files: readonly string[]): readonly string[] {
     for (const n of names.keys()) folders.add(names.slice(0, n + 1).join('/'));
   }
   return [...folders].sort();
+}
+
+export const checkPath = 'check the path; the control panel of your host shows it';
+
+export function deniedFault(name: string): Fault {
+  return new Fault(`${name}: the user may not write there`, { hint: checkPath });
 }
 
 export function unreachedFault(name: string, reason: string): Fault {

@@ -3,7 +3,7 @@ import { type HostTarget, hostTargets } from '../../catalogue/schema/site/host-t
 import { decoded } from '../../document/text/decoded.js';
 import { visible } from '../../document/text/visible.js';
 import { Fault, userPath } from '../../project/surroundings/surroundings.js';
-import type { Destination, DestinationTools, ServerAddress } from './destination.js';
+import type { Destination, DestinationTools, ServerAddress, WholeDestination } from './destination.js';
 
 /** A destination by its address: nothing is connected yet. */
 export interface FoundDestination {
@@ -12,7 +12,7 @@ export interface FoundDestination {
   readonly host: HostTarget | undefined;
   readonly isPlain?: boolean;
   /** @throws Fault if it cannot be reached */
-  readonly open: (tools: DestinationTools) => Promise<Destination>;
+  readonly open: (tools: DestinationTools) => Promise<Destination | WholeDestination>;
 }
 
 const forms =

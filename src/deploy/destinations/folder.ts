@@ -1,8 +1,8 @@
-import { chmod, copyFile, mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { visible } from '../../document/text/visible.js';
-import { ifGone, makeFolders, statsOf } from '../../project/files/disk.js';
-import { type UserPath, undefinedOn } from '../../project/surroundings/surroundings.js';
+import { ifGone, makeFolders } from '../../project/files/disk.js';
+import { Fault, type UserPath, undefinedOn } from '../../project/surroundings/surroundings.js';
 import { placeIn } from '../../render/output/output.js';
 import { type Destination, foldersOf, partFile } from './destination.js';
 
@@ -11,12 +11,8 @@ export async function folderDestination(folder: UserPath): Promise<Destination> 
   const at = (file: string) => placeIn(folder.path, file);
   return {
     name: visible(folder.typed),
-    isWhole: false,
     read: async (file) => readFile(at(file)).catch(ifGone),
-    existing: async (files) => {
-      const stats = await Promise.all(files.map((file) => statsOf(at(file))));
-      return files.filter((_, n) => stats[n] !== undefined);
-    },
+    list: async (name) => (await readdir(at(name)).catch(ifGone)) ?? [],
     put: async (files) => {
       for (const name of foldersOf(files.map(({ file }) => file))) await makeFolders(at(name));
       for (const { file, from } of files) {
@@ -34,9 +30,8 @@ export async function folderDestination(folder: UserPath): Promise<Destination> 
     makeFolder: async (name) => {
       await makeFolders(path.dirname(at(name)));
       const isMade = mkdir(at(name)).then(() => true);
-      return (await isMade.catch(undefinedOn('EEXIST'))) ?? false;
+      if (await isMade.catch(undefinedOn('EEXIST'))) return undefined;
+      return new Fault(`${visible(folder.typed)} has ${name}`);
     },
-    finish: async () => {},
-    close: async () => {},
   };
 }

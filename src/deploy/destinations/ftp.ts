@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { Client, FTPError } from 'basic-ftp';
-import { groupedBy } from '../../document/collections.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
 import {
+  checkPath,
   type Destination,
+  deniedFault,
   endedFault,
+  existingFiles,
   foldersOf,
   partFile,
   type Remote,
@@ -42,20 +44,20 @@ export async function ftpDestination({ url, password }: Remote, isSecure: boolea
     await client.access({ host, user, password: await password(), port: Number(port || 21), ...secure });
     await makeAll(foldersOf([`${root}/x`]));
   });
-  const names = async (folder: string) => {
-    const list = await client.list(at(folder)).catch((error: unknown) => {
-      // There is no such folder.
-      if (error instanceof FTPError) return [];
-      throw error;
+  const list = (folder: string) =>
+    attempt(async () => {
+      const entries = await client.list(at(folder)).catch((error: unknown) => {
+        // There is no such folder.
+        if (error instanceof FTPError) return [];
+        throw error;
+      });
+      return entries.map((entry) => entry.name);
     });
-    return new Set(list.map((entry) => path.posix.join(folder, entry.name)));
-  };
   return {
     name,
-    isWhole: false,
     read: (file) =>
       attempt(async () => {
-        if (!(await names(path.posix.dirname(file))).has(file)) return undefined;
+        if ((await existingFiles({ list }, [file])).length === 0) return undefined;
         const parts: Buffer[] = [];
         const write = (part: Buffer, _: unknown, done: () => void) => {
           parts.push(part);
@@ -64,13 +66,7 @@ export async function ftpDestination({ url, password }: Remote, isSecure: boolea
         await client.downloadTo(new Writable({ write }), at(file));
         return Buffer.concat(parts);
       }),
-    existing: (files) =>
-      attempt(async () => {
-        const present = new Set<string>();
-        for (const folder of groupedBy(files, (file) => [path.posix.dirname(file)]).keys())
-          for (const file of await names(folder)) present.add(file);
-        return files.filter((file) => present.has(file));
-      }),
+    list,
     put: (files) =>
       attempt(async () => {
         await makeAll(foldersOf(files.map(({ file }) => at(file))));
@@ -95,13 +91,8 @@ export async function ftpDestination({ url, password }: Remote, isSecure: boolea
     makeFolder: (folder) =>
       attempt(async () => {
         const { code } = await client.sendIgnoringError(`MKD ${at(folder)}`);
-        if (code < 400) return true;
-        if ((await names(path.posix.dirname(folder))).has(folder)) return false;
-        throw new Fault(`${name}: the user may not write there`, {
-          hint: 'check the path; the control panel of your host shows it',
-        });
+        return code < 400 ? undefined : deniedFault(name);
       }),
-    finish: async () => {},
     close: async () => client.close(),
   };
 }
@@ -120,7 +111,7 @@ function ftpFault(error: unknown, name: string): unknown {
         'no space is left there, or it cannot be written to',
         'remove files there, then run it again',
       );
-    return fault(`the server answers ${message}`, 'check the path; the control panel of your host shows it');
+    return fault(`the server answers ${message}`, checkPath);
   }
   if (/certificate|self.signed|altnames/i.test(message))
     return fault(

@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryFolder } from '../../project/files/disk.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
-import type { Destination, DestinationTools, LocalFile } from './destination.js';
+import type { DestinationTools, LocalFile, WholeDestination } from './destination.js';
 
 export interface Branch {
   readonly name: string;
@@ -18,9 +16,9 @@ export interface Branch {
  */
 export async function gitDestination(
   { name, remote: given, branch }: Branch,
-  { cwd, project, env, isAsked }: DestinationTools,
-): Promise<Destination> {
-  const folder = await temporaryFolder();
+  { cwd, project, env, isAsked, folder: temporary }: DestinationTools,
+): Promise<WholeDestination> {
+  const folder = path.join(temporary, 'git');
   const remote = given.startsWith('.') ? path.resolve(cwd, given) : given;
   const git = (args: readonly string[], input: string | Buffer = '') => {
     const { status, error, stdout, stderr } = spawnSync('git', args, {
@@ -47,10 +45,10 @@ export async function gitDestination(
   };
   git(['init', '--quiet', '--bare', folder]);
   const found = run(['ls-remote', remote, `refs/heads/${branch}`]).toString();
-  const parent = found === '' ? undefined : found.slice(0, found.indexOf('\t'));
-  if (parent !== undefined) {
+  const last = found === '' ? undefined : found.slice(0, found.indexOf('\t'));
+  if (last !== undefined) {
     run(['fetch', '--quiet', '--depth=1', '--no-tags', remote, `refs/heads/${branch}`]);
-    run(['read-tree', parent]);
+    run(['read-tree', last]);
   }
   const present = new Set(run(['ls-files', '-z']).toString().split('\0').filter(Boolean));
   const index = (lines: readonly string[]) => {
@@ -58,26 +56,24 @@ export async function gitDestination(
   };
   return {
     name,
-    isWhole: true,
-    read: async (file) => (present.has(file) ? run(['cat-file', 'blob', `${parent}:${file}`]) : undefined),
-    existing: async (files) => files.filter((file) => present.has(file)),
+    read: async (file) => (present.has(file) ? run(['cat-file', 'blob', `${last}:${file}`]) : undefined),
+    list: async (name) =>
+      [...present].filter((file) => path.dirname(file) === name).map((file) => path.basename(file)),
     put: async (files: readonly LocalFile[]) => {
       const input = files.map(({ from }) => `${from}\n`).join('');
       const blobs = run(['hash-object', '-w', '--no-filters', '--stdin-paths'], input).toString().split('\n');
       index(files.map(({ file }, n) => `100644 ${blobs[n]}\t${file}`));
     },
     remove: async (files) => index(files.map((file) => `0 ${'0'.repeat(40)}\t${file}`)),
-    makeFolder: async () => true,
     finish: async () => {
       const identity = ['-c', 'user.name=herbarium', '-c', 'user.email=herbarium@localhost'];
       const hasName = git([...inCopy, 'config', 'user.email']).isDone;
       const tree = run(['write-tree']).toString().trim();
-      const parents = parent === undefined ? [] : ['-p', parent];
+      const parents = last === undefined ? [] : ['-p', last];
       const commit = [...(hasName ? [] : identity), 'commit-tree', tree, ...parents, '-m', 'Deploy the site'];
       // Not forced: a deploy that came in between stays.
       run(['push', '--quiet', remote, `${run(commit).toString().trim()}:refs/heads/${branch}`]);
     },
-    close: () => rm(folder, { recursive: true, force: true }),
   };
 }
 

@@ -4,18 +4,21 @@ import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { deployFiles } from '../../catalogue/addresses/site-files.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
-import type { Destination, DestinationTools } from './destination.js';
+import type { DestinationTools, WholeDestination } from './destination.js';
 
 /**
  * A host with a command of its own, which compares files itself. The live site shows what is there.
  * @param publishing for the shell; `_site` stands for the built site
  */
-export function commandDestination(name: string, publishing: string, tools: DestinationTools): Destination {
+export function commandDestination(
+  name: string,
+  publishing: string,
+  tools: DestinationTools,
+): WholeDestination {
   const { project, env, live, onOutput } = tools;
   let list = '';
   return {
     name,
-    isWhole: true,
     read: async (file) => {
       const response = await fetch(live + file, { signal: AbortSignal.timeout(20_000) }).catch(
         () => undefined,
@@ -23,12 +26,11 @@ export function commandDestination(name: string, publishing: string, tools: Dest
       const isJson = response?.ok === true && response.headers.get('content-type')?.includes('json') === true;
       return isJson ? new Uint8Array(await response.arrayBuffer()) : undefined;
     },
-    existing: async () => [],
+    list: async () => [],
     put: async (files) => {
       list = files.find(({ file }) => file === deployFiles.manifest)?.from ?? list;
     },
     remove: async () => {},
-    makeFolder: async () => true,
     finish: async (site) => {
       const manifest = path.join(site, deployFiles.manifest);
       await copyFile(list, manifest);
@@ -41,6 +43,5 @@ export function commandDestination(name: string, publishing: string, tools: Dest
       const hint = 'its lines above say why';
       if (code !== 0) throw new Fault(`\`${command}\` has ended with ${code}`, { hint });
     },
-    close: async () => {},
   };
 }

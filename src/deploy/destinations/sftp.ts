@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { groupedBy } from '../../document/collections.js';
-import { ifGone, temporaryFolder } from '../../project/files/disk.js';
+import { ifGone } from '../../project/files/disk.js';
 import { Fault, hasCode, type Surroundings } from '../../project/surroundings/surroundings.js';
 import {
+  checkPath,
   type Destination,
   endedFault,
   foldersOf,
@@ -33,7 +33,7 @@ interface Programs {
   readonly destination: string;
 }
 
-async function programsFor({ url, env, isAsked }: Remote, folder: string): Promise<Programs> {
+async function programsFor({ url, env, isAsked, folder }: Remote): Promise<Programs> {
   const hasPassword = env['HERBARIUM_DEPLOY_PASSWORD'] !== undefined;
   const askFile = path.join(folder, 'ask');
   if (hasPassword) await writeFile(askFile, askPass, { mode: 0o700 });
@@ -90,7 +90,7 @@ function startSftp({ name, env, options, port, destination }: Programs) {
     return { output, errors };
   };
   const close = async () => {
-    child.stdin.end();
+    child.kill();
     await ended;
   };
   return { run, close };
@@ -121,13 +121,8 @@ export async function sftpDestination(
   transfer: 'sftp' | 'rsync' = 'sftp',
 ): Promise<Destination> {
   const { name, root } = remote.url;
-  const folder = await temporaryFolder();
-  const programs = await programsFor(remote, folder);
+  const programs = await programsFor(remote);
   const { run, close } = startSftp(programs);
-  const closeAll = async () => {
-    await close();
-    await rm(folder, { recursive: true, force: true });
-  };
   /** Folders that this deploy has made or found. */
   const known = new Set<string>();
   const putEach = async (files: readonly LocalFile[]) => {
@@ -142,27 +137,20 @@ export async function sftpDestination(
       ]),
     ]);
   };
-  try {
-    const above = foldersOf([`${root}/x`]).filter((name) => name !== '' && name !== '.');
-    await run([...above.map((name) => `-mkdir ${quoted(name)}`), `cd ${quoted(root)}`]);
-  } catch (error) {
-    await closeAll();
-    throw error;
-  }
+  const above = foldersOf([`${root}/x`]).filter((name) => name !== '' && name !== '.');
+  await run([...above.map((name) => `-mkdir ${quoted(name)}`), `cd ${quoted(root)}`]);
   return {
     name,
-    isWhole: false,
     read: async (file) => {
-      const to = path.join(folder, 'read');
+      const to = path.join(remote.folder, 'read');
       await rm(to, { force: true });
       await run([`-get ${quoted(file)} ${quoted(to)}`]);
       return readFile(to).catch(ifGone);
     },
-    existing: async (files) => {
-      const wanted = [...groupedBy(files, (file) => [path.posix.dirname(file)]).keys()];
-      const { output } = await run(wanted.map((above) => `-ls -1a ${quoted(above)}`));
-      const lines = new Set(output.split('\n').map((line) => line.trimEnd().replace(/^\.\//, '')));
-      return files.filter((file) => lines.has(file));
+    list: async (above) => {
+      const { output } = await run([`-ls -1a ${quoted(above)}`]);
+      const lines = output.split(/\r?\n/).filter((line) => !line.startsWith(marker));
+      return lines.map((line) => path.posix.basename(line));
     },
     put: (files) => {
       // The list of files and the lock have other names here.
@@ -179,13 +167,9 @@ export async function sftpDestination(
     },
     makeFolder: async (above) => {
       const { errors } = await run([`-mkdir ${quoted(above)}`]);
-      if (errors === '') return true;
-      const found = await run([`-ls -1a ${quoted(above)}`]);
-      if (found.errors === '') return false;
-      throw sshFault(errors, name);
+      return errors === '' ? undefined : sshFault(errors, name);
     },
-    finish: async () => {},
-    close: closeAll,
+    close,
   };
 }
 
@@ -217,16 +201,8 @@ const problems: readonly (readonly [RegExp, message: string, hint: string])[] = 
     'the server does not accept the login',
     'check the user; set HERBARIUM_DEPLOY_PASSWORD, or add your key to the control panel of your host',
   ],
-  [
-    /Permission denied/i,
-    'the user may not write there',
-    'check the path; the control panel of your host shows it',
-  ],
-  [
-    /No such file/i,
-    'the folder is not there, and cannot be made',
-    'check the path; the control panel of your host shows it',
-  ],
+  [/Permission denied/i, 'the user may not write there', checkPath],
+  [/No such file/i, 'the folder is not there, and cannot be made', checkPath],
   [
     /No space left|quota|write.*: Failure/i,
     'no space is left there',

@@ -6,6 +6,7 @@ import {
   openSync,
   readFileSync,
   readSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import {
@@ -227,11 +228,19 @@ export async function openWorkFolder(root: string, part: string): Promise<WorkFo
   }
 }
 
-/** Makes a folder with a random name. @returns its absolute path */
+const temporaryFolders = new Set<string>();
+
+/** Makes a folder with a random name. If a signal ends the command first, the process removes it. @returns its absolute path */
 export async function temporaryFolder(): Promise<string> {
   const folder = tmpdir();
+  if (temporaryFolders.size === 0)
+    process.once('exit', () => {
+      for (const made of temporaryFolders) rmSync(made, { recursive: true, force: true });
+    });
   try {
-    return await mkdtemp(path.join(folder, 'herbarium-'));
+    const made = await mkdtemp(path.join(folder, 'herbarium-'));
+    temporaryFolders.add(made);
+    return made;
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     const hint = 'set TMPDIR to a folder that exists';

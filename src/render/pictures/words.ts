@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CreateText } from 'sharp';
@@ -96,7 +95,6 @@ function shortened(text: string): string {
 /** Runs before any word is drawn: the library looks for fonts only once. Its cache is in a private folder, where no other user can write. */
 export const prepareToolFonts = once(async () => {
   const folder = await temporaryFolder();
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'fonts.conf');
   writeNamed(file, fontConfiguration(path.join(folder, 'cache')));
   process.env['FONTCONFIG_FILE'] = file;
