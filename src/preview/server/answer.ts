@@ -10,16 +10,22 @@ import { decoded } from '../../document/text/decoded.js';
 import { asFault, Fault } from '../../project/surroundings/surroundings.js';
 import { toolAssets } from '../../render/assets/assets.js';
 import { clientFolder } from '../../render/assets/client.js';
-import { redirectRules } from '../../render/hosts/host-site.js';
+import { type RedirectRule, redirectRules } from '../../render/hosts/host-site.js';
 import { contentType, isTextType } from '../../render/output/content-type.js';
 import type { MadeFile } from '../../render/output/output.js';
 import { hrefOf } from '../../site/addresses/href.js';
-import { routeAt } from '../../site/site.js';
+import { routeAt, type Site } from '../../site/site.js';
 import { hasFullText } from '../../site/site-wide/full-text.js';
 import { filePolicy, headerPolicy, isHtmlFile, needsFilePolicy } from '../../templates/policy.js';
 import { type GoodSite, routeOfPayload } from '../session/good-site.js';
 import { type PreviewState, TemplatesChanged } from '../session/session.js';
 import { limitReading, livePage, plainText, redirect, sendContent, sendPage } from './send.js';
+
+interface RedirectAnswer {
+  readonly kind: 'redirect';
+  readonly status: number;
+  readonly to: string;
+}
 
 type Answer =
   | { readonly kind: 'none'; readonly status: number }
@@ -30,32 +36,59 @@ type Answer =
   /** By absolute path. `policy` is a content security policy that replaces the default for files. */
   | { readonly kind: 'file'; readonly path: string; readonly policy?: string }
   | { readonly kind: 'made'; readonly file: MadeFile }
-  | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
+  | RedirectAnswer;
 
 /** The path of an address below the site's base; undefined outside it. @param target decoded path of a request */
-export function pathBelowBase({ site }: GoodSite, target: string): string | undefined {
+export function pathBelowBase({ site }: Pick<GoodSite, 'site'>, target: string): string | undefined {
   const { base = '/' } = site.catalogue.site;
   return target.startsWith(base) ? `/${target.slice(base.length)}` : undefined;
 }
 
-/** The same bytes as in a build. @param target decoded path of the request, with the site's base */
-async function answerTarget(good: GoodSite, target: string, query = ''): Promise<Answer> {
-  const path = pathBelowBase(good, target);
+/** The contents of a site, and the rules of its redirects. */
+export interface Answering<Found> {
+  readonly site: Site;
+  readonly redirects: readonly RedirectRule[];
+  /** Finds a page or a file by its decoded path below the base. */
+  readonly find: (path: string) => Promise<Found | RedirectAnswer | undefined>;
+  /** @param status 410 if the address is given up */
+  readonly missing: (status: 404 | 410) => Promise<Found>;
+}
+
+/** Tries redirects, pages and files in the order of hosts. @param target decoded path of the request, with the site's base */
+export async function answerTarget<Found>(
+  { site, redirects, find, missing }: Answering<Found>,
+  target: string,
+  query = '',
+): Promise<Found | RedirectAnswer> {
+  const path = pathBelowBase({ site }, target);
   if (path === undefined) {
-    const { base = '/' } = good.site.catalogue.site;
+    const { base = '/' } = site.catalogue.site;
     // Nothing is outside the base. The redirect from the root helps users.
     const leadsToSite = target === '/' || `${target}/` === base;
-    return leadsToSite ? { kind: 'redirect', status: 307, to: base } : notFound(good, 404);
+    return leadsToSite ? { kind: 'redirect', status: 307, to: base } : missing(404);
   }
+  const redirectBy = (isAsked: (start: RedirectStart) => boolean): RedirectAnswer | undefined => {
+    const rule = redirects.find(({ start }) => isAsked(start) && answersAddress(start, path, query));
+    return rule && { kind: 'redirect', status: rule.status, to: rule.to };
+  };
   return (
-    redirectAnswer(good, path, ({ parameters }) => parameters.length > 0, query) ??
-    (await pageAnswer(good, path)) ??
-    publicAnswer(good, path) ??
-    (await fileAnswer(good, path.slice(1))) ??
-    redirectAnswer(good, path, (start) => !isPattern(start)) ??
-    redirectAnswer(good, path, ({ isFolder }) => isFolder) ??
-    notFound(good, good.site.locked.gone.includes(path) ? 410 : 404)
+    redirectBy(({ parameters }) => parameters.length > 0) ??
+    (await find(path)) ??
+    redirectBy((start) => !isPattern(start)) ??
+    redirectBy(({ isFolder }) => isFolder) ??
+    missing(site.locked.gone.includes(path) ? 410 : 404)
   );
+}
+
+/** The same bytes as in a build. */
+function answering(good: GoodSite): Answering<Answer> {
+  return {
+    site: good.site,
+    redirects: redirectRules(good.site),
+    find: async (path) =>
+      (await pageAnswer(good, path)) ?? publicAnswer(good, path) ?? fileAnswer(good, path.slice(1)),
+    missing: (status) => notFound(good, status),
+  };
 }
 
 async function pageAnswer({ site, render }: GoodSite, path: string): Promise<Answer | undefined> {
@@ -91,17 +124,6 @@ function publicAnswer({ site, project }: GoodSite, address: string): Answer | un
   return isHtmlFile(name) ? { ...file, policy: headerPolicy(site) } : file;
 }
 
-function redirectAnswer(
-  { site }: GoodSite,
-  path: string,
-  isAsked: (start: RedirectStart) => boolean,
-  query?: string,
-): Answer | undefined {
-  const rule = redirectRules(site).find(({ start }) => isAsked(start) && answersAddress(start, path, query));
-  return rule && { kind: 'redirect', status: rule.status, to: rule.to };
-}
-
-/** @param status 410 if the address is given up */
 async function notFound({ site, render }: GoodSite, status: 404 | 410): Promise<Answer> {
   const route = routeAt(site, '/404');
   if (route === undefined) return { kind: 'none', status };
@@ -113,7 +135,7 @@ export async function htmlAt({ good, version }: PreviewState, path: string): Pro
   const target = decoded(path);
   if (good === undefined || target === undefined) return undefined;
   try {
-    const answer = await answerTarget(good, target);
+    const answer = await answerTarget(answering(good), target);
     return answer.kind === 'page' ? livePage(answer.html, version) : undefined;
   } catch {
     return undefined;
@@ -134,7 +156,7 @@ export async function sendAnswer(
   tools: AnswerTools,
 ): Promise<void> {
   const [, query] = request.url?.split('?', 2) ?? [];
-  const answer = await answerTarget(good, target, query);
+  const answer = await answerTarget(answering(good), target, query);
   switch (answer.kind) {
     case 'page': {
       // The page that compares an original and its translation shows both in frames.

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { hosts } from '../../catalogue/addresses/hosts.js';
-import { answersAddress, isPattern, type RedirectStart } from '../../catalogue/addresses/redirect-start.js';
 import { hasSiteFile } from '../../catalogue/addresses/site-files.js';
 import { hostTargets } from '../../catalogue/schema/site/host-targets.js';
 import { readPlain } from '../../project/files/disk.js';
@@ -18,6 +17,7 @@ import { placeIn } from '../../render/output/output.js';
 import { readMarker } from '../../render/publish/old-generation.js';
 import { addressOf, hrefOf } from '../../site/addresses/href.js';
 import type { Site } from '../../site/site.js';
+import { type Answering, answerTarget } from './answer.js';
 import {
   type Listening,
   addressOf as listeningAddress,
@@ -27,11 +27,7 @@ import {
   refuse,
   shownHost,
 } from './request.js';
-import { limitReading, plainText, redirect, sendContent } from './send.js';
-
-type Answer =
-  | { readonly status: number; readonly file?: string }
-  | { readonly status: number; readonly to: string };
+import { plainText, redirect, sendContent } from './send.js';
 
 /** Serves a built folder as its host does: redirects, error page and headers are those of the catalogue. @throws Fault for a folder that no build has written */
 export async function serveBuilt(
@@ -50,16 +46,31 @@ export async function serveBuilt(
   const isCopied = (file: string) =>
     !(hasSiteFile(site.catalogue, `/${file}`) || /^_(?!assets\/)/.test(file));
   const rules = sendsOwn ? headerRules(site, marker.files.filter(isCopied)) : [];
-  const answer = answerer(site, files, { sendsOwn, answersGone });
-  const server = createServer((request, response) => {
+  const answering: Answering<FileAnswer> = {
+    site,
+    redirects: sendsOwn ? redirectRules(site) : [],
+    find: async (path) => fileAt(path.slice(1), files, site, sendsOwn),
+    missing: async (status) => ({ kind: 'file', status: answersGone ? status : 404, file: '404.html' }),
+  };
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const listening = { ...wanted, address: listeningAddress(server)?.address ?? '' };
     const refusal = refusalOf(request, listening, { method: 'GET', needsOrigin: false });
     if (refusal !== undefined) return refuse(response, refusal);
-    const given = answer(request);
-    if ('to' in given) return redirect(response, given.status, given.to);
-    const { file = '404.html', status } = given;
+    const [, query] = request.url?.split('?', 2) ?? [];
+    const answer = await answerTarget(answering, pathOf(request) ?? '', query);
+    if (answer.kind === 'redirect') return redirect(response, answer.status, answer.to);
+    const { status, file } = answer;
     for (const [name, value] of rules.flatMap(headersOf(file))) response.setHeader(name, value);
-    send(response, status, folder.path, files.has(file) ? file : undefined);
+    if (!files.has(file)) return sendContent(response, status, plainText, 'This page could not be found\n');
+    const type = String(
+      response.getHeader('Content-Type') ?? contentType(file) ?? 'application/octet-stream',
+    );
+    const charset = isTextType(type) && !type.includes('charset') ? '; charset=utf-8' : '';
+    sendContent(response, status, type + charset, readPlain(placeIn(folder.path, file)));
+  };
+  const server = createServer((request, response) => {
+    const changed = { status: 500, reason: 'The folder has changed: start the preview again\n' };
+    serve(request, response).catch(() => refuse(response, changed));
   });
   const port = await listenOnFree(server, wanted.host, wanted.port);
   const close = () =>
@@ -67,51 +78,28 @@ export async function serveBuilt(
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return {
-    url: `http://${shownHost(wanted.host)}:${port}${addressOf(site.catalogue.site, '/')}`,
-    port,
-    close,
-  };
+  const url = `http://${shownHost(wanted.host)}:${port}${addressOf(site.catalogue.site, '/')}`;
+  return { url, port, close };
 }
 
-function answerer(
-  site: Site,
-  files: ReadonlySet<string>,
-  { sendsOwn, answersGone }: Readonly<Record<'sendsOwn' | 'answersGone', boolean>>,
-) {
-  const { base = '/', format } = site.catalogue.site;
-  const redirects = sendsOwn ? redirectRules(site) : [];
-  const gone = new Set(answersGone ? site.locked.gone : []);
-  const ruled = (path: string, isAsked: (start: RedirectStart) => boolean, query?: string) => {
-    const rule = redirects.find(({ start }) => isAsked(start) && answersAddress(start, path, query));
-    return rule && { status: rule.status, to: rule.to };
-  };
-  const fileAt = (path: string): Answer | undefined => {
-    const name = path.slice(1);
-    if (hiddenPaths.some((hidden) => name === hidden || name.startsWith(`${hidden}/`))) return undefined;
-    const bare = name.replace(/(^|\/)index\.html$|\.html$|\/$/, '');
-    const page = [bare === '' ? 'index.html' : `${bare}.html`, `${bare}/index.html`].find((file) =>
-      files.has(file),
-    );
-    if (page === undefined) return files.has(name) ? { status: 200, file: name } : undefined;
-    const isFolder = format === 'directory' && bare !== '' && page.endsWith('/index.html');
-    const canonical = isFolder ? `${bare}/` : bare;
-    return name === canonical || !sendsOwn
-      ? { status: 200, file: page }
-      : { status: 308, to: hrefOf(site.catalogue.site, `/${bare}`) };
-  };
-  return (request: IncomingMessage): Answer => {
-    const [, query] = request.url?.split('?', 2) ?? [];
-    const target = pathOf(request) ?? '';
-    if (!target.startsWith(base)) return target === '/' ? { status: 307, to: base } : { status: 404 };
-    const path = `/${target.slice(base.length)}`;
-    return (
-      ruled(path, ({ parameters }) => parameters.length > 0, query) ??
-      fileAt(path) ??
-      ruled(path, (start) => !isPattern(start)) ??
-      ruled(path, ({ isFolder }) => isFolder) ?? { status: gone.has(path) ? 410 : 404 }
-    );
-  };
+interface FileAnswer {
+  readonly kind: 'file';
+  readonly status: number;
+  readonly file: string;
+}
+
+/** A file at its address. Similar addresses of a page lead to its own, if the host redirects. */
+function fileAt(name: string, files: ReadonlySet<string>, { catalogue: { site } }: Site, redirects: boolean) {
+  if (hiddenPaths.some((hidden) => name === hidden || name.startsWith(`${hidden}/`))) return undefined;
+  const bare = name.replace(/(^|\/)index\.html$|\.html$|\/$/, '');
+  const places = [bare === '' ? 'index.html' : `${bare}.html`, `${bare}/index.html`, name];
+  const file = places.find((place) => files.has(place));
+  if (file === undefined) return undefined;
+  const isFolder = site.format === 'directory' && bare !== '' && file.endsWith('/index.html');
+  const canonical = isFolder ? `${bare}/` : bare;
+  return name === canonical || !redirects
+    ? ({ kind: 'file', status: 200, file } as const)
+    : ({ kind: 'redirect', status: 308, to: hrefOf(site, `/${bare}`) } as const);
 }
 
 /** A later rule replaces a header of an earlier one. */
@@ -125,18 +113,4 @@ function matches(match: Match, file: string): boolean {
   if (match.kind === 'file') return file === match.file;
   const end = match.kind === 'type' ? `.${match.extension}` : '';
   return file.startsWith(folderPath(match.folder)) && file.endsWith(end);
-}
-
-function send(response: ServerResponse, status: number, root: string, file: string | undefined): void {
-  if (file === undefined) {
-    sendContent(response, status, plainText, 'This page could not be found\n');
-    return;
-  }
-  const type = response.getHeader('Content-Type') ?? contentType(file) ?? 'application/octet-stream';
-  const isText = typeof type === 'string' && isTextType(type) && !type.includes('charset');
-  const content = readPlain(placeIn(root, file));
-  response.setHeader('Content-Type', isText ? `${type}; charset=utf-8` : type);
-  response.writeHead(status, { 'Content-Length': content.byteLength });
-  limitReading(response);
-  response.end(content);
 }

@@ -48,6 +48,7 @@ export function limitReading({ socket }: ServerResponse): void {
   socket?.setTimeout(readingTime);
 }
 
+/** Its headers replace those of the response, but for its rule of caching. */
 export function sendContent(
   response: ServerResponse,
   status: number,
@@ -57,7 +58,7 @@ export function sendContent(
   response.writeHead(status, {
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(content),
-    'Cache-Control': 'no-store',
+    'Cache-Control': response.getHeader('Cache-Control') ?? 'no-store',
   });
   limitReading(response);
   // Node omits the body for HEAD.
