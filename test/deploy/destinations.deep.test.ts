@@ -29,12 +29,12 @@ test.each(webServers)('%s is installed, so that its tests are not skipped', (hos
 
 const hasSsh = hasProgram(sshServer) && hasProgram('/usr/bin/rsync');
 const hasFtp = hasProgram(ftpServer);
-const apache = findServer('apache');
 const folder = sharedFolder();
 const closing: (() => Promise<unknown>)[] = [];
 let [ssh, ftp]: (RunningServer | undefined)[] = [];
 let [sshProxy, ftpProxy]: (Awaited<ReturnType<typeof cuttingProxy>> | undefined)[] = [];
-let webPort = 0;
+/** The servers whose visitors read while a deploy runs. */
+const webPorts: number[] = [];
 
 /** Each case has a folder of this number, on every server. */
 let number = 0;
@@ -55,10 +55,14 @@ beforeAll(async () => {
     ftp = await startFtp(path.join(folder(), 'ftp'), ftpRoot());
     closing.push(ftp.close, ftpProxy.close);
   }
-  if (apache !== undefined) {
-    webPort = await freePort();
-    const shown = { root: webRoot(), port: webPort, file: '' };
-    closing.push(await startServer('apache', apache, path.join(folder(), 'apache'), [shown]));
+  const file = path.join(folder(), 'configuration');
+  for (const host of webServers) {
+    const program = findServer(host);
+    if (program === undefined) continue;
+    const shown = { root: webRoot(), port: await freePort(), file: `${file}-${host}` };
+    await writeFile(shown.file, host === 'caddy' ? 'file_server\n' : '');
+    closing.push(await startServer(host, program, path.join(folder(), host), [shown]));
+    webPorts.push(shown.port);
   }
 });
 
@@ -129,10 +133,14 @@ async function run(
   return { code, stdout: texts[0] ?? '', stderr: texts[1] ?? '' };
 }
 
+interface Reading {
+  readonly missing: readonly string[];
+  /** Pages that were read. */
+  readonly read: number;
+}
+
 /** Reads pages with the files that they load, again and again. @returns a function that stops, and returns what was missing */
-function startReader(
-  destination: string,
-): () => Promise<{ readonly missing: readonly string[]; readonly read: number }> {
+function startReader(destination: string, webPort: number): () => Promise<Reading> {
   const missing: string[] = [];
   let [isEnded, read] = [false, 0];
   const root = `http://127.0.0.1:${webPort}/${destination}`;
@@ -203,7 +211,7 @@ describe.each(cases)('$name', (destination) => {
     const maker = await deployer();
     // Apache reads `.htaccess` of a folder in which the site is not: its error page and rules are for the root.
     expect(await run(maker, [where], destination)).toMatchObject({ code: 0 });
-    const stop = apache === undefined ? undefined : startReader(name);
+    const stops = webPorts.map((port) => startReader(name, port));
     const names = ['Blue', 'Cyan'];
     let cuts = 0;
     for (let n = 0; n < 10; n += 1) {
@@ -227,10 +235,10 @@ describe.each(cases)('$name', (destination) => {
       expect(Object.keys(there).filter((file) => file.startsWith('_deploy.lock'))).toEqual([]);
     }
     expect(cuts).toBeGreaterThan(0);
-    if (stop === undefined) return;
-    const { missing, read } = await stop();
-    expect(missing).toEqual([]);
-    expect(read).toBeGreaterThan(20);
+    for (const { missing, read } of await Promise.all(stops.map((stop) => stop()))) {
+      expect(missing).toEqual([]);
+      expect(read).toBeGreaterThan(20);
+    }
   });
 
   test('reports that no space is left, and continues when there is some', async ({ skip }) => {

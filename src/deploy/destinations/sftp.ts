@@ -13,6 +13,7 @@ import {
   type LocalFile,
   partFile,
   type Remote,
+  type ServerAddress,
   unreachedFault,
 } from './destination.js';
 
@@ -23,17 +24,14 @@ const askPass = `#!/bin/sh
 case "$1" in *assword*|*assphrase*) printf '%s\\n' "$HERBARIUM_DEPLOY_PASSWORD" ;; *) echo no ;; esac
 `;
 
-/** The system's programs, and how they are called for a server. */
-interface Programs {
-  readonly name: string;
+/** A call of one of the system's programs. */
+interface Call extends Pick<ServerAddress, 'name' | 'host'> {
   readonly env: Surroundings['env'];
   /** Options of `ssh`. */
   readonly options: readonly string[];
-  readonly port: string;
-  readonly destination: string;
 }
 
-async function programsFor({ url, env, isAsked, folder }: Remote): Promise<Programs> {
+async function callOf({ url: { name, host, user, port }, env, isAsked, folder }: Remote): Promise<Call> {
   const hasPassword = env['HERBARIUM_DEPLOY_PASSWORD'] !== undefined;
   const askFile = path.join(folder, 'ask');
   if (hasPassword) await writeFile(askFile, askPass, { mode: 0o700 });
@@ -41,24 +39,19 @@ async function programsFor({ url, env, isAsked, folder }: Remote): Promise<Progr
   const options = [
     `BatchMode=${hasPassword || isAsked ? 'no' : 'yes'}`,
     ...(hasPassword ? ['NumberOfPasswordPrompts=1'] : []),
+    ...(user === '' ? [] : [`User=${user}`]),
+    ...(port === '' ? [] : [`Port=${port}`]),
     ...['ConnectTimeout=20', 'ServerAliveInterval=15', 'ServerAliveCountMax=4'],
-  ];
-  return {
-    name: url.name,
-    env: { ...env, ...asking, LC_ALL: 'C.UTF-8' },
-    options: options.map((option) => `-o${option}`),
-    port: url.port,
-    destination: `${url.user === '' ? '' : `${url.user}@`}${url.host}`,
-  };
+  ].map((option) => `-o${option}`);
+  return { name, host, options, env: { ...env, ...asking, LC_ALL: 'C.UTF-8' } };
 }
 
 /** A line of the answer to `pwd`, which shows that all commands before it have ended. */
 const marker = 'Remote working directory: ';
 
 /** A running `sftp`. @returns a function that runs commands and returns the output; one with a hyphen at its beginning may fail */
-function startSftp({ name, env, options, port, destination }: Programs) {
-  const args = [...options, ...(port === '' ? [] : ['-P', port]), '-b', '-', destination];
-  const child = spawn('sftp', args, { env, stdio: 'pipe' });
+function startSftp({ name, host, env, options }: Call) {
+  const child = spawn('sftp', [...options, '-b', '-', host], { env, stdio: 'pipe' });
   let [output, errors, isOpen, hasAnswered] = ['', '', true, false];
   let look = () => {};
   child.stdout.on('data', (data: Buffer) => {
@@ -100,12 +93,12 @@ function startSftp({ name, env, options, port, destination }: Programs) {
 async function rsync(
   files: readonly LocalFile[],
   root: string,
-  { name, env, options, port, destination }: Programs,
+  { name, host, env, options }: Call,
 ): Promise<void> {
   const [{ file, from } = { file: '', from: '' }] = files;
-  const shell = ['ssh', ...options, ...(port === '' ? [] : ['-p', port])].join(' ');
+  const shell = ['ssh', ...options].join(' ');
   const sent = ['--files-from=-', '--from0', '--protect-args', '--chmod=D755,F644', '--ignore-times'];
-  const destinations = [from.slice(0, -file.length), `${destination}:${root}/`];
+  const destinations = [from.slice(0, -file.length), `${host}:${root}/`];
   const child = spawn('rsync', ['-e', shell, ...sent, ...destinations], { env, stdio: 'pipe' });
   child.stdin.on('error', () => {});
   child.stdin.end(files.map((each) => each.file).join('\0'));
@@ -121,8 +114,8 @@ export async function sftpDestination(
   transfer: 'sftp' | 'rsync' = 'sftp',
 ): Promise<Destination> {
   const { name, root } = remote.url;
-  const programs = await programsFor(remote);
-  const { run, close } = startSftp(programs);
+  const call = await callOf(remote);
+  const { run, close } = startSftp(call);
   /** Folders that this deploy has made or found. */
   const known = new Set<string>();
   const putEach = async (files: readonly LocalFile[]) => {
@@ -155,7 +148,7 @@ export async function sftpDestination(
     put: (files) => {
       // The list of files and the lock have other names here.
       const isSite = transfer === 'rsync' && files.every(({ file, from }) => from.endsWith(`/${file}`));
-      return isSite ? rsync(files, root, programs) : putEach(files);
+      return isSite ? rsync(files, root, call) : putEach(files);
     },
     remove: async (files) => {
       const folders = foldersOf(files).toReversed();
