@@ -33,16 +33,26 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-/** An SSH server with a key for this user, and programs that know it. @param otherPorts of proxies before it */
+/** The password of the FTP server, and of the key `locked` of the SSH server. */
+export const password = 'open-sesame';
+
+/** An SSH server with two keys for this user, and programs that know it. @param otherPorts of proxies before it */
 export async function startSsh(folder: string, otherPorts: readonly number[]): Promise<RunningServer> {
   await mkdir(path.join(folder, 'bin'), { recursive: true });
   const at = (name: string) => path.join(folder, name);
-  for (const name of ['host', 'key', 'other'])
-    run('ssh-keygen', '-q', '-t', 'ed25519', '-N', '', '-f', at(name));
+  for (const name of ['host', 'key', 'other', 'locked']) {
+    const secret = name === 'locked' ? password : '';
+    run('ssh-keygen', '-q', '-t', 'ed25519', '-N', secret, '-f', at(name));
+  }
   const port = await freePort();
   const lines = [
     ...[`Port ${port}`, 'ListenAddress 127.0.0.1', `HostKey ${at('host')}`, 'Subsystem sftp internal-sftp'],
-    ...[`AuthorizedKeysFile ${at('key.pub')}`, `PidFile ${at('pid')}`, 'StrictModes no', 'UsePAM no'],
+    ...[
+      `AuthorizedKeysFile ${at('key.pub')} ${at('locked.pub')}`,
+      `PidFile ${at('pid')}`,
+      'StrictModes no',
+      'UsePAM no',
+    ],
     // A test connects often.
     ...['PasswordAuthentication no', 'MaxStartups 100', 'PerSourcePenalties no'],
   ];
@@ -56,7 +66,7 @@ export async function startSsh(folder: string, otherPorts: readonly number[]): P
   await known('host', 'known');
   await known('other', 'wrong');
   for (const name of ['ssh', 'sftp']) {
-    const options = `-oUserKnownHostsFile="\${KNOWN_HOSTS:-${at('known')}}" -oIdentityFile=${at('key')} -oIdentitiesOnly=yes`;
+    const options = `-oUserKnownHostsFile="\${KNOWN_HOSTS:-${at('known')}}" -oIdentityFile="\${SSH_KEY:-${at('key')}}" -oIdentitiesOnly=yes`;
     await writeFile(at(`bin/${name}`), `#!/bin/sh\nexec /usr/bin/${name} ${options} "$@"\n`, { mode: 0o755 });
   }
   // The server needs this folder for a process without rights.
@@ -123,7 +133,7 @@ export async function startFtp(folder: string, root: string): Promise<RunningSer
     ],
   ];
   await mkdir(at('empty'));
-  await writeFile(at('passwords'), 'open-sesame\n');
+  await writeFile(at('passwords'), `${password}\n`);
   await writeFile(at('config'), `${lines.join('\n')}\n`);
   await mkdir(path.join(root, 'www'), { recursive: true });
   // The server refuses a root that its user can write to.
@@ -131,7 +141,7 @@ export async function startFtp(folder: string, root: string): Promise<RunningSer
   await chmod(root, 0o555);
   const child = spawn(ftpServer, [at('config')], { stdio: 'ignore' });
   await untilOpen(child, port);
-  const env = { NODE_EXTRA_CA_CERTS: at('cert'), HERBARIUM_DEPLOY_PASSWORD: 'open-sesame' };
+  const env = { NODE_EXTRA_CA_CERTS: at('cert'), HERBARIUM_DEPLOY_PASSWORD: password };
   return { port, env, close: () => ended(child) };
 }
 

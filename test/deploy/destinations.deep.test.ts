@@ -10,6 +10,7 @@ import {
   cuttingProxy,
   ftpServer,
   hasProgram,
+  password,
   type RunningServer,
   sshServer,
   startFtp,
@@ -274,6 +275,21 @@ test.skipIf(!hasSsh).each(['sftp', 'rsync'] as const)(
     expect(refused.stderr).toContain('another host key than your computer knows');
   },
 );
+
+test.skipIf(!hasSsh)('sftp: the password of the environment opens a key, and is never shown', async () => {
+  const [destination, maker] = [sshCase('sftp'), await deployer()];
+  const withPassword = (HERBARIUM_DEPLOY_PASSWORD: string) => {
+    const env = { SSH_KEY: path.join(folder(), 'ssh/locked'), HERBARIUM_DEPLOY_PASSWORD };
+    return { ...destination, env: () => ({ ...destination.env?.(), ...env }) };
+  };
+  const wrong = await run(maker, [destination.where('locked')], withPassword('Hush-9'));
+  expect(wrong).toMatchObject({ code: 1 });
+  expect(wrong.stderr).toContain('does not accept the login');
+  expect(wrong.stderr + wrong.stdout).not.toContain('Hush-9');
+  const right = await run(maker, [destination.where('locked')], withPassword(password));
+  expect(right, right.stderr).toMatchObject({ code: 0 });
+  expect(right.stderr + right.stdout).not.toContain(password);
+});
 
 test.skipIf(!hasFtp)('ftps: an unknown certificate and a wrong password end in plain messages', async () => {
   const destination = ftpCase('ftps');
