@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findServer, freePort, startServer } from '../render/hosts/server-programs.js';
 import { commandFile } from '../support/command.js';
@@ -159,7 +160,11 @@ function startReader(destination: string, webPort: number): () => Promise<Readin
   };
   const reading = (async () => {
     while (!isEnded)
-      for (const page of ['index.html', 'colours.html', 'colours/blue-powder.html']) await readPage(page);
+      for (const page of ['index.html', 'colours.html', 'colours/blue-powder.html']) {
+        await readPage(page);
+        // Leaves the processors to the deploy.
+        await sleep(20);
+      }
   })();
   return async () => {
     isEnded = true;
