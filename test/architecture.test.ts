@@ -16,6 +16,8 @@ const nodeModules = new Set(builtinModules);
 /** The program's entry, and modules of separate processes or threads. */
 const withProcess: ReadonlySet<string> = new Set([
   'cli/run-in-process.ts',
+  // Removes temporary folders at the end of the process, also after a signal.
+  'project/files/disk.ts',
   // The library of pictures reads its font settings from the environment, once in a process.
   'render/pictures/words.ts',
   // Sets the environment that a compiled template sees.
