@@ -118,6 +118,12 @@ function ftpFault(error: unknown, name: string): unknown {
       `the certificate of the server is not valid: ${message}`,
       'use the name of the server that your host publishes; NODE_EXTRA_CA_CERTS names a file of a certificate that you trust',
     );
+  // The answer of a server with a full disk may come after the end of the file's connection.
+  if (/premature close|EPIPE|ECONNRESET/i.test(message))
+    return fault(
+      'the server has closed the connection of a file: no space is left there, or the line was cut',
+      'look for free space there, then run the command again: it continues where it ended',
+    );
   const isUnreached = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|UNREACH/.test(message);
   return isUnreached ? unreachedFault(name, message) : endedFault(name, message);
 }

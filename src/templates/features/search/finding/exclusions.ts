@@ -30,7 +30,6 @@ export function readExclusions(
     allValuesOf(text).filter((value) => names.values[value]?.job !== 'use');
   const terms = searchTerms.flatMap((term) => partsOf(names, term));
   const excluded: Exclusion[] = [];
-  const segments: SearchedText[][] = [[]];
   const textOf = (from: number, to: number) => joinedText(terms.slice(from, to));
   const isValue = (from: number, to: number) => {
     for (let start = Math.max(0, to - longest); start <= from; start += 1)
@@ -39,6 +38,9 @@ export function readExclusions(
     return false;
   };
   const used = new Set<number>();
+  // In `carmine natural alternative`, `natural` is wanted.
+  const isBetween = (n: number, end: number, sign: number) =>
+    end <= n && n < sign && !names.small.has(terms[n]?.text ?? '');
   for (let place = 0; place < terms.length; place += 1) {
     const sign = signAt(names, terms, place);
     if (sign === undefined || isValue(place, sign.to)) continue;
@@ -46,16 +48,22 @@ export function readExclusions(
     if (found === undefined) continue;
     const [from, to] = [Math.min(place, found.run[0]), Math.max(sign.to, found.run[1])];
     if (plain.includes(textOf(from, to).text)) continue;
-    const isBetween = (n: number) => found.run[1] <= n && n < place && !names.small.has(terms[n]?.text ?? '');
-    for (let n = from; n < to; n += 1) if (!isBetween(n)) used.add(n);
+    const places = Array.from({ length: to - from }, (_, n) => from + n);
+    for (const n of places.filter((at) => !isBetween(at, found.run[1], place))) used.add(n);
     excluded.push(exclusionOf(names, textOf(from, to), textOf(...found.run), found));
     place = to - 1;
   }
+  return { excluded, segments: segmentsWithout(terms, used) };
+}
+
+/** The runs of terms between those that are used. */
+function segmentsWithout(terms: readonly SearchedText[], used: ReadonlySet<number>) {
+  const segments: SearchedText[][] = [[]];
   for (const [n, term] of terms.entries()) {
     if (!used.has(n)) segments.at(-1)?.push(term);
     else if (segments.at(-1)?.length !== 0) segments.push([]);
   }
-  return { excluded, segments };
+  return segments;
 }
 
 /** `carmine-free` and, in other languages, `karminfrei` are two words. */
