@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, type ServerOptions, ServerResponse 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asFault, Fault, type Place } from '../../project/surroundings/surroundings.js';
 import type { MadeFile } from '../../render/output/output.js';
+import type { EnquiryStore } from '../enquiries/store.js';
 import { addresses } from '../live/message.js';
 import { type PreviewSession, TemplatesChanged } from '../session/session.js';
 import { type StaticFiles, sendAnswer, staticFiles } from './answer.js';
-import { answerForm, type EnquiryOutcome, type EnquiryStore, formOf } from './answer-form.js';
+import { answerForm, type EnquiryOutcome, formOf } from './answer-form.js';
 import { answerOpen, errorText } from './error-report.js';
 import { type LiveHub, liveMessage } from './live-hub.js';
 import { sendTranslations } from './page-translations.js';

@@ -93,6 +93,19 @@ describe('an invalid enquiry', () => {
     expect((await post(url, '/thanks', older)).status).toBe(303);
   });
 
+  test('has an address that could begin another header of the mail, or came faster than a person types', async () => {
+    const { project, url } = await previewOf();
+    for (const wrong of [
+      { email: 'buyer@company.example\r\nBcc: all@spam.example' },
+      { email: 'buyer@company.example, all@spam.example' },
+      { _elapsed: '0.4' },
+      { _elapsed: 'https://spam.example' },
+    ])
+      expect((await post(url, '/thanks', form({ ...complete, ...wrong }))).status).toBe(422);
+    expect(await storedIn(project)).toEqual([]);
+    expect((await post(url, '/thanks', form({ ...complete, _elapsed: '3' }))).status).toBe(303);
+  });
+
   test('of a robot gets the thanks page, and is not stored', async () => {
     const { project, url, untilPrinted } = await previewOf();
     const reported = untilPrinted('enquiry dropped');

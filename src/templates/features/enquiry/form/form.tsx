@@ -5,8 +5,8 @@ import type { ContactView } from '../../../../site/views/contract.js';
 import { Island } from '../../../islands/island.js';
 import { TextLink } from '../../../parts/links.js';
 import { useResources } from '../../../site-templates/resources.js';
-import type { Texts } from '../../../texts/index.js';
 import { fill } from '../../../texts/shown-text.js';
+import { fieldLabels } from '../message/labels.js';
 import { enquiryForm, incoterms, referenceField, trapField, usualProvider } from '../message/providers.js';
 import { island } from './enquiry-list.js';
 import { Choice, Field, fieldId, TextArea } from './fields.js';
@@ -39,7 +39,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
           island={island}
           state={{
             texts: { product, quantity, quantityHint, ...enquiryItems },
-            checks: { language, labels: labelsOf(texts), texts: errors },
+            checks: { language, labels: fieldLabels(texts), texts: errors },
             prefix: view.referencePrefix,
             mailed: isMail ? { ...enquiry.mailed, ...sent } : undefined,
           }}
@@ -144,15 +144,3 @@ function Boxes({ boxes }: { readonly boxes: readonly (readonly [name: string, te
 }
 
 const terms = Object.entries(incoterms).map(([code, name]) => [code, `${code} – ${name}`] as const);
-
-/** Labels of the fields, for the list of errors and the copy of the enquiry. All documents share a label, and all wishes do. */
-function labelsOf({ enquiry, enquiryItems }: Texts): Readonly<Record<string, string>> {
-  const { wishes, sampleQuantity, product, quantity, application, incoterm, neededBy, documents } = enquiry;
-  const { name, company, country, email, telephone, message } = enquiry;
-  const { grade, unit } = enquiryItems;
-  return {
-    ...{ wishes, sample_quantity: sampleQuantity, product, grade, quantity, unit },
-    ...{ application, incoterm, needed_by: neededBy, documents },
-    ...{ name, company, country, email, telephone, message },
-  };
-}
