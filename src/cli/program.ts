@@ -62,6 +62,7 @@ function commandsFor(program: Command) {
     command(site.mergeRow, async () => (await build()).merge),
     command(deployRow, async () => (await import('./commands/deploy.js')).deploy),
     command(site.previewRow, async () => (await import('./commands/preview.js')).preview),
+    command(site.receiveRow, async () => (await import('./commands/receive.js')).receive),
     command(site.routesRow, async () => (await import('./commands/routes.js')).routes),
     command(
       site.translationsRow,

@@ -1,5 +1,5 @@
 import { memoize } from '../../document/collections.js';
-import type { CatalogueDraft } from '../schema/model.js';
+import type { CatalogueDraft, EnquiryProvider } from '../schema/model.js';
 import { feedsIn } from './list-pages.js';
 import { foldedPath } from './paths.js';
 
@@ -87,11 +87,18 @@ export function feedAddresses(draft: CatalogueDraft): readonly string[] {
   return [...siteFilesOf(draft)].flatMap(([path, { isFeed }]) => (isFeed === true ? [path] : []));
 }
 
-/** Folders of the output that only the tool fills. `host` is for programs of hosts, `preview` is only in the preview. */
+/** Folders of the output that only the tool fills. `host` is for programs of hosts, `enquiry` receives forms, `preview` is only in the preview. */
 export const toolFolders = {
   ...{ assets: '_assets', data: '_data', payloads: '_payload', search: '_search' },
-  ...{ host: '_host', preview: '_herbarium' },
+  ...{ host: '_host', enquiry: '_enquiry', preview: '_herbarium' },
 } as const;
+
+/** The address of the program that receives the form, for each provider whose program comes from us. */
+export const receiverPaths: Readonly<Partial<Record<EnquiryProvider, string>>> = {
+  php: `/${toolFolders.enquiry}/index.php`,
+  receive: `/${toolFolders.enquiry}`,
+  worker: `/${toolFolders.enquiry}`,
+};
 
 /** The contents of a shard's output. Not hidden, because tools that copy files between machines may skip hidden files. */
 export const partFile = 'herbarium-part.json';

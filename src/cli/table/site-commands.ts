@@ -126,6 +126,36 @@ export const previewRow = {
   ],
 } as const satisfies CommandRow;
 
+export const receiveRow = {
+  name: 'receive',
+  summary: 'receive the enquiries of a site, behind your web server',
+  description:
+    'Stores each enquiry, leads the buyer to the thanks page, and sends the enquiry by mail, again and again until the mail server takes it. HERBARIUM_SMTP, HERBARIUM_SMTP_USER and HERBARIUM_SMTP_PASSWORD name the mail server.',
+  arguments: [row.fileFrom('[site]', 'the folder with the built site', row.outputFolder)],
+  options: {
+    port: row.from(row.optional('-p, --port <number>', 'port', read.portNumber), () => 8025),
+    host: row.from(row.optional('--host <address>', 'address to listen on', String), () => '127.0.0.1'),
+    store: row.fileFrom(
+      '--store <folder>',
+      'folder for the enquiries, which no web server shows',
+      'enquiries',
+    ),
+    keep: row.optional(
+      '--keep <days>',
+      'days after which an enquiry is removed (default: `keep_months` of the site, or 365)',
+      read.wholeNumber,
+    ),
+    list: row.flag('--list', 'list the stored enquiries, and receive none'),
+  },
+  examples: [
+    ['herbarium receive /srv/www/site --store /var/lib/herbarium', 'receive the enquiries of this site'],
+    [
+      'herbarium receive --list --store /var/lib/herbarium',
+      'list them, with those that wait for the mail server',
+    ],
+  ],
+} as const satisfies CommandRow;
+
 export const routesRow = {
   name: 'routes',
   summary: 'list every address of the site',

@@ -140,8 +140,13 @@ const furtherPorts = 50;
 const noSuchHost = ['EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT', 'ERR_INVALID_ARG_VALUE'];
 
 /** @param wanted first port to try; 0 lets the system choose @throws Fault if no port is free, or the machine lacks the address */
-export async function listenOnFree(server: Server, host: string, wanted: number): Promise<number> {
-  const last = wanted === 0 ? 0 : Math.min(wanted + furtherPorts, 65_535);
+export async function listenOnFree(
+  server: Server,
+  host: string,
+  wanted: number,
+  further = furtherPorts,
+): Promise<number> {
+  const last = wanted === 0 ? 0 : Math.min(wanted + further, 65_535);
   for (let port = wanted; port <= last; port += 1) {
     try {
       server.listen(port, host);

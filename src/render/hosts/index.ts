@@ -9,6 +9,7 @@ import { byPlace, type Diagnostic } from '../../rules/diagnostics/diagnostic.js'
 import { addressOf } from '../../site/addresses/href.js';
 import type { Site } from '../../site/site.js';
 import { placeIn, type TextFile } from '../output/output.js';
+import { receiverFiles } from '../receivers/files.js';
 import { apacheFile, apacheText } from './apache.js';
 import { caddyFile, caddyText } from './caddy.js';
 import { githubFiles, isTooLong } from './github-pages.js';
@@ -45,9 +46,10 @@ export function hostFiles(
   copied: readonly string[],
   made: readonly string[],
 ): readonly TextFile[] {
-  if (target !== undefined) return writers[target](hostSite(site, copied, made));
+  const receiver = receiverFiles(site);
+  if (target !== undefined) return [...receiver, ...writers[target](hostSite(site, copied, made))];
   const rules = { site, ...byStart(redirectRules(site)), headers: headerRules(site, copied) };
-  return ruleFiles(rules, { answersQueries: true });
+  return [...receiver, ...ruleFiles(rules, { answersQueries: true })];
 }
 
 interface WrittenForHost extends Readonly<Record<'files' | 'bytes', number>> {

@@ -1,4 +1,8 @@
-import { requiredFields, trapField } from '../../templates/features/enquiry/message/providers.js';
+import {
+  elapsedField,
+  requiredFields,
+  trapField,
+} from '../../templates/features/enquiry/message/providers.js';
 
 /* The checks of an enquiry. The preview, `herbarium receive` and the Worker run this module; the PHP file repeats it with the same limits.
  * It imports nothing of Node. */
@@ -48,9 +52,6 @@ export const fieldText = (fields: Fields, name: string): string =>
 /** An address without line breaks and lists: it becomes a header of the mail. */
 const mailAddress = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/;
 
-/** The field for the seconds between opening and sending the form. It is empty without a script. */
-export const elapsedField = '_elapsed';
-
 /** Judges the fields of a form. Undefined if the enquiry is sound. `trapped` if a robot filled the hidden field: the answer must not show it. */
 export function problemOf(fields: Fields): 'trapped' | Refused | undefined {
   if (fieldText(fields, trapField) !== '') return 'trapped';
@@ -62,4 +63,12 @@ export function problemOf(fields: Fields): 'trapped' | Refused | undefined {
   const elapsed = fieldText(fields, elapsedField);
   if (elapsed === '' || Number(elapsed) >= limits.seconds) return undefined;
   return { status: 422, reason: 'This form was sent too fast' };
+}
+
+/** Whether a browser sent the form from a page of this site. Other programs send no origin. @param header gets a header */
+export function isOwnPage(header: (name: string) => string | null | undefined, siteOrigin: string): boolean {
+  const [origin, site] = [header('origin'), header('sec-fetch-site')];
+  if (site && site !== 'same-origin' && site !== 'none') return false;
+  if (!origin) return true;
+  return origin === siteOrigin || origin.replace(/^https?:\/\//, '') === header('host');
 }

@@ -884,6 +884,8 @@ export interface ContactView extends PageStart {
   readonly privacy: Link | undefined;
   /** The page after a form is sent. */
   readonly thanks: PageAddress;
+  /** The address of our program that receives the form. Undefined if another one does. */
+  readonly receiver: string | undefined;
   /** The start of the reference numbers of enquiries. */
   readonly referencePrefix: string;
   /** The applications of the products, for the form's field of the same name. */

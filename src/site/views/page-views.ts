@@ -1,8 +1,9 @@
 import { addressOnSite } from '../../catalogue/addresses/addresses.js';
+import { receiverPaths } from '../../catalogue/addresses/site-files.js';
 import type { Page } from '../../catalogue/schema/model.js';
 import { groupedBy } from '../../document/collections.js';
 import { primaryTag } from '../../document/text/primary-tag.js';
-import { hrefOf, urlOf } from '../addresses/href.js';
+import { addressOf, hrefOf, urlOf } from '../addresses/href.js';
 import { defined } from '../defined.js';
 import { comparerOf } from '../order/collation.js';
 import { brandLetters, firstOf } from '../order/initials.js';
@@ -150,6 +151,7 @@ export function contactView(site: Site, page: Page): ContactView {
   const { company, enquiry, people = [] } = settings;
   const language = languageOf(site, page);
   const { path } = pageWith(site, 'thanks', language) ?? page;
+  const receiver = enquiry.provider && receiverPaths[enquiry.provider];
   const speaks = ({ languages = [] }: (typeof people)[number]) =>
     languages.some((spoken) => primaryTag(spoken) === primaryTag(language));
   return {
@@ -161,6 +163,7 @@ export function contactView(site: Site, page: Page): ContactView {
     settingsLanguage: settings.language,
     privacy: enquiry.privacy === undefined ? undefined : privacyLink(site, enquiry.privacy, language),
     thanks: { href: hrefOf(settings, path), url: urlOf(settings, path) },
+    receiver: receiver && addressOf(settings, receiver),
     referencePrefix: brandLetters(settings.brand),
     applications: applicationsIn(site, language),
   };

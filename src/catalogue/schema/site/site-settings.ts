@@ -33,6 +33,9 @@ export const enquiryProviders = [
   'formspree',
   'web3forms',
   'cloudflare',
+  'php',
+  'receive',
+  'worker',
   'mailto',
 ] as const;
 
@@ -250,9 +253,17 @@ export const siteKeys = {
     ),
     action: optional(address('the address that receives the form')),
     access_key: optional(text('the key that web3forms gives')),
-    email: email('the e-mail address beside the form; `mailto` sends enquiries to it', {
-      examples: ['hello@example.com'],
-    }),
+    email: email(
+      'the e-mail address beside the form; `mailto`, `php`, `receive` and `worker` send enquiries to it',
+      {
+        examples: ['hello@example.com'],
+      },
+    ),
+    from: optional(
+      email('the sender of the mails that `php`, `receive` and `worker` send; default: `email`', {
+        examples: ['website@example.com'],
+      }),
+    ),
     privacy: optional(
       address('the page that says what happens to enquiries; the form links to it', {
         examples: ['/privacy'],

@@ -17,7 +17,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
   const { enquiry, enquiryItems, sent } = texts;
   const { product, quantity, quantityHint, errors } = enquiry;
   const { provider = usualProvider, email: address } = view.enquiry;
-  const { attributes, hidden } = enquiryForm(view.enquiry, view.thanks);
+  const { attributes, hidden } = enquiryForm(view.enquiry, view.thanks, view.receiver);
   const isMail = provider === 'mailto';
   return (
     <form className="enquiry" name="enquiry" method="post" aria-labelledby="enquiry" {...attributes}>

@@ -24,6 +24,12 @@ export const trapField = '_gotcha';
 /** The field for the number that the browser gives an enquiry. Without a script it stays empty. */
 export const referenceField = 'reference';
 
+/** The field for the seconds between opening and sending the form. Without a script it stays empty. */
+export const elapsedField = '_elapsed';
+
+/** The field for the address of the page after sending. */
+export const nextField = '_next';
+
 /** The default provider, because it needs no service that receives the form. */
 export const usualProvider = 'mailto';
 
@@ -33,12 +39,20 @@ interface EnquiryForm {
   readonly hidden: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** The rule `enquiry/incomplete` has checked the settings. @param thanks address of the page after sending: a path, and absolute for other sites */
+/** The rule `enquiry/incomplete` has checked the settings. @param thanks address of the page after sending: a path, and absolute for other sites; @param receiver address of our own program */
 export function enquiryForm(
   { provider = usualProvider, email, action, access_key }: SiteSettings['enquiry'],
   thanks: { readonly href: string; readonly url: string },
+  receiver = thanks.href,
 ) {
   const target = { action: action ?? thanks.href };
+  const own: EnquiryForm = {
+    attributes: { action: receiver },
+    hidden: [
+      { name: nextField, value: thanks.href },
+      { name: elapsedField, value: '' },
+    ],
+  };
   const forms: Record<EnquiryProvider, EnquiryForm> = {
     mailto: { attributes: { action: `mailto:${email}`, encType: 'text/plain' }, hidden: [] },
     endpoint: { attributes: target, hidden: [] },
@@ -48,7 +62,10 @@ export function enquiryForm(
     },
     // The static-forms plugin of Cloudflare Pages handles every form with this attribute.
     cloudflare: { attributes: { ...target, 'data-static-form-name': 'enquiry' }, hidden: [] },
-    formspree: { attributes: target, hidden: [{ name: '_next', value: thanks.url }] },
+    formspree: { attributes: target, hidden: [{ name: nextField, value: thanks.url }] },
+    php: own,
+    receive: own,
+    worker: own,
     web3forms: {
       attributes: { action: action ?? 'https://api.web3forms.com/submit' },
       hidden: [

@@ -11,7 +11,7 @@ import {
   type SentCopy,
   sentKey,
 } from './enquired-products.js';
-import { referenceField } from './providers.js';
+import { elapsedField, referenceField } from './providers.js';
 
 type EnquiryUnit = (typeof enquiryUnits)[number];
 type UnitNames = Readonly<Record<EnquiryUnit, string>>;
@@ -40,8 +40,12 @@ export function useSending(
     };
     const onSubmit = (event: SubmitEvent) => {
       const reference = newReference(prefix, today());
-      const field = form.elements.namedItem(referenceField);
-      if (field instanceof HTMLInputElement) field.value = reference;
+      const write = (name: string, value: string) => {
+        const field = form.elements.namedItem(name);
+        if (field instanceof HTMLInputElement) field.value = value;
+      };
+      write(referenceField, reference);
+      write(elapsedField, (performance.now() / 1000).toFixed(1));
       const lines = linesOf(new FormData(form), labels);
       const address = form.getAttribute('action') ?? '';
       if (address.startsWith('mailto:')) {
