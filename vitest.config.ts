@@ -25,7 +25,7 @@ const texts: Plugin = {
   name: 'texts',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^\.\/[^?]*\.(css|md|sh|yml)$/ },
+    filter: { id: /^\.\/[^?]*\.(css|md|php|sh|yml)$/ },
     handler: (name, importer = '') => `${path.resolve(path.dirname(importer), name)}?raw`,
   },
 };

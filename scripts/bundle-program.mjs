@@ -105,7 +105,7 @@ function sourceTexts(dist) {
   return {
     name: 'source-texts',
     setup({ onResolve }) {
-      onResolve({ filter: /^\.\/.*\.(css|md|sh|yml)$/ }, ({ path: name, resolveDir }) => ({
+      onResolve({ filter: /^\.\/.*\.(css|md|php|sh|yml)$/ }, ({ path: name, resolveDir }) => ({
         path: path.resolve(dist, '../src', path.relative(dist, resolveDir), name),
       }));
     },

@@ -10,6 +10,11 @@ declare module '*.md' {
   export = text;
 }
 
+declare module '*.php' {
+  const text: string;
+  export = text;
+}
+
 declare module '*.sh' {
   const text: string;
   export = text;

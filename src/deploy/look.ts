@@ -3,6 +3,8 @@ import { isPattern } from '../catalogue/addresses/redirect-start.js';
 import { deployFiles, toolFolders } from '../catalogue/addresses/site-files.js';
 import type { HostTarget } from '../catalogue/schema/site/host-targets.js';
 import { redirectRules } from '../render/hosts/host-site.js';
+import { probeFile } from '../render/receivers/files.js';
+import { receiverSettings } from '../render/receivers/settings.js';
 import { addressOf, hrefOf } from '../site/addresses/href.js';
 import type { Site } from '../site/site.js';
 import { readManifest } from './manifest.js';
@@ -34,6 +36,10 @@ const advice = {
   gone: 'an address that is given up should answer 410: the host does not read the file with its rules',
   cache:
     'browsers must ask again for files that never change: the host does not read the headers of `_assets/`',
+  receiver:
+    'no program receives enquiries here: it would answer 405 to a browser. See the page of your provider in the guide, docs/guide/enquiries.md',
+  stored:
+    'the host shows stored enquiries to everybody: it does not read the file `.htaccess` in `_enquiry/stored`. Deny this folder in the settings of the host, or use another provider',
 } as const;
 
 /** Asks the live site as a visitor does. @param live address of the home page, with a slash at its end. @throws TypeError if it cannot be reached */
@@ -86,6 +92,13 @@ export async function* lookAt(live: string, site: Site, host: HostTarget | undef
   if (gone !== undefined)
     yield look('an address given up', addressOf(settings, gone), ({ status }) => [
       status !== 410 && (answersGone || status !== 404) && 'gone',
+    ]);
+  const receiver = receiverSettings(site);
+  if (receiver !== undefined)
+    yield look('the receiver of enquiries', receiver.path, ({ status }) => [status !== 405 && 'receiver']);
+  if (settings.enquiry.provider === 'php')
+    yield look('stored enquiries', addressOf(settings, `/${probeFile}`), ({ status }) => [
+      status === 200 && 'stored',
     ]);
   const list = await ask(live + deployFiles.manifest);
   if (list.status !== 200) return;

@@ -20,6 +20,8 @@ export const limits = {
   window: 60,
   /** Stored enquiries. Older ones are never removed for new ones. */
   stored: 10_000,
+  /** An address without line breaks and lists, as an expression that PHP reads too: it becomes a header of the mail. */
+  address: String.raw`^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$`,
 } as const;
 
 /** In the order of the form; a name may occur twice. */
@@ -49,8 +51,7 @@ export const isRefused = (result: Fields | Refused): result is Refused => 'statu
 export const fieldText = (fields: Fields, name: string): string =>
   fields.find(([field]) => field === name)?.[1].trim() ?? '';
 
-/** An address without line breaks and lists: it becomes a header of the mail. */
-const mailAddress = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/;
+const mailAddress = new RegExp(limits.address);
 
 /** Judges the fields of a form. Undefined if the enquiry is sound. `trapped` if a robot filled the hidden field: the answer must not show it. */
 export function problemOf(fields: Fields): 'trapped' | Refused | undefined {

@@ -59,7 +59,11 @@ export async function receive(
   if (isRefused(fields)) return refuse(fields);
   const asked = fieldText(fields, nextField);
   const { next, language } = settings.pages.find((page) => page.next === asked) ?? settings.pages[0];
-  const leads = { status: 303, headers: { Location: next, 'Cache-Control': 'no-store' }, body: '' };
+  const leads = {
+    status: 303,
+    headers: { Location: next, 'X-Herbarium-Enquiry': 'stored', 'Cache-Control': 'no-store' },
+    body: '',
+  };
   const problem = problemOf(fields);
   if (problem === 'trapped') return leads;
   if (problem !== undefined) return refuse(problem, next);

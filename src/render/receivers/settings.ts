@@ -3,6 +3,13 @@ import { addressOf } from '../../site/addresses/href.js';
 import { languageOf, type Site } from '../../site/site.js';
 import { contactView } from '../../site/views/page-views.js';
 import { fieldLabels } from '../../templates/features/enquiry/message/labels.js';
+import {
+  elapsedField,
+  nextField,
+  referenceField,
+  requiredFields,
+  trapField,
+} from '../../templates/features/enquiry/message/providers.js';
 import { textsFor } from '../../templates/texts/index.js';
 import { directionOf, fill } from '../../templates/texts/shown-text.js';
 import { limits } from './checks.js';
@@ -33,7 +40,16 @@ export interface ReceiverSettings {
   readonly labels: Readonly<Record<string, string>>;
   readonly pages: readonly [ReceiverPage, ...ReceiverPage[]];
   readonly limits: typeof limits;
+  readonly names: typeof names;
+  /** Name of the folder for enquiries, outside of the web space. */
+  readonly store: string;
 }
+
+/** Names of the fields that a receiver reads. */
+const names = {
+  ...{ trap: trapField, next: nextField, elapsed: elapsedField, reference: referenceField },
+  required: requiredFields,
+} as const;
 
 /** Days for which a receiver stores enquiries, if `keep_months` does not say it. */
 const usualDays = 365;
@@ -50,7 +66,7 @@ export function receiverSettings(site: Site): ReceiverSettings | undefined {
     keepDays: months === undefined ? usualDays : months * 30,
     labels: fieldLabels(textsFor(settings.language, site.texts)),
     pages: [first, ...others],
-    limits,
+    ...{ limits, names, store: `herbarium-${new URL(settings.origin).hostname}` },
   };
 }
 

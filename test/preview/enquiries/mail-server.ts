@@ -118,7 +118,7 @@ function talk(socket: Socket, accept: (mail: ReceivedMail) => boolean): void {
 }
 
 /** Reads a mail of one text part. */
-function parsedMail(raw: string): Pick<ReceivedMail, 'headers' | 'text'> {
+export function parsedMail(raw: string): Pick<ReceivedMail, 'headers' | 'text'> {
   const [head = '', ...rest] = raw.split(/\r?\n\r?\n/);
   const headers = Object.fromEntries(
     head
