@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { bundleLiveScript, bundleNavigator } from './bundle-client.mjs';
-import { bundleCreate, bundleProgram } from './bundle-program.mjs';
+import { bundleCreate, bundleProgram, bundleWorker } from './bundle-program.mjs';
 import { writeLicenses } from './licenses.mjs';
 import { writeOriginals } from './part-originals.mjs';
 import { templateTypes } from './template-types.mjs';
@@ -46,6 +46,7 @@ const create = path.join(root, 'create-herbarium/dist');
 rmSync(create, { recursive: true, force: true });
 const createModules = await bundleCreate(dist, path.join(create, 'cli/create.js'));
 writeLicenses(path.join(create, 'licenses.txt'), createModules);
+await bundleWorker(root, path.join(dist, 'receivers/worker.js'));
 const modules = await bundleProgram(dist);
 const fontLicence = readFileSync(path.join(root, 'src/templates/fonts/LICENSE.txt'), 'utf8').trim();
 writeLicenses(

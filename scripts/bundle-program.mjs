@@ -89,6 +89,25 @@ export async function bundleCreate(dist, file) {
   return absoluteInputs(metafile);
 }
 
+/**
+ * Bundles the Worker that receives enquiries: the same checks as those of the program.
+ * @param {string} root absolute path of the sources' folder
+ * @param {string} file absolute path of the bundle
+ */
+export async function bundleWorker(root, file) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/render/receivers/worker.ts'],
+    outfile: file,
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    external: ['cloudflare:*'],
+    logLevel: 'warning',
+  });
+}
+
 /** A module made by a plugin has the name of its source after a colon. */
 function absoluteInputs({ inputs }) {
   return Object.keys(inputs).map((input) => path.resolve(input.replace(/^[a-z-]+:/, '')));

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { limits } from '../../render/receivers/checks.js';
+import { limits, senderOf } from '../../render/receivers/checks.js';
 import { type Enquiry, receive } from '../../render/receivers/receive.js';
 import type { ReceiverSettings } from '../../render/receivers/settings.js';
 import { readBody } from './read-body.js';
@@ -21,7 +21,7 @@ export function receiverServer({ settings, save, onBug }: ReceiverTools): Server
       header: (name: string) => headers[name]?.toString(),
       body: () => readBody(request),
     };
-    const tools = { isAllowed: () => isAllowed(senderOf(request), Date.now()), save };
+    const tools = { isAllowed: () => isAllowed(browserOf(request), Date.now()), save };
     settings()
       .then((now) => receive(post, now, tools))
       .then((answer) => {
@@ -53,10 +53,8 @@ function senderLimit(): (sender: string, now: number) => boolean {
 }
 
 /** The address of the browser. Only a web server on this machine may name another than its own. */
-function senderOf({ socket, headers }: IncomingMessage): string {
+function browserOf({ socket, headers }: IncomingMessage): string {
   const peer = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   const named = headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim();
-  const address = named && /^(127\.|::1$)/.test(peer) ? named : peer;
-  // A line of a provider has many addresses of version 6, with the same first half.
-  return address.includes(':') ? address.split(':', 4).join(':') : address;
+  return senderOf(named && /^(127\.|::1$)/.test(peer) ? named : peer);
 }

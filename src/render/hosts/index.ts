@@ -9,7 +9,7 @@ import { byPlace, type Diagnostic } from '../../rules/diagnostics/diagnostic.js'
 import { addressOf } from '../../site/addresses/href.js';
 import type { Site } from '../../site/site.js';
 import { placeIn, type TextFile } from '../output/output.js';
-import { receiverFiles } from '../receivers/files.js';
+import { receiverFiles, workerBindings } from '../receivers/files.js';
 import { apacheFile, apacheText } from './apache.js';
 import { caddyFile, caddyText } from './caddy.js';
 import { githubFiles, isTooLong } from './github-pages.js';
@@ -202,6 +202,7 @@ const compatibilityDate = '2025-04-01';
 
 /** Files for `wrangler deploy` besides `_redirects` and `_headers`. */
 function workersFiles({ site, hasErrorPage }: HostSite): readonly TextFile[] {
+  const { assets, ...bindings } = workerBindings(site);
   const settings = {
     name: workerName(site.catalogue.site.origin),
     compatibility_date: compatibilityDate,
@@ -210,7 +211,9 @@ function workersFiles({ site, hasErrorPage }: HostSite): readonly TextFile[] {
       // `/x/` leads to `/x`, or the reverse if pages are folders.
       html_handling: 'auto-trailing-slash',
       not_found_handling: hasErrorPage ? '404-page' : 'none',
+      ...assets,
     },
+    ...bindings,
   };
   const lines = [
     '// Herbarium wrote this file, and writes it again at each build. Publish the site with:',

@@ -73,3 +73,7 @@ export function isOwnPage(header: (name: string) => string | null | undefined, s
   if (!origin) return true;
   return origin === siteOrigin || origin.replace(/^https?:\/\//, '') === header('host');
 }
+
+/** A sender, by address: a line of a provider has many addresses of version 6, with the same first half. */
+export const senderOf = (address: string): string =>
+  address.includes(':') ? address.split(':', 4).join(':') : address;

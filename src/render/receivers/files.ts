@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { toolFolders } from '../../catalogue/addresses/site-files.js';
 import type { Site } from '../../site/site.js';
 import type { TextFile } from '../output/output.js';
@@ -14,8 +15,34 @@ export const probeFile = `${toolFolders.enquiry}/stored/probe.txt`;
 export function receiverFiles(site: Site): readonly TextFile[] {
   const settings = receiverSettings(site);
   if (settings === undefined) return [];
-  if (site.catalogue.site.enquiry.provider === 'php') return phpFiles(settings);
+  const { provider } = site.catalogue.site.enquiry;
+  if (provider === 'php') return phpFiles(settings);
+  if (provider === 'worker')
+    return [{ file: `${toolFolders.host}/worker.js`, content: workerText(settings) }];
   return [{ file: receiverFile, content: `${JSON.stringify(settings, null, 1)}\n` }];
+}
+
+function workerText(settings: ReceiverSettings): string {
+  const program = readFileSync(new URL('../../receivers/worker.js', import.meta.url), 'utf8');
+  return `// Herbarium wrote this file, and writes it again at each build.\nconst settings = ${JSON.stringify(settings)};\n${program}`;
+}
+
+/** The part of `wrangler.jsonc` for the Worker that receives enquiries. Empty without one. */
+export function workerBindings(site: Site) {
+  const settings = receiverSettings(site);
+  if (settings === undefined || site.catalogue.site.enquiry.provider !== 'worker') return { assets: {} };
+  const { path, email, limits } = settings;
+  const simple = { limit: limits.perSender, period: limits.window };
+  return {
+    main: 'worker.js',
+    // A browser that sends a form would get the page for unknown addresses.
+    assets: { binding: 'ASSETS', run_worker_first: [path] },
+    kv_namespaces: [{ binding: 'ENQUIRIES' }],
+    send_email: [{ name: 'MAIL', destination_address: email }],
+    // Any number that is not used for another limit of the account.
+    ratelimits: [{ name: 'SENDERS', namespace_id: '8025', simple }],
+    triggers: { crons: ['*/10 * * * *'] },
+  };
 }
 
 function phpFiles(settings: ReceiverSettings): readonly TextFile[] {
