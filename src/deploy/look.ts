@@ -8,17 +8,7 @@ import { receiverSettings } from '../render/receivers/settings.js';
 import { addressOf, hrefOf } from '../site/addresses/href.js';
 import type { Site } from '../site/site.js';
 import { readManifest } from './manifest.js';
-
-/** An answer of the live site. */
-export interface Look {
-  readonly address: string;
-  /** The part of the site: `home`, `a redirect`. */
-  readonly what: string;
-  /** The status, type, encoding and target of the response. */
-  readonly answer: string;
-  /** A sentence for each problem, with its remedy. Empty if the response is right. */
-  readonly problems: readonly string[];
-}
+import { type Look, sendTestEnquiry } from './test-enquiry.js';
 
 /** In ms, for an answer. */
 const longestWait = 20_000;
@@ -42,8 +32,13 @@ const advice = {
     'the host shows stored enquiries to everybody: it does not read the file `.htaccess` in `_enquiry/stored`. Deny this folder in the settings of the host, or use another provider',
 } as const;
 
-/** Asks the live site as a visitor does. @param live address of the home page, with a slash at its end. @throws TypeError if it cannot be reached */
-export async function* lookAt(live: string, site: Site, host: HostTarget | undefined): AsyncIterable<Look> {
+/** Asks the live site as a visitor does. @param live address of the home page, with a slash at its end. @param testsEnquiry whether to send a marked enquiry @throws TypeError if it cannot be reached */
+export async function* lookAt(
+  live: string,
+  site: Site,
+  host: HostTarget | undefined,
+  testsEnquiry: boolean,
+): AsyncIterable<Look> {
   const settings = site.catalogue.site;
   const { sendsOwn = true, answersGone = true } = host === undefined ? {} : hosts[host];
   const base = settings.base ?? '/';
@@ -100,6 +95,7 @@ export async function* lookAt(live: string, site: Site, host: HostTarget | undef
     yield look('stored enquiries', addressOf(settings, `/${probeFile}`), ({ status }) => [
       status === 200 && 'stored',
     ]);
+  if (testsEnquiry) yield await sendTestEnquiry(live, site);
   const list = await ask(live + deployFiles.manifest);
   if (list.status !== 200) return;
   const { files } = readManifest(Buffer.from(list.text), live);

@@ -80,13 +80,16 @@ async function deployOnce(where: string | undefined, options: DeployOptions, tas
   const { output, folder, closing } = task;
   const { caller } = output;
   const catalogue = onDisk(options.catalogue, 'a site is deployed from a catalogue file');
+  refuseLoneTest(options);
   const tree: Source = { catalogue, out: options.out, today: options.today, ...committed(catalogue, caller) };
   const now = await planned(tree, options, output);
   if (now.site === undefined) return 1;
   const { base = '/', origin, deploy: settings } = now.site.catalogue.site;
   const named = options.target ?? asHost(settings?.host);
-  if (options.check !== undefined)
-    return (await printLook(checkedUrl(options.check, origin + base), now.site, named, output)) ? 0 : 1;
+  if (options.check !== undefined) {
+    const live = checkedUrl(options.check, origin + base);
+    return (await printLook(live, now.site, named, output, options.testEnquiry)) ? 0 : 1;
+  }
   const to = where ?? settings?.to;
   if (to === undefined) {
     const hint = '`herbarium deploy sftp://user@host/path`, or `deploy: { to: … }` under `site`';
@@ -113,6 +116,13 @@ async function deployOnce(where: string | undefined, options: DeployOptions, tas
   return deployTo(destination, live, source, { ...options, ...defined({ target }) }, task);
 }
 
+/** @throws Fault if an enquiry would be tested without a look at the site */
+function refuseLoneTest({ check, testEnquiry }: DeployOptions): void {
+  const hint = 'write `herbarium deploy --check --test-enquiry`';
+  if (testEnquiry && check === undefined)
+    throw new Fault('--test-enquiry needs --check', { hint, isUsage: true });
+}
+
 /** @throws Fault if the question cannot be asked, and is needed */
 function refuseSilent({ yes, dryRun }: DeployOptions): void {
   if (yes || dryRun) return;
@@ -136,7 +146,7 @@ async function deployTo(
   const shown = { quiet: options.quiet, all: false, format: [], timing: false, isDeployed: true } as const;
   const made = { clean: false, drafts: false, search: options.search, images: options.images };
   const given = { ...options, ...shown, ...made, ...defined({ rule }), out, today: day };
-  const { check, yes, dryRun, lose, back, catalogue: _, ...wishes } = given;
+  const { check, testEnquiry, yes, dryRun, lose, back, catalogue: _, ...wishes } = given;
   const code = await build(output, catalogue, wishes);
   if (code !== 0) return code;
   const files = await digestsOf(out.path, (await readMarker(out.path))?.files ?? []);

@@ -40,11 +40,17 @@ export function kindsText(uploads: readonly string[], { catalogue }: Site): stri
 }
 
 /** Prints what the live site answers. @returns whether all is well @throws Fault if it cannot be reached */
-export async function printLook(live: string, site: Site, host: HostTarget | undefined, output: Output) {
+export async function printLook(
+  live: string,
+  site: Site,
+  host: HostTarget | undefined,
+  output: Output,
+  testsEnquiry = false,
+) {
   const { resultPalette: palette } = output;
   let isWell = true;
   try {
-    for await (const { what, address, answer, problems } of lookAt(live, site, host)) {
+    for await (const { what, address, answer, problems } of lookAt(live, site, host, testsEnquiry)) {
       const mark = problems.length === 0 ? palette.strong('ok   ') : palette.error('wrong');
       const lines = problems.map((problem) => `       ${problem}\n`).join('');
       await output.line(`${mark}  ${what}: ${palette.place(visible(address))} ${visible(answer)}\n${lines}`);

@@ -30,6 +30,10 @@ export const deployRow = {
       conflicts: ['today', 'target'],
     },
     check: { ...check, conflicts: ['back', 'dryRun'] },
+    testEnquiry: row.flag(
+      '--test-enquiry',
+      'with --check: also send one marked enquiry, and say what happened',
+    ),
     target: row.target,
     out: row.out,
     search: row.search('leave out the full-text index'),
@@ -42,5 +46,6 @@ export const deployRow = {
     ['herbarium deploy --yes', 'upload in CI, without a question'],
     ['herbarium deploy --back', 'bring the state before back'],
     ['herbarium deploy --check', 'look at what the live site answers'],
+    ['herbarium deploy --check --test-enquiry', 'send one marked enquiry, too'],
   ],
 } as const satisfies CommandRow;

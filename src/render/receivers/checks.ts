@@ -21,7 +21,7 @@ export const limits = {
   /** Stored enquiries. Older ones are never removed for new ones. */
   stored: 10_000,
   /** An address without line breaks and lists, as an expression that PHP reads too: it becomes a header of the mail. */
-  address: String.raw`^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$`,
+  address: String.raw`^[^\s\x00-\x1f\x7f@<>,;:"()[\]\\]+@[^\s\x00-\x1f\x7f@<>,;:"()[\]\\]+\.[^\s\x00-\x1f\x7f@<>,;:"()[\]\\]+$`,
 } as const;
 
 /** In the order of the form; a name may occur twice. */

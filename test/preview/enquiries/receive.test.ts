@@ -223,4 +223,26 @@ describe('herbarium receive', () => {
     const empty = await herbarium(['receive', '--list'], { cwd });
     expect([empty.code, empty.stderr]).toEqual([0, expect.stringContaining('no enquiry in enquiries')]);
   });
+
+  test('takes the test enquiry of `deploy --check`, which says what happened', async () => {
+    const mail = await startMailServer();
+    const { url } = await startReceiver(mail);
+    const project = path.join(folder(), 'project');
+    const check = (...args: readonly string[]) =>
+      herbarium(['deploy', '--check', new URL(url).origin, ...args], { cwd: project });
+    const { stdout } = await check('--test-enquiry');
+    const [, reference = ''] =
+      /^ok +a test enquiry: .* 303, stored, the mail follows: look for (TEST-\w+) in/m.exec(stdout) ?? [];
+    expect((await mail.until(1))[0]?.headers['subject']).toBe(`Little Mill: Test enquiry, ${reference}`);
+    expect((await check()).stdout).not.toContain('a test enquiry');
+    for (let n = 0; n < 10; n += 1) await send(url);
+    expect((await check('--test-enquiry')).stdout).toMatch(
+      /^wrong +a test enquiry: \S+ 429\n +nothing was received: Your enquiry was not sent\. .*Too many enquiries/m,
+    );
+    const without = await herbarium(['deploy', '--test-enquiry'], { cwd: project });
+    expect([without.code, without.stderr]).toEqual([
+      2,
+      expect.stringContaining('--test-enquiry needs --check'),
+    ]);
+  });
 });

@@ -109,9 +109,16 @@ describe.skipIf(!hasPhp)('build with `provider: php`', () => {
   });
 
   test('`deploy --check` finds out whether the program runs, and whether the host shows stored enquiries', async () => {
-    const { project, url } = await served();
-    const { code, stdout } = await herbarium(['deploy', '--check', url], { cwd: project });
+    const { project, url, mail } = await served();
+    const { code, stdout } = await herbarium(['deploy', '--check', url, '--test-enquiry'], { cwd: project });
     expect(code).toBe(1);
+    const [, reference = ''] =
+      /^ok +a test enquiry: \S+ 303, stored, and handed to the mail server: look for (TEST-\w+) in the mailbox of hello@/m.exec(
+        stdout,
+      ) ?? [];
+    expect((await mail.mails()).map(({ headers }) => headers['subject'])).toEqual([
+      `Little Mill: Test enquiry, ${reference}`,
+    ]);
     expect(stdout).toMatch(/^ok +the receiver of enquiries: \S+\/_enquiry\/index\.php 405/m);
     // PHP's own server does not read `.htaccess`.
     expect(stdout).toMatch(
