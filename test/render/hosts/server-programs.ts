@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
@@ -10,6 +10,10 @@ export interface Shown {
   readonly port: number;
   /** Path of the file that Herbarium wrote. */
   readonly file: string;
+  /** Lines of the maker beside it. */
+  readonly lines?: string;
+  /** For Apache: runs PHP, with this program for its mails. */
+  readonly sendmail?: string;
 }
 
 interface Program {
@@ -25,7 +29,8 @@ const programs: Readonly<Record<'nginx' | 'apache' | 'caddy', Program>> = {
     debianPackage: 'nginx-light',
     prepare: async (folder, shown) => {
       const servers = shown.map(
-        ({ root, port, file }) => `server { listen 127.0.0.1:${port}; root ${root}; include ${file}; }`,
+        ({ root, port, file, lines = '' }) =>
+          `server { listen 127.0.0.1:${port}; root ${root}; include ${file}; ${lines} }`,
       );
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (name) => `${name}_temp_path ${folder}/${name};`,
@@ -43,9 +48,10 @@ http { access_log off; ${temporary.join(' ')} ${servers.join('\n')} }\n`,
     places: ['/usr/sbin/apache2'],
     debianPackage: 'apache2',
     prepare: async (folder, shown) => {
-      const modules = 'mpm_event authz_core dir mime rewrite headers deflate filter status include'.split(
-        ' ',
-      );
+      const hasPhp = shown.some(({ sendmail }) => sendmail !== undefined);
+      const names = 'authz_core dir mime rewrite headers deflate filter status include proxy proxy_http';
+      // PHP in the server needs processes, not threads.
+      const modules = [hasPhp ? 'mpm_prefork' : 'mpm_event', ...names.split(' ')];
       const main = path.join(folder, 'apache.conf');
       const lines = [
         ...modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
@@ -55,13 +61,14 @@ http { access_log off; ${temporary.join(' ')} ${servers.join('\n')} }\n`,
         'User #33',
         'Group #33',
         'TypesConfig /dev/null',
-        // Like PHP on Debian, with a program that always exists; and pages that run commands.
+        ...(hasPhp ? [`LoadModule php_module ${phpModule()}`] : []),
+        // Like PHP on Debian, else with a program that always exists; and pages that run commands.
         '<FilesMatch "\\.ph(ar|p|tml)$">',
-        'SetHandler server-status',
+        `SetHandler ${hasPhp ? 'application/x-httpd-php' : 'server-status'}`,
         '</FilesMatch>',
         'AddHandler server-status .cgi',
         'AddOutputFilter INCLUDES .shtml',
-        ...shown.flatMap(({ root, port }) => [
+        ...shown.flatMap(({ root, port, lines: own = '', sendmail }) => [
           `Listen 127.0.0.1:${port}`,
           `<VirtualHost 127.0.0.1:${port}>`,
           `DocumentRoot ${root}`,
@@ -69,6 +76,8 @@ http { access_log off; ${temporary.join(' ')} ${servers.join('\n')} }\n`,
           'AllowOverride All',
           'Options +FollowSymLinks +Includes +ExecCGI',
           '</Directory>',
+          own,
+          ...(sendmail === undefined ? [] : [`php_admin_value sendmail_path ${sendmail}`]),
           '</VirtualHost>',
         ]),
       ];
@@ -82,13 +91,23 @@ http { access_log off; ${temporary.join(' ')} ${servers.join('\n')} }\n`,
     prepare: async (folder, shown) => {
       const main = path.join(folder, 'Caddyfile');
       const sites = shown.map(
-        ({ root, port, file }) => `http://127.0.0.1:${port} {\n\troot * ${root}\n\timport ${file}\n}\n`,
+        ({ root, port, file, lines = '' }) =>
+          `http://127.0.0.1:${port} {\n\troot * ${root}\n\timport ${file}\n${lines}\n}\n`,
       );
       await writeFile(main, `{\n\tadmin off\n\tauto_https off\n}\n${sites.join('')}`);
       return ['run', '--config', main, '--adapter', 'caddyfile'];
     },
   },
 };
+
+const apacheModules = '/usr/lib/apache2/modules';
+
+/** PHP in Apache, of Debian's package `libapache2-mod-php`. Undefined if it is not installed. */
+export function phpModule(): string | undefined {
+  const name =
+    existsSync(apacheModules) && readdirSync(apacheModules).find((file) => /^libphp.*\.so$/.test(file));
+  return name ? path.join(apacheModules, name) : undefined;
+}
 
 export type ServerName = keyof typeof programs;
 
@@ -131,6 +150,8 @@ export async function startServer(
     cwd: folder,
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
+    // Apache with processes ends its whole group, which would be that of the tests.
+    detached: name === 'apache',
   });
   let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
