@@ -113,16 +113,17 @@ async function startReceive(server: ServerName, folder: string, atEnd: AtEnd): P
   const [port, inner] = [await freePort(), await freePort()];
   const signal = new EventEmitter();
   const run = await shippedRun();
-  const ready = await new Promise<Promise<number>>((resolve) => {
+  // In an object: a promise would wait for the end of the command.
+  const { ended } = await new Promise<{ readonly ended: Promise<number> }>((resolve) => {
     const env = { HERBARIUM_SMTP: `smtp://127.0.0.1:${mail.port}` };
     const { surroundings } = surroundingsFor({ cwd: folder, env, signal }, (text) => {
-      if (text.includes('Receiver:')) resolve(ended);
+      if (text.includes('Receiver:')) resolve({ ended: running });
     });
-    const ended = run(['receive', site, '--port', String(inner), '--store', store], surroundings);
+    const running = run(['receive', site, '--port', String(inner), '--store', store], surroundings);
   });
   atEnd(async () => {
     signal.emit('SIGTERM');
-    await ready;
+    await ended;
   });
   const files = { nginx: '_host/nginx.conf', caddy: '_host/Caddyfile', apache: '' };
   const shown = {

@@ -103,9 +103,10 @@ export async function startWorker(site: string, isReal = false): Promise<Running
     stored: async () => {
       const kv = await local.getKVNamespace(store, 'receiver');
       const { keys } = await kv.list();
-      return Object.fromEntries(
-        await Promise.all(keys.map(async ({ name }) => [name, (await kv.get(name)) ?? ''] as const)),
-      );
+      // Workerd closes connections if hundreds ask at once.
+      const values: Record<string, string> = {};
+      for (const { name } of keys) values[name] = (await kv.get(name)) ?? '';
+      return values;
     },
     isDown: false,
     tryAgain: async () => {
