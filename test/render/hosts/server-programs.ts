@@ -38,7 +38,7 @@ const programs: Readonly<Record<'nginx' | 'apache' | 'caddy', Program>> = {
       const main = path.join(folder, 'nginx.conf');
       await writeFile(
         main,
-        `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr; events { }
+        `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr; events { worker_connections 4096; }
 http { access_log off; ${temporary.join(' ')} ${servers.join('\n')} }\n`,
       );
       return ['-p', folder, '-e', 'stderr', '-c', main];

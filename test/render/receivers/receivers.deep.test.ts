@@ -64,6 +64,12 @@ describe.each(Object.keys(receivers).filter(canRun))('%s', (name) => {
   const send = (fields: Readonly<Record<string, string>> = {}, headers = {}) =>
     sendBody(form(fields), headers);
   const storedWith = async (text: string) => (await receiver.stored()).filter((one) => one.includes(text));
+  /** The only stored enquiry with a text. While it gets another name, it is not found. */
+  const onlyStored = async (text: string): Promise<string> => {
+    await expect.poll(() => storedWith(text)).toHaveLength(1);
+    const [stored] = await storedWith(text);
+    return stored ?? onlyStored(text);
+  };
   const mailsWith = async (text: string) =>
     (await receiver.mails()).filter((mail) => mail.text.includes(text));
 
@@ -76,8 +82,8 @@ describe.each(Object.keys(receivers).filter(canRun))('%s', (name) => {
     expect(mail?.text).toContain(`Your name: ${fields.name}\n`);
     expect(mail?.text).toContain(fields.message);
     expect(mail?.headers['subject']).toBe(`Little Mill: ${company}, Blue Powder`);
-    const [stored = '{}'] = await storedWith(`${language}-2`);
-    expect(Object.fromEntries(JSON.parse(stored).fields)).toMatchObject(fields);
+    const { fields: stored } = JSON.parse(await onlyStored(`${language}-2`));
+    expect(Object.fromEntries(stored)).toMatchObject(fields);
   });
 
   test('lets nobody write into the headers of the mail', async () => {
@@ -133,7 +139,7 @@ describe.each(Object.keys(receivers).filter(canRun))('%s', (name) => {
     const body = `${form({})}&message=latin-1+caf%E9+%FF%FE%00x+%ED%A0%80`;
     expect((await sendBody(body)).status).toBe(303);
     await expect.poll(() => mailsWith('latin-1 caf\ufffd')).toHaveLength(1);
-    expect(await storedWith('latin-1 caf\ufffd')).toHaveLength(1);
+    await onlyStored('latin-1 caf\ufffd');
   });
 
   test('keeps all of 500 enquiries at once, and refuses the eleventh of a sender', async () => {
@@ -142,8 +148,12 @@ describe.each(Object.keys(receivers).filter(canRun))('%s', (name) => {
     );
     const answers = await Promise.all(posts);
     expect(answers.filter(({ status }) => status !== 303)).toEqual([]);
-    expect(await storedWith('many-')).toHaveLength(500);
-    expect((await receiver.post(form({ message: 'many-more' }), {}, 1_000)).status).toBe(429);
+    await expect.poll(async () => (await storedWith('many-')).length, { timeout: 60_000 }).toBe(500);
+    // Ten a minute: whenever the minute began, one of 21 is too many.
+    const more: number[] = [];
+    while (more.length < 21 && !more.includes(429))
+      more.push((await receiver.post(form({ message: 'one-more' }), {}, 1_000)).status);
+    expect(more.at(-1)).toBe(429);
     await expect.poll(async () => (await mailsWith('many-')).length, { timeout: 120_000 }).toBe(500);
     expect(new Set((await mailsWith('many-')).map(({ text }) => /many-\d+/.exec(text)?.[0])).size).toBe(500);
   });
@@ -156,6 +166,6 @@ describe.each(Object.keys(receivers).filter(canRun))('%s', (name) => {
     expect(await mailsWith('waits-')).toEqual([]);
     await receiver.up();
     await expect.poll(() => mailsWith('waits-'), { timeout: 60_000 }).toHaveLength(2);
-    expect(await storedWith('waits-')).toHaveLength(2);
+    await expect.poll(() => storedWith('waits-')).toHaveLength(2);
   });
 });
