@@ -228,6 +228,8 @@ class Planter {
     if (at === 'site.deploy.to') return '../www';
     if (at.endsWith('.original_sum')) return '0f1e2d3c';
     if (at.endsWith('.privacy')) return '/contact-us';
+    // No page shows it.
+    if (at === 'site.enquiry.from') return 'website@planted.example';
     if (at.endsWith('.register')) return 'https://register.example/7';
     if (!freeText.test(pattern)) throw new Error(`nothing is known to plant in ${at}`);
     return this.#planted(at);
