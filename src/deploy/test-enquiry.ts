@@ -60,9 +60,18 @@ export async function sendTestEnquiry(live: string, site: Site): Promise<Look> {
     sent: 'stored, and handed to the mail server',
     stored: 'stored, the mail follows',
   } as const;
+  if (state === 'stored' && enquiry.provider === 'php') {
+    const problem =
+      'the enquiry is stored, but PHP could not hand the mail to the host: ask the host whether `mail()` works; it is tried again with the next enquiry';
+    return { address, what, answer: String(status), problems: [problem] };
+  }
   const step = state === 'sent' || state === 'stored' ? steps[state] : 'taken';
   if (status >= 200 && status < 400 && (receiverSettings(site) === undefined || state !== null))
     return { address, what, answer: `${status}, ${step}: ${found}`, problems: [] };
-  const problem = `nothing was received: ${text.slice(0, 300) || 'the answer is empty'}`;
+  const remedies: Readonly<Record<number, string>> = {
+    429: ' (your own attempts count: wait a minute)',
+    503: ' (the program may not write into its folder: give it the right, or ask the host)',
+  };
+  const problem = `nothing was received: ${text.slice(0, 300) || 'the answer is empty'}${remedies[status] ?? ''}`;
   return { address, what, answer: String(status), problems: [problem] };
 }

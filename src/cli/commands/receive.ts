@@ -119,7 +119,11 @@ function smtpOptions({ env }: Pick<Surroundings, 'env'>) {
   const url = URL.canParse(server) ? new URL(server) : undefined;
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) {
     const hint = 'HERBARIUM_SMTP=smtps://mail.example.com, HERBARIUM_SMTP_USER and HERBARIUM_SMTP_PASSWORD';
-    throw new Fault('receive needs to know the mail server', { hint, isUsage: true });
+    const problem =
+      server === ''
+        ? 'receive needs to know the mail server'
+        : 'HERBARIUM_SMTP does not begin with smtps:// or smtp://';
+    throw new Fault(problem, { hint, isUsage: true });
   }
   return {
     url: server,

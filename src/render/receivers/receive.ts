@@ -86,7 +86,7 @@ function refusal(
   const body = [
     `<!doctype html><html lang="${language}" dir="${direction}"><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${status}</title>`,
-    `<p>${escapeHtml(refused)}</p><ul>${items}</ul><p lang="en" dir="ltr">${escapeHtml(reason)}.</p></html>\n`,
+    `<p>${escapeHtml(refused)}</p>${items && `<ul>${items}</ul>`}<p lang="en" dir="ltr">${escapeHtml(reason)}.</p></html>\n`,
   ].join('');
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
   return { status, headers: status === 405 ? { ...headers, Allow: 'POST' } : headers, body };

@@ -64,9 +64,10 @@ function refuse(int $status, string $reason, array $page, array $missing = []): 
     header('Cache-Control: no-store');
     $items = '';
     foreach ($missing as $name) $items .= '<li>' . htmlspecialchars($page['labels'][$name] ?? $name) . '</li>';
+    if ($items !== '') $items = "<ul>$items</ul>";
     echo "<!doctype html><html lang=\"{$page['language']}\" dir=\"{$page['direction']}\"><meta charset=\"utf-8\">",
         "<meta name=\"viewport\" content=\"width=device-width\"><title>$status</title>",
-        '<p>' . htmlspecialchars($page['refused']) . "</p><ul>$items</ul><p lang=\"en\" dir=\"ltr\">$reason.</p></html>\n";
+        '<p>' . htmlspecialchars($page['refused']) . "</p>$items<p lang=\"en\" dir=\"ltr\">$reason.</p></html>\n";
     exit;
 }
 

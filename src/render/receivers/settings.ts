@@ -59,12 +59,13 @@ export function receiverSettings(site: Site): ReceiverSettings | undefined {
   const settings = site.catalogue.site;
   const { provider, email, from = email, keep_months: months } = settings.enquiry;
   const path = provider && receiverPaths[provider];
+  const texts = textsFor(settings.language, site.texts);
   const [first, ...others] = contactPages(site);
   if (path === undefined || first === undefined) return undefined;
   return {
     ...{ path: addressOf(settings, path), brand: settings.brand, origin: settings.origin, email, from },
-    keepDays: months === undefined ? usualDays : months * 30,
-    labels: fieldLabels(textsFor(settings.language, site.texts)),
+    keepDays: months === undefined ? usualDays : Math.ceil((months * usualDays) / 12),
+    labels: { ...fieldLabels(texts), [referenceField]: texts.sent.reference },
     pages: [first, ...others],
     ...{ limits, names, store: `herbarium-${new URL(settings.origin).hostname}` },
   };
