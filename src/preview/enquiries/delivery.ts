@@ -112,8 +112,10 @@ export class Delivery {
       }
     }
     this.#failures = failed === undefined ? 0 : this.#failures + 1;
-    if (failed !== undefined) this.#tools.onFailure(...failed, pauseAfter(this.#failures));
-    return failed === undefined;
+    if (failed === undefined) return true;
+    const [name, error] = failed;
+    this.#tools.onFailure(name, error, pauseAfter(this.#failures));
+    return false;
   }
 }
 
