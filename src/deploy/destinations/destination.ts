@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { deployFiles } from '../../catalogue/addresses/site-files.js';
-import { groupedBy } from '../../document/collections.js';
+import { append, groupedBy } from '../../document/collections.js';
 import { Fault, type Place as Surroundings } from '../../project/surroundings/surroundings.js';
 
 /** A server, from its address. */
@@ -68,7 +68,10 @@ export async function existingFiles(
   const existing: string[] = [];
   for (const [folder, inside] of groupedBy(files, (file) => [path.posix.dirname(file)])) {
     const names = new Set(await list(folder));
-    existing.push(...inside.filter((file) => names.has(path.posix.basename(file))));
+    append(
+      existing,
+      inside.filter((file) => names.has(path.posix.basename(file))),
+    );
   }
   return existing;
 }
