@@ -34,9 +34,9 @@ export default defineConfig({
   plugins: [texts],
   test: {
     reporters: ['default', './test/support/closing-line.ts'],
-    // Tests drive whole processes and a browser on small machines.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Tests drive whole processes and a browser on small machines, which may have other work: seven seconds can become sixty.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // A poll waits for what a busy browser does, and ends as soon as it is done: a second is no sign of an error.
     expect: { poll: { timeout: 15_000 } },
     // The tests must end in time on two cores. A third file would only make clocks run out.

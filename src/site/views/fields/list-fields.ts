@@ -169,7 +169,7 @@ export function searchedFacets(site: SiteSettings, products: readonly PlacedProd
     ...{ key: facet.key, prefix: facet.prefix, isSwitch: facet.isSwitch, words: wordsOf(facet) },
     ...{ job: facet.job, hasSharedWords: hasSharedWords(facet), order: facet.order },
     isOnlySearched: facet.isOnlySearched === true,
-    // Nobody looks for a vitamin by its shade.
+    // Only products that are sold for their colour have a shade here: a vitamin is not yellow.
     ...tableOf(products, (product) => (facet.isFor?.(product) === false ? [] : facet.valuesOf(product))),
     labelIn: (language: string) => nameIn(facet.label ?? facet.field.label, language, site.language),
     customLabel: facet.labelOf,

@@ -56,7 +56,7 @@ export function parseList(
       ...Object.values(numbers),
       forms[form ?? ''] ?? '',
     ];
-    // Most visitors type no filter.
+    // Only a typed filter needs them.
     const text = once(() => normalise(searched.join(' ')));
     const joined = once(() => wordsOf(text()).join(''));
     const customFacets = Object.entries(fieldsOf(custom)).map(([key, facet]) => [

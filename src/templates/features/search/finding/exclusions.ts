@@ -245,7 +245,7 @@ function exclusionOf(
     const total = [...shares.near.values()].reduce((all, share) => all + share, 0);
     const near = total === 0 ? 0 : sum(shares.near) / total;
     if (!isSame || (shares.same.size === 0 && near === 0 && !isClass)) return 0;
-    // Who replaces something wants no synthetic dye.
+    // Buyers seldom replace something by a synthetic dye.
     return Math.max(hasAnyOf(name, names.without.dyes) ? near / 2 : near, leastFit);
   };
   const isKnown = values.length + things.length > 0;
