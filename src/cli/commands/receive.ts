@@ -51,7 +51,7 @@ export const receive: Run<typeof receiveRow> = async (output, site, options) => 
     },
     onSent: (name) => note(`sent ${name}`),
     onFailure: (name, error, pause) =>
-      note(`${name} not sent, again in ${Math.round(pause / 1000)} s: ${String(error)}`),
+      note(`${name} not sent, again in ${Math.round(pause / 1000)} s: ${mailProblem(error)}`),
   });
   const store = new EnquiryStore(folder, async () => openStore(folder), limits.stored);
   const server = receiverServer({
@@ -130,4 +130,25 @@ function smtpOptions({ env }: Pick<Surroundings, 'env'>) {
     ...(user === undefined ? {} : { auth: { user, pass: pass ?? '' }, requireTLS: true }),
     ...{ connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 },
   };
+}
+
+/** What a maker can correct, by the words of the errors of mail servers. */
+const mailRemedies: readonly (readonly [RegExp, string])[] = [
+  [
+    /ECONNREFUSED|ETIMEDOUT|Connection timeout/,
+    'the mail server is down, or the port in HERBARIUM_SMTP is wrong',
+  ],
+  [/ENOTFOUND|EAI_AGAIN/, 'correct the name of the mail server in HERBARIUM_SMTP'],
+  [/wrong version number/, 'this port does not begin with encryption: write smtp:// and port 587'],
+  [/STARTTLS/, 'this port has no encryption: write smtps://, or ask your mail provider'],
+  [/certificate|altnames/, 'use the name of the server that your mail provider publishes'],
+  [/EAUTH/, 'correct HERBARIUM_SMTP_USER and HERBARIUM_SMTP_PASSWORD'],
+];
+
+/** The answer of the mail server, after its remedy if there is one. */
+function mailProblem(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+  const problem = `${error instanceof Error ? error.message : error}${code}`;
+  const remedy = mailRemedies.find(([words]) => words.test(problem))?.[1];
+  return remedy === undefined ? problem : `${remedy}: ${problem}`;
 }

@@ -104,8 +104,10 @@ export function mailOf(fields: Fields, { brand, labels }: ReceiverSettings): Mai
   const [company, reference] = [fieldText(fields, 'company'), fieldText(fields, referenceField)];
   const [product = ''] = fieldText(fields, 'product').split('\n');
   const lines = new Map<string, string>();
+  // The form always has a unit, also without a quantity.
+  const hasQuantity = fieldText(fields, 'quantity') !== '';
   for (const [name, sent] of fields) {
-    const value = plain(sent.trim());
+    const value = name === 'unit' && !hasQuantity ? '' : plain(sent.trim());
     const label = labels[name.replace(/^document_.*/, 'documents').replace(/^wish_.*/, 'wishes')] ?? name;
     const before = lines.get(label);
     if (value !== '') lines.set(label, before === undefined ? value : `${before}, ${value}`);

@@ -185,7 +185,8 @@ function send_mail(array $fields, array $settings, string $name): bool
     ['labels' => $labels, 'names' => $names, 'from' => $from, 'brand' => $brand] = $settings;
     $lines = [];
     foreach ($fields as [$field, $text]) {
-        $text = plain(trim($text));
+        // The form always has a unit, also without a quantity.
+        $text = $field === 'unit' && value($fields, 'quantity') === '' ? '' : plain(trim($text));
         $field = preg_replace(['/^document_.*/s', '/^wish_.*/s'], ['documents', 'wishes'], $field);
         $label = $labels[$field] ?? $field;
         if ($text !== '') $lines[$label] = isset($lines[$label]) ? "{$lines[$label]}, $text" : $text;

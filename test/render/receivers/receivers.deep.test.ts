@@ -76,11 +76,16 @@ describe.each(Object.keys(receivers).filter(canRun))('%s', (name) => {
   test.each(languages)('takes fields in %s unchanged', async (language) => {
     const { notice = '', message = '', company = '' } = enquiryWords(language);
     const fields = { name: `${message} ${language}-1`, company, message: `${notice}\n${language}-2 "'\\<&%` };
-    expect(await send(fields)).toEqual({ status: 303, location: '/thanks' });
+    expect(await send({ ...fields, quantity: ' ', unit: 'kg' })).toEqual({
+      status: 303,
+      location: '/thanks',
+    });
     await expect.poll(() => mailsWith(`${language}-2`)).toHaveLength(1);
     const [mail] = await mailsWith(`${language}-2`);
     expect(mail?.text).toContain(`Your name: ${fields.name}\n`);
     expect(mail?.text).toContain(fields.message);
+    // The form always has a unit. It says nothing without a quantity.
+    expect(mail?.text).not.toMatch(/: kg$/m);
     expect(mail?.headers['subject']).toBe(`Little Mill: ${company}, Blue Powder`);
     const { fields: stored } = JSON.parse(await onlyStored(`${language}-2`));
     expect(Object.fromEntries(stored)).toMatchObject(fields);
