@@ -33,7 +33,7 @@ export function PlateDrawing({
       <g transform={isMirrored ? `matrix(-1 0 0 1 ${width} 0)` : undefined}>
         {shapes.map(({ d, fill = 'none', line, at }) => (
           <path
-            key={`${d}${line}${at}`}
+            key={`${d}${fill}${line}${at}`}
             d={d}
             fill={fill}
             stroke={line}

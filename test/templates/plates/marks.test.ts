@@ -55,6 +55,13 @@ function groundAt({ shapes }: PlateMarks, x: number, y: number): string {
 }
 
 describe('a plate', () => {
+  test.each(details)('has no shape twice, so that each has a key of its own, as %s', (detail) => {
+    for (const plate of someColours(20).flatMap(platesIn)) {
+      const shapes = marksOf(plate, detail).shapes.map((shape) => JSON.stringify(shape));
+      expect(new Set(shapes).size, JSON.stringify(plate)).toBe(shapes.length);
+    }
+  });
+
   test.each(details)('has texts of at least 12 px that can be read, in every colour, as %s', (detail) => {
     const plates = ['#ffffff', '#fdfdfb', '#000000', '#777777', ...someColours(60)].flatMap(platesIn);
     const texts = plates.flatMap((plate) => {
