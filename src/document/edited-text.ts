@@ -64,6 +64,16 @@ export class EditedText {
     return edits;
   }
 
+  /** The edits of this text that give the original. */
+  restoring(): readonly Edit[] {
+    let shift = 0;
+    return this.changes().map(({ start, end, text }) => {
+      const from = start + shift;
+      shift += text.length - (end - start);
+      return { start: from, end: from + text.length, text: this.#original.slice(start, end) };
+    });
+  }
+
   #copy(from: number, to: number, parts: Part[]): void {
     for (let n = this.#partAt(from); from < to && (this.#starts[n] ?? to) < to; n += 1) {
       const part = this.#parts[n] ?? '';

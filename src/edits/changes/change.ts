@@ -28,12 +28,16 @@ import { type Refused, refused } from '../refusal.js';
 /** A catalogue that a command can change: it was read completely, so that no reference to an entry is missed. */
 export interface ChangeState extends AddressContext, InLanguages {}
 
-/** @returns undefined if a part of the catalogue could not be read */
-export function changeState(document: LocatedDocument, files: FileSet): ChangeState | undefined {
+/** @param needsAll whether every value must have its shape: only then all references are known @returns undefined if a part of the catalogue could not be read */
+export function changeState(
+  document: LocatedDocument,
+  files: FileSet,
+  needsAll = true,
+): ChangeState | undefined {
   if (document.value === undefined || document.problems.length > 0) return undefined;
   const located = inLanguages(document, files);
-  const { catalogue: draft } = checkShape(located.document, catalogueSchemaOf(document), noIds);
-  if (draft === undefined) return undefined;
+  const { draft, catalogue } = checkShape(located.document, catalogueSchemaOf(document), noIds);
+  if (needsAll && catalogue === undefined) return undefined;
   const entries = entriesOf(draft);
   const links = once(() => linksOf(bodiesOf(entries, files), draft));
   const isFollowing = (entry: Entry) => {

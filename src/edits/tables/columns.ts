@@ -3,9 +3,15 @@ import { interfaceLanguages, type SiteTexts, wordsIn } from '../../catalogue/int
 import { choiceNames, choiceWords, type Words } from '../../catalogue/schema/custom-fields/model.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
-import { nodeOf, type SchemaNode, schemaAt, type ValueNode } from '../../catalogue/schema/schema-tree.js';
+import {
+  nodeOf,
+  type SchemaKey,
+  type SchemaNode,
+  schemaAt,
+  type ValueNode,
+} from '../../catalogue/schema/schema-tree.js';
 import { type CustomWords, declaredField, type ProductField } from '../../catalogue/schema/shown-fields.js';
-import { at } from '../../document/document.js';
+import { at, type EntryPath } from '../../document/document.js';
 import { catalogueSchemaFor } from '../../rules/check/lint-section.js';
 
 /** A column of a table of products: a key of products, and the content of its cells. */
@@ -13,6 +19,10 @@ export interface Column {
   /** `identity.cas`. */
   readonly key: string;
   readonly path: readonly string[];
+  /** The schema of its value. */
+  readonly schema: unknown;
+  /** Whether an entry cannot be without it. */
+  readonly isRequired: boolean;
   readonly holds: Content;
   /** Its name in the language of the site. */
   readonly label: string;
@@ -24,6 +34,8 @@ export interface Column {
   readonly isLanguage: boolean;
   /** Whether pages show it as a name with a value. */
   readonly isShown: boolean;
+  /** The section of the data sheet that shows it. */
+  readonly section: string | undefined;
 }
 
 /** A cell has one value, a list of values, or a table of the product. */
@@ -32,7 +44,7 @@ export type Content =
   | { readonly kind: 'table'; readonly columns: readonly TableColumn[] };
 
 /** A column of the table of one product. `key` is absent if the rows of that table are lists. */
-export interface TableColumn extends Pick<Column, 'label' | 'labels'> {
+export interface TableColumn extends Pick<Column, 'label' | 'labels' | 'schema' | 'isRequired'> {
   readonly key?: string;
   readonly value: ValueNode;
 }
@@ -41,9 +53,17 @@ export interface TableColumn extends Pick<Column, 'label' | 'labels'> {
 const translationKeys = new Set(['translations', 'translation_of', 'original_sum']);
 
 /** All possible columns for the products of a catalogue, custom fields included, in the order of the schema. */
-export function columnsOf(
+export function columnsOf(document: unknown, site: FieldSite, texts: SiteTexts): readonly Column[] {
+  return columnsAt(['categories', 0, 'products', 0], document, site, texts);
+}
+
+type FieldSite = Pick<SiteSettings, 'language' | 'fields'>;
+
+/** The same for any entry. Without the keys of its translations. */
+export function columnsAt(
+  entry: EntryPath,
   document: unknown,
-  site: Pick<SiteSettings, 'language' | 'fields'>,
+  site: FieldSite,
   texts: SiteTexts,
 ): readonly Column[] {
   const customFields = Object.entries(site.fields ?? {}).map(([name, field]) => declaredField(name, field));
@@ -52,8 +72,8 @@ export function columnsOf(
     texts,
     fields: new Map([...productFields, ...customFields].map((field) => [field.path.join('.'), field])),
   };
-  const product = schemaAt(catalogueSchemaFor(document), ['categories', 0, 'products', 0]);
-  return columnsIn(product, [], sources).filter(({ key }) => !translationKeys.has(key));
+  const of = { key: '', schema: schemaAt(catalogueSchemaFor(document), entry), isRequired: true };
+  return columnsIn(of, [], sources).filter(({ key }) => !translationKeys.has(key));
 }
 
 interface ColumnSources {
@@ -63,15 +83,23 @@ interface ColumnSources {
   readonly fields: ReadonlyMap<string, ProductField>;
 }
 
-function columnsIn(schema: unknown, path: readonly string[], sources: ColumnSources): readonly Column[] {
+function columnsIn(
+  { schema, isRequired }: SchemaKey,
+  path: readonly string[],
+  sources: ColumnSources,
+): readonly Column[] {
   const node = nodeOf(schema);
   if (node.kind === 'map')
-    return node.keys.flatMap(({ key, schema: inner }) => columnsIn(inner, [...path, key], sources));
+    return node.keys.flatMap((inner) =>
+      columnsIn({ ...inner, isRequired: isRequired && inner.isRequired }, [...path, inner.key], sources),
+    );
   const key = path.join('.');
   const field = sources.fields.get(key);
   const column = {
-    ...{ key, path, ...labelsOf(field?.label, path.at(-1) ?? '', sources), words: wordsOf(field, sources) },
+    ...{ key, path, schema, isRequired, words: wordsOf(field, sources) },
+    ...labelsOf(field?.label, path.at(-1) ?? '', sources),
     ...{ isLanguage: languageTexts.includes(key), isShown: field !== undefined },
+    section: field?.section,
   };
   if (node.kind === 'value') return [{ ...column, holds: { kind: 'value', value: node } }];
   const item = nodeOf(node.item);
@@ -86,13 +114,15 @@ function tableColumns(
   sources: ColumnSources,
 ): readonly TableColumn[] {
   if (row.kind === 'map')
-    return row.keys.flatMap(({ key, schema }) => {
-      const value = nodeOf(schema);
-      return value.kind === 'value' ? [{ key, ...labelsOf(undefined, key, sources), value }] : [];
+    return row.keys.flatMap(({ key, ...of }) => {
+      const value = nodeOf(of.schema);
+      return value.kind === 'value' ? [{ key, ...of, ...labelsOf(undefined, key, sources), value }] : [];
     });
   const value = nodeOf(row.item);
   return value.kind === 'value'
-    ? (field?.columns ?? []).map((words) => ({ ...labelsOf({ own: words }, '', sources), value }))
+    ? (field?.columns ?? []).map((words) => {
+        return { schema: row.item, isRequired: false, ...labelsOf({ own: words }, '', sources), value };
+      })
     : [];
 }
 

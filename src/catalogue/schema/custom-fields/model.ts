@@ -20,6 +20,13 @@ export const sheetSections = [
 ] as const;
 export type SheetSectionName = (typeof sheetSections)[number];
 
+/** The headings of sections whose names are no words of the interface. */
+export const sectionWords: Partial<Record<SheetSectionName, string>> = {
+  applications: 'sheet.use',
+  composition: 'sheet.composition',
+  details: 'sheet.details',
+};
+
 export const defaultSection: SheetSectionName = 'details';
 
 export type Choices = readonly string[] | Readonly<Record<string, Words>>;

@@ -1,6 +1,10 @@
 import { valueWord, wordAt } from '../../../catalogue/interface/word-at.js';
 import { interfaceLanguage, wordsIn } from '../../../catalogue/interface/words.js';
-import { type SheetSectionName, sheetSections } from '../../../catalogue/schema/custom-fields/model.js';
+import {
+  type SheetSectionName,
+  sectionWords,
+  sheetSections,
+} from '../../../catalogue/schema/custom-fields/model.js';
 import type { Product } from '../../../catalogue/schema/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
 import { declaredSectionKey, hasFieldsIn } from '../../../catalogue/schema/product-sections.js';
@@ -15,13 +19,6 @@ import type { Site } from '../../site.js';
 import type { FactSection, MarketStatus, OwnFact, OwnSection, PlainFact } from '../contract.js';
 import { permissionOf, permittedMarkets, stresses } from './product-rows.js';
 import { limitText } from './test-fields.js';
-
-/** The headings of sections whose names are no words of the interface. */
-const headings: Partial<Record<SheetSectionName, string>> = {
-  applications: 'sheet.use',
-  composition: 'sheet.composition',
-  details: 'sheet.details',
-};
 
 const plainFields: ReadonlyMap<string, readonly ShownField[]> = groupedBy(
   productFields.filter(({ isDrawn }) => isDrawn !== true),
@@ -81,7 +78,7 @@ export function factSections(
   const customFacts = (section: string) =>
     own.flatMap(({ name, facts }) => (name === section ? factsOfFields(facts, words, page) : []));
   const builtIn = sheetSections.map((key) => ({
-    ...{ key, label: wordAt(words, headings[key] ?? key), labelLanguage },
+    ...{ key, label: wordAt(words, sectionWords[key] ?? key), labelLanguage },
     facts: [...builtInFacts(key), ...customFacts(key)],
     isShown:
       hasFieldsIn(product, key) ||

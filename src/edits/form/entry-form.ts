@@ -1,0 +1,87 @@
+import { claimsOf } from '../../catalogue/addresses/paths.js';
+import { type Entry, titleOf } from '../../catalogue/entries/entries.js';
+import { valueWord } from '../../catalogue/interface/word-at.js';
+import { siteTextsOf, wordsIn } from '../../catalogue/interface/words.js';
+import { sectionWords, sheetSections, type Words } from '../../catalogue/schema/custom-fields/model.js';
+import { editionKeys, metadata, shadowed_by } from '../../catalogue/schema/values/fields.js';
+import { groupedBy } from '../../document/collections.js';
+import type { ChangeState } from '../changes/change.js';
+import type { Refused } from '../refusal.js';
+import type { EntryForm, Suggested } from './form.js';
+import {
+  type FieldSource,
+  type FormSite,
+  fieldSources,
+  type WrittenEntry,
+  writtenEntry,
+} from './form-fields.js';
+
+/** Most suggestions of a kind: a browser shows a few of them. */
+const mostSuggestions = 5000;
+
+/** Sections that no data sheet has. The panel of the preview is in English, but for names of fields. */
+const headings = {
+  entry: 'Texts and pictures',
+  search: 'Search engines',
+  publication: 'Publication',
+} as const;
+type OtherSection = keyof typeof headings;
+
+const others: readonly (readonly [OtherSection, readonly unknown[]])[] = [
+  ['search', Object.values(metadata)],
+  ['publication', [...Object.values(editionKeys), shadowed_by]],
+];
+
+export interface OpenForm {
+  readonly entry: Entry;
+  readonly form: EntryForm;
+  readonly written: WrittenEntry;
+  readonly sources: readonly FieldSource[];
+}
+
+/** The form of an entry: sections in the order of the data sheet, required fields first. @returns a refusal for a made screen */
+export function formOf(entry: Entry, state: ChangeState, site: FormSite): OpenForm | Refused {
+  const written = writtenEntry(entry, state);
+  if ('refusal' in written) return written;
+  const sources = fieldSources(entry, written, state, site);
+  const bySection = groupedBy(sources, (source) => [sectionOf(source, site)]);
+  const names = ['entry', ...sheetSections, ...Object.keys(site.sections ?? {}), 'search', 'publication'];
+  const { id = '', language = site.language } = entry.value;
+  const form = {
+    ...{ id, kind: entry.kind, name: titleOf(entry) ?? id, language },
+    sections: names.flatMap((key) => {
+      const fields = (bySection.get(key) ?? []).map(({ field }) => field);
+      const isLater = (isRequired: boolean) => (isRequired ? 0 : 1);
+      const sorted = fields.toSorted((a, b) => isLater(a.isRequired) - isLater(b.isRequired));
+      return fields.length === 0 ? [] : [{ key, label: sectionLabel(key, state, site), fields: sorted }];
+    }),
+    suggestions: suggestionsIn(state),
+  };
+  return { entry, form, written, sources };
+}
+
+function sectionOf({ column: { section, schema, path } }: FieldSource, site: FormSite): string {
+  const [other] = others.find(([, schemas]) => schemas.includes(schema)) ?? [];
+  const around = sheetSections.find((name) => path.length > 1 && name === path[0]);
+  const known = section !== undefined && site.sections?.[section] === undefined;
+  return other ?? (known ? sheetSections.find((name) => name === section) : section) ?? around ?? 'entry';
+}
+
+function sectionLabel(key: string, { files }: ChangeState, { language, sections }: FormSite): string {
+  const declared: Words | undefined = sections?.[key];
+  if (declared !== undefined) return typeof declared === 'string' ? declared : (declared[language] ?? key);
+  const other = Object.entries(headings).find(([name]) => name === key)?.[1];
+  const sheet = sheetSections.find((name) => name === key);
+  const words = wordsIn(language, siteTextsOf(files));
+  return other ?? valueWord(words, (sheet && sectionWords[sheet]) ?? key, '') ?? key;
+}
+
+function suggestionsIn(state: ChangeState): Record<Suggested, readonly string[]> {
+  const claims = claimsOf(state);
+  const most = (texts: readonly string[]) => texts.slice(0, mostSuggestions);
+  return {
+    products: most(claims.flatMap(({ path, entry }) => (entry.kind === 'product' ? path.slice(1) : []))),
+    addresses: most(claims.map(({ path }) => path)),
+    files: most([...state.files.paths].filter((name) => name.startsWith('assets/'))),
+  };
+}

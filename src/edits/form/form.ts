@@ -1,0 +1,100 @@
+import type { Entry } from '../../catalogue/entries/entries.js';
+import type { Example } from '../../catalogue/schema/shape/snippet.js';
+import type { FieldKind } from '../../catalogue/schema/shown-fields.js';
+import type { Severity } from '../../rules/diagnostics/diagnostic.js';
+
+/* The form of an entry as plain data, which a page in the browser gets. */
+
+/** The kind of a field, which decides about its control. */
+export type FormKind = FieldKind | 'markdown' | 'choices';
+
+/** Known texts for a field, which a browser offers while one types. */
+export type Suggested = 'products' | 'addresses' | 'files';
+
+/** A field, or a column of a table. */
+export interface FormColumn {
+  /** `identity.cas`. For a column, its key in a row; the number of the cell if the rows are lists. */
+  readonly path: string;
+  /** Its name in the language of the site. */
+  readonly label: string;
+  /** Its meaning, in English. */
+  readonly hint: string;
+  readonly kind: FormKind;
+  readonly isRequired: boolean;
+  /** The possible values, with their names in the language of the site. */
+  readonly choices?: readonly { readonly value: string | number; readonly label: string }[];
+  readonly unit?: string;
+  readonly suggested?: Suggested;
+}
+
+export interface FormField extends FormColumn {
+  /** The value that the file has. Null if it has none. */
+  readonly value: Example | null;
+  /** The value from the original, for a translation without its own. */
+  readonly inherited?: Example;
+  /** The digest of the value. A wish names it, so that a later change of the same key is not lost. */
+  readonly base: string;
+  /** The columns of a table. */
+  readonly columns?: readonly FormColumn[];
+  /** Whether only a command changes it, because other places depend on it. */
+  readonly isFixed?: true;
+  /** The Markdown file that has the text. */
+  readonly file?: string;
+}
+
+export interface FormSection {
+  readonly key: string;
+  readonly label: string;
+  readonly fields: readonly FormField[];
+}
+
+export interface EntryForm {
+  readonly id: string;
+  readonly kind: Entry['kind'];
+  readonly name: string;
+  readonly language: string;
+  readonly sections: readonly FormSection[];
+  readonly suggestions: Readonly<Record<Suggested, readonly string[]>>;
+}
+
+/** A wanted value of a field. */
+export interface FormWish {
+  readonly path: string;
+  /** The digest of the value that the form showed. */
+  readonly base: string;
+  /** A text is read as people write it. Null removes the value. */
+  readonly value: Example | null;
+}
+
+/** A field that was changed in the form and in the file. The form has its own value and the one before. */
+export interface FormConflict {
+  readonly path: string;
+  readonly theirs: Example | null;
+  readonly base: string;
+}
+
+export interface FormFinding {
+  /** The path of the field; empty if it concerns the whole entry. */
+  readonly path: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly code?: string;
+  readonly hint?: string;
+  /** The values that the fix would give to the fields of this entry. */
+  readonly fix?: { readonly title: string; readonly values: readonly Omit<FormWish, 'base'>[] };
+}
+
+/** The answer to a form: its entry as it is in the files now, and what its wishes would do or have done. */
+export interface EditAnswer {
+  /** Absent if there is no such entry, or while only a check was asked for. */
+  readonly form?: EntryForm;
+  readonly isSaved: boolean;
+  readonly findings: readonly FormFinding[];
+  /** New errors of other entries, each in one line. */
+  readonly others: readonly string[];
+  readonly conflicts: readonly FormConflict[];
+  /** The reason why nothing can be changed. */
+  readonly problem?: string;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
