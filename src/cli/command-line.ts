@@ -7,7 +7,7 @@ import type { CatalogueFile } from '../project/catalogue-file.js';
 import { statsOf } from '../project/files/disk.js';
 import { Fault, UserPath } from '../project/surroundings/surroundings.js';
 import { verbs, Work, watched } from '../project/surroundings/work.js';
-import { changeProject } from './commands/change-project.js';
+import { runChange } from './commands/change-project.js';
 import otherWords from './synonyms.json' with { type: 'json' };
 import { addExamples, commandsOf, fullName } from './table/help.js';
 import type { CommandRow, CommandTexts, OptionRows, Row, Run, ValueContext, Values } from './table/row.js';
@@ -36,7 +36,7 @@ export function command<const Of extends CommandRow>(row: Of, load: () => Promis
           await output.note(`${flags} is now --${meaning.join(' ')}\n`);
       const runAlone = async () => (await load())(output, ...values);
       const folder = isChange(row, target) ? await folderOf(target) : undefined;
-      const run = () => (folder === undefined ? runAlone() : changeProject(folder, output, runAlone));
+      const run = () => (folder === undefined ? runAlone() : runChange(folder, output, runAlone));
       onExit(await (target.getOptionValue('timing') === true ? timed(run, output) : run()));
     });
   });

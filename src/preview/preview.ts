@@ -8,6 +8,7 @@ import { toolName } from '../render/output/tool.js';
 import { pictureConcurrency } from '../render/pictures/sharp.js';
 import { contentOf } from '../render/steps/write-files.js';
 import { Store } from '../render/store/store.js';
+import { Editor } from './editor/editor.js';
 import { EnquiryStore } from './enquiries/store.js';
 import { htmlAt } from './server/answer.js';
 import { LiveHub, liveMessage } from './server/live-hub.js';
@@ -24,6 +25,9 @@ interface PreviewOptions extends PreviewEvents, Pick<WatchOptions, 'onPolling'> 
   readonly port: number;
   readonly host: string;
   readonly allowed: readonly string[];
+  /** Whether pages offer forms of their entries, if only this machine reaches the preview. */
+  readonly isEditable: boolean;
+  readonly onTakenBack: (count: number) => void;
   /** Called after open pages got a state. @param pages the pages that differ from the previous state, if known */
   readonly onState: (
     state: PreviewState,
@@ -68,6 +72,12 @@ export async function startPreview(options: PreviewOptions) {
   });
   const comparePages = pageComparison(() => session.idle());
   const enquiries = new EnquiryStore(root);
+  const isLocal = /^(localhost|127(\.\d+){3}|::1)$/.test(host) && options.allowed.length === 0;
+  const { onTakenBack } = options;
+  const editor =
+    options.isEditable && isLocal
+      ? new Editor({ catalogue, check, onTakenBack, known: () => session.document })
+      : undefined;
   const limit = pLimit(pictureConcurrency);
   const server = createPreviewServer({
     ...options,
@@ -77,6 +87,7 @@ export async function startPreview(options: PreviewOptions) {
     session,
     live,
     enquiries,
+    editor,
   });
   const port = await listenOnFree(server, host, options.port);
   const watcher = new ProjectWatcher(catalogue.path, {

@@ -1,9 +1,11 @@
+import type { LocatedDocument } from '../document/document.js';
 import type { EditedText } from '../document/edited-text.js';
 import type { Edit } from '../document/source.js';
 import { compatibleEdits } from '../edits/fix.js';
 import type { Diagnostic } from '../rules/diagnostics/diagnostic.js';
 import { type CheckedCatalogue, type CheckRequest, checkProject } from './check-project.js';
-import type { ReadProject } from './project.js';
+import { type ReadProject, readProject } from './project.js';
+import { Fault, type UserPath } from './surroundings/surroundings.js';
 
 export interface CheckedEdit extends Pick<CheckedCatalogue, 'document'> {
   /** Includes the corrected counts of list pages. */
@@ -11,6 +13,22 @@ export interface CheckedEdit extends Pick<CheckedCatalogue, 'document'> {
   /** The places of the counts, in the text before the counts were corrected. */
   readonly counts: readonly Edit[];
   readonly fresh: readonly Diagnostic[];
+  /** All findings with the edits. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads and checks a project that is to be edited. @param known a project that is not on disk, or a document that was read before @throws Fault if the text cannot be restored exactly */
+export async function openForEdit(
+  file: UserPath,
+  request: CheckRequest,
+  known: { readonly project?: ReadProject | undefined; readonly document?: LocatedDocument | undefined } = {},
+) {
+  const project = known.project ?? (await readProject(file));
+  if (project.source.unreadable !== undefined || project.source.isBinary) {
+    const hint = '`herbarium validate` shows where; save the file as UTF-8';
+    throw new Fault(`${file} is not UTF-8`, { hint });
+  }
+  return { project, before: await checkProject(project, request, known.document) };
 }
 
 /**
@@ -31,7 +49,7 @@ export async function checkEdit(
   const { document, diagnostics } = counts.length === 0 ? first : await checkText(counted.text);
   const fresh = freshFindings(before.diagnostics, diagnostics);
   const errors = fresh.filter(({ code, severity }) => code !== countRule && severity === 'error');
-  return { checked: { document, edited: counted, counts, fresh } satisfies CheckedEdit, errors };
+  return { checked: { document, edited: counted, counts, fresh, diagnostics } satisfies CheckedEdit, errors };
 }
 
 export const countRule = 'paging/count-mismatch';

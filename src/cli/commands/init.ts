@@ -33,7 +33,7 @@ import { packageHomepage, toolVersion } from '../../project/tool-version.js';
 import type { initRow } from '../table/new-commands.js';
 import type { OptionValues, Run } from '../table/row.js';
 import type { Output } from '../terminal/output.js';
-import { changeProject, takeBackKilled } from './change-project.js';
+import { runChange, takeBackKilled } from './change-project.js';
 import { randomId } from './tool/new-id.js';
 
 type InitRow = ReturnType<typeof initRow>;
@@ -84,7 +84,7 @@ export async function writeProject(
     return result;
   };
   if (!dryRun) await makeFolders(folder.path);
-  const { absent, kept } = await (dryRun ? written() : changeProject(folder.path, output, written));
+  const { absent, kept } = await (dryRun ? written() : runChange(folder.path, output, written));
   const where = folder.typed === '.' ? '' : ` in ${visible(folder.typed)}`;
   const count = counted(absent.length, 'file');
   await output.line(`${dryRun ? 'would write' : 'wrote'} ${count}${where}:\n${listed(absent)}`);

@@ -12,6 +12,7 @@ import { nothingHidden as hidden, publicationText, textReport } from '../report/
 import type { Run } from '../table/row.js';
 import type { previewRow } from '../table/site-commands.js';
 import type { Output } from '../terminal/output.js';
+import { takenBackText } from './change-project.js';
 import { checkRequest } from './check/check-request.js';
 
 export const preview: Run<typeof previewRow> = async (output, catalogue, options) => {
@@ -30,6 +31,8 @@ export const preview: Run<typeof previewRow> = async (output, catalogue, options
     port,
     host,
     allowed: allowHost ?? [],
+    isEditable: options.edit,
+    onTakenBack: (count) => note(takenBackText(count)),
     onState: (state, change, pages) =>
       log.add(quiet ? { ...state, diagnostics: errorsOf(state.diagnostics) } : state, change, pages),
     onError: ({ message, hint }) =>

@@ -116,6 +116,7 @@ export const previewRow = {
       read.several(String),
     ),
     open: row.flag('--open', 'open the site in the browser'),
+    edit: row.flag('--no-edit', 'offer no forms that change the catalogue'),
     built,
     ...row.checkOptions,
   },

@@ -9,7 +9,11 @@ export const addresses = {
   open: '/_herbarium/open',
   translations: '/_herbarium/translations',
   compare: '/_herbarium/compare',
+  edit: '/_herbarium/edit',
 } as const;
+
+/** The header with the token of the run. Other sites cannot send it without a question, which the preview refuses. */
+export const tokenHeader = 'herbarium-token';
 
 export interface LiveTranslation {
   readonly language: string;
@@ -24,6 +28,8 @@ export interface LiveMessage {
   /** Version of the state that the page should show. */
   readonly version: string;
   readonly report: LiveReport | null;
+  /** The token for the editor, in the first message; absent if the preview does not edit. */
+  readonly edit?: string;
   /** The current page, so that the browser need not request it. The path is encoded as in the browser's address. */
   readonly page?: { readonly path: string; readonly html: string };
   /** Pages that the last save changed. A message without them, about the same state, leaves them as they are. */

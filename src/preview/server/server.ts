@@ -3,10 +3,12 @@ import { createServer, type IncomingMessage, type ServerOptions, ServerResponse 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asFault, Fault, type Place } from '../../project/surroundings/surroundings.js';
 import type { MadeFile } from '../../render/output/output.js';
+import type { Editor } from '../editor/editor.js';
 import type { EnquiryStore } from '../enquiries/store.js';
 import { addresses } from '../live/message.js';
 import { type PreviewSession, TemplatesChanged } from '../session/session.js';
 import { type StaticFiles, sendAnswer, staticFiles } from './answer.js';
+import { answerEdit } from './answer-edit.js';
 import { answerForm, type EnquiryOutcome, formOf } from './answer-form.js';
 import { answerOpen, errorText } from './error-report.js';
 import { type LiveHub, liveMessage } from './live-hub.js';
@@ -52,6 +54,8 @@ interface PreviewServerOptions
   readonly place: Place;
   readonly live: LiveHub;
   readonly enquiries: EnquiryStore;
+  /** Undefined if pages offer no forms. */
+  readonly editor: Editor | undefined;
   readonly makeFile: (file: MadeFile) => Promise<string | Buffer>;
 }
 
@@ -84,7 +88,11 @@ export function createPreviewServer(options: PreviewServerOptions) {
   return server;
 }
 
-function openSocket(request: IncomingMessage, head: Buffer, { listening, live, session }: Handling): void {
+function openSocket(
+  request: IncomingMessage,
+  head: Buffer,
+  { listening, live, session, editor }: Handling,
+): void {
   request.socket.on('error', () => {});
   const isSocket =
     pathOf(request) === addresses.socket && request.headers.upgrade?.toLowerCase() === 'websocket';
@@ -95,7 +103,8 @@ function openSocket(request: IncomingMessage, head: Buffer, { listening, live, s
       : { status: 400, reason: 'The preview speaks HTTP/1.1, and opens sockets for its own pages\n' }) ??
     (live.isFull ? { status: 503, reason: 'The preview has no room for another open page\n' } : undefined);
   if (refusal === undefined) {
-    live.add(request, head, queryOf(request).get('page') ?? '', liveMessage(session.state));
+    const message = { ...liveMessage(session.state), ...(editor && { edit: editor.token }) };
+    live.add(request, head, queryOf(request).get('page') ?? '', message);
     return;
   }
   // Node makes no response for a protocol upgrade.
@@ -122,12 +131,16 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   const target = pathOf(request);
   const form = formOf(request, present, target);
   const isOpening = target === addresses.open;
+  const isEdit = target === addresses.edit;
+  const isEditPost = isEdit && request.method !== 'GET';
   const refusal = refusalOf(request, options.listening(), {
-    method: isOpening || form !== undefined ? 'POST' : 'GET',
-    needsOrigin: isOpening,
+    method: isOpening || isEditPost || form !== undefined ? 'POST' : 'GET',
+    needsOrigin: isOpening || isEditPost,
   });
   if (refusal !== undefined) {
     refuse(response, refusal);
+  } else if (isEdit) {
+    await answerEdit(request, response, options.editor, present.good);
   } else if (form !== undefined) {
     await answerForm(request, response, form, options);
   } else if (isOpening) {

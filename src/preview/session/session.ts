@@ -91,6 +91,11 @@ export class PreviewSession {
     return this.#state;
   }
 
+  /** The last document that could be read completely. */
+  get document(): LocatedDocument | undefined {
+    return this.#last.document;
+  }
+
   /** Resolves when the next state is there. */
   settled(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve));

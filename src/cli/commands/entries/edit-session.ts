@@ -1,10 +1,8 @@
 import type { EditedText } from '../../../document/edited-text.js';
 import { placeIn, visible } from '../../../document/text/visible.js';
 import { type CatalogueFile, onDisk } from '../../../project/catalogue-file.js';
-import { type CheckedEdit, checkEdit, countRule } from '../../../project/check-edit.js';
-import { checkProject } from '../../../project/check-project.js';
-import { type ReadProject, readProject } from '../../../project/project.js';
-import { Fault } from '../../../project/surroundings/surroundings.js';
+import { type CheckedEdit, checkEdit, countRule, openForEdit } from '../../../project/check-edit.js';
+import type { ReadProject } from '../../../project/project.js';
 import type { Diagnostic } from '../../../rules/diagnostics/diagnostic.js';
 import { printReport } from '../../report/print-report.js';
 import { reportOf } from '../../report/report.js';
@@ -18,13 +16,8 @@ export async function beginEdit(
   unwritten?: ReadProject,
 ) {
   const file = onDisk(catalogue, `${deed}: standard input is not one`);
-  const project = unwritten ?? (await readProject(file));
-  if (project.source.unreadable !== undefined || project.source.isBinary) {
-    const hint = '`herbarium validate` shows where; save the file as UTF-8';
-    throw new Fault(`${file} is not UTF-8`, { hint });
-  }
   const request = { levels: new Map(), baseline: undefined, today: undefined, env: output.caller.env };
-  const before = await checkProject(project, request);
+  const { project, before } = await openForEdit(file, request, { project: unwritten });
 
   /** Reports the errors, and that nothing was written. @returns the exit code */
   const refuse = async (messages: readonly Diagnostic[], reason: string): Promise<number> => {

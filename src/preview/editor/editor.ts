@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { LocatedDocument } from '../../document/document.js';
+import { changeState } from '../../edits/changes/change.js';
+import { formOf, type OpenForm } from '../../edits/form/entry-form.js';
+import type { EditAnswer, FormWish } from '../../edits/form/form.js';
+import { formFindings } from '../../edits/form/form-findings.js';
+import { type Refused, refused } from '../../edits/refusal.js';
+import { changeProject } from '../../project/change-project.js';
+import { type EditedFile, editedFiles } from '../../project/changed-files.js';
+import { checkEdit, openForEdit } from '../../project/check-edit.js';
+import type { CheckedCatalogue, CheckRequest } from '../../project/check-project.js';
+import { replaceFiles } from '../../project/files/replace-file.js';
+import { withTexts } from '../../project/project.js';
+import { asFault, Fault, type UserPath } from '../../project/surroundings/surroundings.js';
+import type { Diagnostic } from '../../rules/diagnostics/diagnostic.js';
+import { entryName } from '../../rules/diagnostics/frame.js';
+import { type Draft, type Opened, type Step, stepBack, stepDraft, wishedDraft } from './draft.js';
+
+interface EditorOptions {
+  readonly catalogue: UserPath;
+  readonly check: CheckRequest;
+  /** The last document that the preview has read: most of it is the same now. */
+  readonly known: () => LocatedDocument | undefined;
+  /** Called with the number of files of an earlier, killed change that are as before it again. */
+  readonly onTakenBack: (count: number) => void;
+}
+
+interface Wanted {
+  /** The id of the entry. */
+  readonly entry: string;
+  readonly draft: (form: OpenForm, opened: Opened) => Draft | Refused;
+  /** Receives the way back after the files are written. Absent if the draft is only checked. */
+  readonly steps?: Step[];
+}
+
+type Answer = Omit<EditAnswer, 'canUndo' | 'canRedo'>;
+
+const nothing: Answer = { isSaved: false, findings: [], others: [], conflicts: [] };
+
+/** Times that a file may change between the reading and the writing. */
+const mostTries = 3;
+
+/** Changes entries by the wishes of forms, as commands do: checked, under the lock of the project, all files or none. */
+export class Editor {
+  /** The secret of this run, which only its pages get. */
+  readonly token = randomBytes(24).toString('base64url');
+  readonly #options: EditorOptions;
+  readonly #undo: Step[] = [];
+  readonly #redo: Step[] = [];
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(options: EditorOptions) {
+    this.#options = options;
+  }
+
+  /** The form of an entry as it is in the files now. */
+  form(entry: string): Promise<EditAnswer> {
+    return this.#inTurn(async () => {
+      const { state, before } = await this.#open();
+      const form = openForm(entry, state, before);
+      if ('refusal' in form) return withProblem(form);
+      return { ...nothing, form: form.form, findings: formFindings(before.diagnostics, form) };
+    });
+  }
+
+  check(entry: string, wishes: readonly FormWish[]): Promise<EditAnswer> {
+    return this.#inTurn(() =>
+      this.#change({ entry, draft: (form, opened) => wishedDraft(form, wishes, opened) }),
+    );
+  }
+
+  save(entry: string, wishes: readonly FormWish[]): Promise<EditAnswer> {
+    return this.#inTurn(async () => {
+      const draft: Wanted['draft'] = (form, opened) => wishedDraft(form, wishes, opened);
+      const answer = await this.#write({ entry, draft, steps: this.#undo });
+      if (answer.isSaved) this.#redo.length = 0;
+      return answer;
+    });
+  }
+
+  /** Takes the last saved change back, or makes it again: to the same bytes, unless its files were changed since. */
+  turn(way: 'undo' | 'redo'): Promise<EditAnswer> {
+    const [from, steps] = way === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
+    return this.#inTurn(async () => {
+      const step = from.at(-1);
+      if (step === undefined) return { ...nothing, problem: `There is nothing to ${way}` };
+      const draft: Wanted['draft'] = (form, opened) => stepDraft(form, step, opened);
+      const answer = await this.#write({ entry: step.entry, draft, steps });
+      if (answer.isSaved) from.pop();
+      return answer;
+    });
+  }
+
+  /** Reports what a user can correct; the caller gets our own bugs. */
+  #inTurn(work: () => Promise<Answer>): Promise<EditAnswer> {
+    const done = this.#last.then(work).catch((thrown: unknown): Answer => {
+      const error = asFault(thrown);
+      if (!(error instanceof Fault)) throw error;
+      return withProblem(refused(error.message, error.hint ?? ''));
+    });
+    this.#last = done.catch(() => {});
+    return done.then((answer) => ({
+      ...answer,
+      ...{ canUndo: this.#undo.length > 0, canRedo: this.#redo.length > 0 },
+    }));
+  }
+
+  #write(wanted: Wanted): Promise<Answer> {
+    const { catalogue, onTakenBack } = this.#options;
+    const folder = path.dirname(catalogue.path);
+    return changeProject(folder, onTakenBack, () => this.#change(wanted));
+  }
+
+  async #open(): Promise<Opened> {
+    const { catalogue, check, known } = this.#options;
+    const { project, before } = await openForEdit(catalogue, check, { document: known() });
+    const state = changeState(before.document, project.files, false);
+    if (state !== undefined) return { project, before, state };
+    throw new Fault('a part of the catalogue cannot be read', { hint: 'correct it in a text editor first' });
+  }
+
+  async #change(wanted: Wanted, tries = mostTries): Promise<Answer> {
+    const { entry, steps } = wanted;
+    const opened = await this.#open();
+    const { project, before, state } = opened;
+    const form = openForm(entry, state, before);
+    if ('refusal' in form) return withProblem(form);
+    const draft = wanted.draft(form, opened);
+    if ('refusal' in draft) return withProblem(draft);
+    const { conflicts, findings, edited, beside } = draft;
+    const changed = withTexts(project, beside);
+    const { checked, errors } = await checkEdit(edited, changed, this.#options.check, before);
+    const isDone = steps !== undefined && errors.length === 0 && findings.length === 0;
+    const back = stepBack(entry, { ...draft, edited: checked.edited });
+    if (isDone && back.files.length > 0) {
+      const files = editedFiles(this.#options.catalogue, project, checked.edited, beside);
+      if (!(await areReplaced(files, tries === 1))) return this.#change(wanted, tries - 1);
+      steps.push(back);
+    }
+    const after = changeState(checked.document, changed.files, false);
+    const next = after === undefined ? form : openForm(entry, after, before);
+    if ('refusal' in next) return withProblem(next);
+    return {
+      isSaved: isDone && (back.files.length > 0 || conflicts.length === 0),
+      ...(isDone && { form: next.form }),
+      findings: [...findings, ...formFindings(checked.diagnostics, next)],
+      others: errors.flatMap((error) => (error.entry?.id === entry ? [] : [lineOf(error)])),
+      conflicts,
+    };
+  }
+}
+
+/** @returns false if another program saved between the reading and the writing. @throws Fault instead in the last try */
+async function areReplaced(files: readonly EditedFile<UserPath>[], isLast: boolean): Promise<boolean> {
+  try {
+    await replaceFiles(files.filter(({ edits }) => edits.length > 0));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Fault) || isLast) throw error;
+    return false;
+  }
+}
+
+function openForm(
+  id: string,
+  state: Opened['state'],
+  { catalogue }: Pick<CheckedCatalogue, 'catalogue'>,
+): OpenForm | Refused {
+  const [entry, ...others] = state.entries.filter(({ value }) => value.id === id);
+  if (entry === undefined) return refused('this entry is no longer in the catalogue', '');
+  if (others.length > 0) return refused('several entries have the id of this one', 'give each its own id');
+  return formOf(entry, state, catalogue?.site ?? { language: state.draft.site?.language ?? 'en' });
+}
+
+function withProblem({ refusal: { message, hint } }: Refused): Answer {
+  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  return { ...nothing, problem: hint === '' ? text : `${text}: ${hint}` };
+}
+
+function lineOf({ entry, message }: Diagnostic): string {
+  return entry === undefined ? message : `${entryName(entry)}: ${message}`;
+}

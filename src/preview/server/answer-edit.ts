@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import { entryAt } from '../../catalogue/entries/entries.js';
+import type { Example } from '../../catalogue/schema/shape/snippet.js';
+import { decoded } from '../../document/text/decoded.js';
+import type { EditAnswer } from '../../edits/form/form.js';
+import { isDeep } from '../../edits/tables/cell-values.js';
+import { routeAt } from '../../site/site.js';
+import type { Editor } from '../editor/editor.js';
+import { readBody } from '../enquiries/read-body.js';
+import { tokenHeader } from '../live/message.js';
+import type { GoodSite } from '../session/good-site.js';
+import { pathBelowBase } from './answer.js';
+import { queryOf, type Refusal, refuse } from './request.js';
+import { sendContent } from './send.js';
+
+/** Bytes of a request: an article of a hundred pages has less. */
+const mostBytes = 2 * 1024 * 1024;
+
+const value: v.GenericSchema<unknown, Example> = v.lazy(() =>
+  v.union([v.string(), v.number(), v.boolean(), v.array(value), v.record(v.string(), value)]),
+);
+const wish = v.strictObject({ path: v.string(), base: v.string(), value: v.nullable(value) });
+const change = { entry: v.string(), wishes: v.array(wish) };
+const posted = v.variant('do', [
+  v.strictObject({ do: v.picklist(['check', 'save']), ...change }),
+  v.strictObject({ do: v.picklist(['undo', 'redo']) }),
+]);
+
+/** Answers the form of a page, and its wishes. Only scripts of pages from this run know the token. */
+export async function answerEdit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  editor: Editor | undefined,
+  good: GoodSite | undefined,
+): Promise<void> {
+  const answer = await editAnswer(request, editor, good);
+  if (answer === undefined) return;
+  if ('status' in answer) refuse(response, answer);
+  else sendContent(response, 200, 'application/json; charset=utf-8', JSON.stringify(answer));
+}
+
+/** Undefined if the sender has gone. */
+async function editAnswer(
+  request: IncomingMessage,
+  editor: Editor | undefined,
+  good: GoodSite | undefined,
+): Promise<EditAnswer | Refusal | undefined> {
+  const { headers, method } = request;
+  if (editor === undefined) return { status: 404, reason: 'This preview does not edit\n' };
+  if (headers[tokenHeader] !== editor.token)
+    return { status: 403, reason: 'The preview has started again since: load this page again\n' };
+  if (method !== 'POST') {
+    const id = entryOfPage(good, queryOf(request).get('page') ?? '');
+    return id === undefined ? { status: 404, reason: 'This page shows no entry\n' } : editor.form(id);
+  }
+  if (!/^application\/json(;|$)/i.test(headers['content-type'] ?? ''))
+    return { status: 415, reason: 'The editor reads JSON\n' };
+  const body = await readBody(request, mostBytes);
+  if (body === undefined) return undefined;
+  if (body.length > mostBytes) return { status: 413, reason: 'These are more than 2 MB\n' };
+  const wanted = readPosted(body.toString());
+  if (wanted === undefined) return { status: 400, reason: 'These are no wishes of a form\n' };
+  if ('entry' in wanted) return editor[wanted.do](wanted.entry, wanted.wishes);
+  return editor.turn(wanted.do);
+}
+
+function readPosted(text: string): v.InferOutput<typeof posted> | undefined {
+  try {
+    const data: unknown = JSON.parse(text);
+    const read = isDeep(data) ? undefined : v.safeParse(posted, data);
+    return read?.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The id of the entry that a page shows. @param address its path, as in the address bar */
+function entryOfPage(good: GoodSite | undefined, address: string): string | undefined {
+  if (good === undefined) return undefined;
+  const target = pathBelowBase(good, decoded(address) ?? '')?.replace(/(?<=.)(\.html|\/)$/, '') ?? '';
+  return entryAt(good.site.catalogue, routeAt(good.site, target)?.entry ?? [])?.value.id;
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { at, isMap, withAt } from '../../../src/document/document.js';
+import { parse } from '../../../src/document/parse/parse.js';
+import { withWish } from '../../../src/edits/change-value.js';
+import { copyOfSite, edit } from '../../support/herbarium.js';
+import { startPreview } from '../../support/preview.js';
+import { editClient, fieldsOf } from './edit-client.js';
+import { sampleValue } from './sample-values.js';
+
+/** A field of every kind that a site can declare. */
+const declared = `
+  fields:
+    dosage: { label: Dosage, kind: number, unit: g/kg, minimum: 0, maximum: 50, section: commercial }
+    taste: { label: Taste, kind: choice, choices: { sweet: Sweet, sour: Sour } }
+    notes: { label: Notes, kind: list, choices: [fruity, floral] }
+    recipe: { label: Recipe, kind: table, columns: [Medium, Amount] }
+    since: { label: Since, kind: date }
+    more: { label: More, kind: link }
+    remark: { label: Remark, kind: text }
+    strength: { label: Strength, kind: quantity }
+`;
+
+/** The path of the entry with an id in plain data. */
+function placeOf(
+  value: unknown,
+  id: string,
+  around: (string | number)[] = [],
+): (string | number)[] | undefined {
+  if (isMap(value) && value['id'] === id) return around;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = placeOf(inner, id, [...around, Array.isArray(value) ? Number(key) : key]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Changes each field of a page's entry, and takes it back. @returns the fields that cannot have the sample value */
+export async function editsEachField(page: string): Promise<readonly string[]> {
+  const project = await copyOfSite('small');
+  const catalogue = path.join(project, 'catalogue.yaml');
+  await edit(catalogue, '  page_size:', `${declared.slice(1)}  page_size:`);
+  const { url } = await startPreview(project);
+  const client = await editClient(url);
+  const valueNow = async () => parse({ file: '', text: await readFile(catalogue, 'utf8') }).value;
+  const refused: string[] = [];
+  const first = await client.form(page);
+  expect(fieldsOf(first).length).toBeGreaterThan(15);
+  for (const field of fieldsOf(first)) {
+    if (field.isFixed) continue;
+    const file = field.file === undefined ? catalogue : path.join(project, field.file);
+    const [text, before] = [await readFile(file, 'utf8'), await valueNow()];
+    // A picture has both or none.
+    const isPicture = (name: string) => name.startsWith('image.');
+    const wishes = isPicture(field.path) ? fieldsOf(first).filter((other) => isPicture(other.path)) : [field];
+    const values = Object.fromEntries(wishes.map((wish) => [wish.path, sampleValue(wish)]));
+    const answer = await client.save(first, values);
+    if (!answer.isSaved) {
+      refused.push(field.path);
+      expect(await readFile(file, 'utf8'), field.path).toBe(text);
+      expect(answer.findings.length + answer.others.length, field.path).toBeGreaterThan(0);
+      continue;
+    }
+    if (field.file !== undefined) {
+      expect(await readFile(file, 'utf8')).toBe(values[field.path]);
+      expect(await valueNow()).toEqual(before);
+    } else {
+      const place = placeOf(before, first.form?.id ?? '') ?? [];
+      const entry = Object.entries(values).reduce(
+        (all, [name, value]) => withWish(all, { path: name.split('.'), value: value ?? undefined }),
+        Object(at(before, place)),
+      );
+      expect(await valueNow(), field.path).toEqual(withAt(before, place, entry));
+    }
+    expect((await client.post({ do: 'undo' })).isSaved, field.path).toBe(true);
+    expect(await readFile(file, 'utf8'), field.path).toBe(text);
+  }
+  return refused;
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { editsEachField } from './each-field.js';
+
+test.each([
+  ['/colours/red%20powder', ['shadowed_by']],
+  ['/about-us', []],
+  ['/sports', []],
+  ['/knowledge/blue', ['shadowed_by']],
+  ['/news/opened', ['shadowed_by']],
+])('each field of %s changes alone, and back to the byte', async (page, refused) => {
+  expect(await editsEachField(page)).toEqual(refused);
+});
