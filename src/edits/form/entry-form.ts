@@ -7,7 +7,7 @@ import { editionKeys, metadata, shadowed_by } from '../../catalogue/schema/value
 import { groupedBy } from '../../document/collections.js';
 import type { ChangeState } from '../changes/change.js';
 import type { Refused } from '../refusal.js';
-import type { EntryForm, Suggested } from './form.js';
+import type { EntryForm, FormField, Suggested } from './form.js';
 import {
   type FieldSource,
   type FormSite,
@@ -48,16 +48,20 @@ export function formOf(entry: Entry, state: ChangeState, site: FormSite): OpenFo
   const names = ['entry', ...sheetSections, ...Object.keys(site.sections ?? {}), 'search', 'publication'];
   const { id = '', language = site.language } = entry.value;
   const form = {
-    ...{ id, kind: entry.kind, name: titleOf(entry) ?? id, language },
+    ...{ id, kind: entry.kind, name: titleOf(entry) ?? id, language, labels: site.language },
     sections: names.flatMap((key) => {
       const fields = (bySection.get(key) ?? []).map(({ field }) => field);
-      const isLater = (isRequired: boolean) => (isRequired ? 0 : 1);
-      const sorted = fields.toSorted((a, b) => isLater(a.isRequired) - isLater(b.isRequired));
+      const sorted = fields.toSorted((a, b) => rankOf(a) - rankOf(b));
       return fields.length === 0 ? [] : [{ key, label: sectionLabel(key, state, site), fields: sorted }];
     }),
     suggestions: suggestionsIn(state),
   };
   return { entry, form, written, sources };
+}
+
+/** What a form cannot change comes last. */
+function rankOf({ isFixed, isRequired }: FormField): number {
+  return isFixed ? 2 : isRequired ? 0 : 1;
 }
 
 function sectionOf({ column: { section, schema, path } }: FieldSource, site: FormSite): string {

@@ -52,7 +52,10 @@ export interface EntryForm {
   readonly id: string;
   readonly kind: Entry['kind'];
   readonly name: string;
+  /** The language of its texts. */
   readonly language: string;
+  /** The language of the names of its fields. */
+  readonly labels: string;
   readonly sections: readonly FormSection[];
   readonly suggestions: Readonly<Record<Suggested, readonly string[]>>;
 }

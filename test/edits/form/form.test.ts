@@ -47,11 +47,11 @@ test('a form has the sections of the data sheet in the language of the site, wit
     'Farbe und Stabilität',
     'Spezifikation',
   ]);
-  expect(sections[0]?.fields.slice(0, 4).map(({ path, isRequired }) => [path, isRequired])).toEqual([
-    ['id', true],
-    ['slug', true],
-    ['name', true],
-    ['images', false],
+  expect(sections[0]?.fields.map(({ path, isRequired, isFixed }) => [path, isRequired, isFixed])).toEqual([
+    ['name', true, undefined],
+    ...['images', 'replaces', 'related', 'body'].map((path) => [path, false, undefined]),
+    ['id', true, true],
+    ['slug', true, true],
   ]);
   expect(fieldOf(catalogue, p, 'form', { language: 'de' }).choices?.[0]).toEqual({
     value: 'powder',

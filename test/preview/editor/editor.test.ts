@@ -1,8 +1,9 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 import { sharedPreview, startPreview } from '../../support/preview.js';
+import { siteOf } from '../../support/site.js';
 import { editsEachField } from './each-field.js';
 import { editClient, fieldOf, wishesFor } from './edit-client.js';
 
@@ -142,4 +143,15 @@ const preview = sharedPreview();
 test('a page without an entry has no form', async () => {
   const client = await editClient(preview().url);
   await expect(client.form('/nowhere')).rejects.toThrow('404 This page shows no entry');
+});
+
+test('a published site has nothing of the editor', async () => {
+  const { folder } = await siteOf('small');
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) {
+    if (!file.isFile()) continue;
+    const text = await readFile(path.join(file.parentPath, file.name), 'latin1');
+    expect(/herbarium-edit|_herbarium|herbarium-token/.test(text), file.name).toBe(false);
+  }
 });

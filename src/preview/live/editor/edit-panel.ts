@@ -1,0 +1,187 @@
+import type { EditAnswer, FormWish } from '../../../edits/form/form.js';
+import { badge, element, openPanel } from '../panels/elements.js';
+import { type AskEditor, editorOf } from './ask-editor.js';
+import styles from './editor.css' with { type: 'text' };
+import { FormView } from './form-view.js';
+
+/** Milliseconds after the last key before the form is checked. */
+const checkPause = 400;
+
+/** Makes room for the panel beside the page. */
+const pageStyles =
+  '@media (min-width: 64rem) { html[data-herbarium-edit] body { margin-inline-end: 27rem; } }';
+
+/** A pencil on the page, and the form of its entry. */
+export class EditPanel {
+  readonly #editor: AskEditor;
+  readonly #panel = openPanel('herbarium-edit', 'Edit this page', styles, () => this.#close());
+  readonly #pageSheet = new CSSStyleSheet();
+  readonly #status = element('p', { class: 'status', role: 'status' });
+  readonly #general = element('ul', { class: 'notes' });
+  readonly #save = actionButton('Save', 'Save (Ctrl+S)', () => this.#saveAll());
+  readonly #undo = actionButton('Undo', 'Take the last saved change back', () => this.#turn('undo'));
+  readonly #redo = actionButton('Redo', 'Make it again', () => this.#turn('redo'));
+  #view: FormView | undefined;
+  #entry = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The number of the last question about this form: answers to earlier ones are outdated. */
+  #round = 0;
+
+  /** @param token of the run */
+  constructor(token: string) {
+    this.#editor = editorOf(token);
+    this.#pageSheet.replaceSync(pageStyles);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#pageSheet];
+    const { signal } = this.#panel;
+    document.addEventListener('keydown', (event) => this.#onKey(event), { signal });
+    document.addEventListener('click', (event) => this.#onClick(event), { signal });
+    const keep = (event: Event) => {
+      if (this.#view?.isDirty) event.preventDefault();
+    };
+    addEventListener('beforeunload', keep, { signal });
+    this.#drawPencil();
+  }
+
+  remove(): void {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== this.#pageSheet);
+    document.documentElement.removeAttribute('data-herbarium-edit');
+    this.#panel.remove();
+  }
+
+  /** Shows the entry as it is in the files now. Values that the reader has changed stay. */
+  async follow(isOtherPage: boolean): Promise<void> {
+    if (!this.#isOpen) return;
+    if (isOtherPage && !this.#view?.isDirty) return this.#open();
+    const { form } = await this.#editor.form(location.pathname);
+    if (form !== undefined && form.id === this.#entry) this.#view?.adopt(form);
+  }
+
+  get #isOpen(): boolean {
+    return this.#panel.host.hasAttribute('data-open');
+  }
+
+  async #open(): Promise<void> {
+    const answer = await this.#editor.form(location.pathname);
+    const { form } = answer;
+    const { host, content } = this.#panel;
+    const view = form && new FormView(form, () => this.#onChange());
+    host.dir = document.documentElement.dir;
+    this.#entry = form?.id ?? '';
+    this.#view = view;
+    this.#save.disabled = true;
+    this.#status.textContent = answer.problem ?? '';
+    const fields = view && element('div', { lang: form?.labels ?? 'en' }, view.element);
+    const title = form === undefined ? 'Edit' : `${form.kind}: ${form.name}`;
+    this.#panel.show(title, () => this.#close(), this.#general, fields);
+    const buttons = view === undefined ? [] : [this.#save, this.#undo, this.#redo];
+    content.firstElementChild?.append(element('div', { class: 'actions' }, ...buttons, this.#status));
+    this.#note(answer);
+    document.documentElement.toggleAttribute('data-herbarium-edit', true);
+  }
+
+  #close(): void {
+    const isLost = this.#view?.isDirty === true;
+    if (!this.#isOpen || (isLost && !confirm('Close without saving?'))) return;
+    const { host, root, content } = this.#panel;
+    const hadFocus = root.activeElement !== null;
+    clearTimeout(this.#timer);
+    this.#round += 1;
+    this.#view = undefined;
+    host.removeAttribute('data-open');
+    document.documentElement.removeAttribute('data-herbarium-edit');
+    this.#drawPencil();
+    if (hadFocus) content.querySelector('button')?.focus();
+  }
+
+  #drawPencil(): void {
+    const name = 'Edit this page';
+    const attributes = { title: name, 'aria-label': name, 'aria-expanded': 'false' };
+    this.#panel.content.replaceChildren(badge('✎', attributes, () => void this.#open()));
+  }
+
+  #onChange(): void {
+    const isDirty = this.#view?.isDirty === true;
+    this.#save.disabled = !isDirty;
+    this.#status.textContent = isDirty ? 'Not saved yet' : '';
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#check(), checkPause);
+  }
+
+  async #check(): Promise<void> {
+    this.#round += 1;
+    const round = this.#round;
+    const answer = await this.#editor.post({ do: 'check', entry: this.#entry, wishes: this.#view?.wishes() });
+    // Conflicts are shown when the form is saved.
+    if (round === this.#round && answer.problem === undefined) this.#note({ ...answer, conflicts: [] });
+  }
+
+  async #saveAll(): Promise<void> {
+    if (!this.#view?.isDirty) return;
+    clearTimeout(this.#timer);
+    this.#round += 1;
+    const wishes = this.#view.wishes();
+    this.#status.textContent = 'Saving …';
+    const answer = await this.#editor.post({ do: 'save', entry: this.#entry, wishes });
+    this.#take(answer, wishes, 'Saved');
+  }
+
+  async #turn(way: 'undo' | 'redo'): Promise<void> {
+    this.#round += 1;
+    const answer = await this.#editor.post({ do: way });
+    this.#take(answer, [], way === 'undo' ? 'Taken back' : 'Made again');
+  }
+
+  #take(answer: EditAnswer, wishes: readonly FormWish[], done: string): void {
+    const { form, conflicts, problem, isSaved } = answer;
+    const isWritten = ({ path }: FormWish) =>
+      isSaved && !conflicts.some((conflict) => conflict.path === path);
+    if (form?.id === this.#entry) this.#view?.adopt(form, wishes.filter(isWritten));
+    this.#save.disabled = this.#view?.isDirty !== true;
+    this.#status.textContent = problem ?? outcome(answer, done);
+    if (problem !== undefined) return;
+    this.#note(answer);
+    if (!isSaved || conflicts.length > 0) this.#view?.focusFirstError();
+  }
+
+  #note(answer: EditAnswer): void {
+    const left = this.#view?.note(answer) ?? answer.findings;
+    const lines = [...left.map(({ severity, message }) => `${severity}: ${message}`), ...answer.others];
+    const items = lines.map((line) => element('li', { class: 'error' }, element('bdi', {}, line)));
+    this.#general.replaceChildren(...items);
+    this.#undo.disabled = !answer.canUndo;
+    this.#redo.disabled = !answer.canRedo;
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+    if (!this.#isOpen || !isSave) return;
+    event.preventDefault();
+    void this.#saveAll();
+  }
+
+  /** A page shows most facts as a name with a value, so a click on one leads to its field. */
+  #onClick({ target }: MouseEvent): void {
+    if (!this.#isOpen || !(target instanceof Element) || target === this.#panel.host) return;
+    if (target.closest('a, button, input, select, textarea, label, summary') !== null) return;
+    const cell = target.closest('dt, dd, th, td, h1, h2, p, li');
+    const name = cell?.matches('dd') ? cell.previousElementSibling : cell;
+    this.#view?.lead(textOf(name), textOf(cell));
+  }
+}
+
+function actionButton(name: string, title: string, act: () => Promise<void>): HTMLButtonElement {
+  const button = element('button', { type: 'button', title }, name);
+  button.addEventListener('click', () => void act());
+  return button;
+}
+
+function outcome({ isSaved, conflicts, findings, others }: EditAnswer, done: string): string {
+  if (conflicts.length > 0) return 'Choose a value where the file was changed';
+  if (isSaved) return done;
+  const count = findings.filter(({ severity }) => severity === 'error').length + others.length;
+  return `Nothing was saved: correct ${count === 1 ? 'the error' : `${count} errors`} first`;
+}
+
+function textOf(shown: Element | null | undefined): string {
+  return shown?.textContent?.trim() ?? '';
+}

@@ -1,0 +1,75 @@
+import type { EditAnswer, EntryForm, FormFinding, FormWish } from '../../../edits/form/form.js';
+import { element } from '../panels/elements.js';
+import { suggestionsId } from './controls.js';
+import { FieldView, type FormEvents } from './field-view.js';
+
+/** A form in its sections. Sections without a value are folded. */
+export class FormView {
+  readonly element: HTMLElement;
+  readonly #views = new Map<string, FieldView>();
+
+  constructor(form: EntryForm, onChange: FormEvents['onChange']) {
+    const onFix: FormEvents['onFix'] = ({ values }) => {
+      for (const { path, value } of values) this.#views.get(path)?.put(value);
+    };
+    const sections = form.sections.map(({ label, fields }, n) => {
+      const boxes = fields.map((field) => {
+        const view = new FieldView(field, { onChange, onFix });
+        this.#views.set(field.path, view);
+        return view.box;
+      });
+      const isOpen = n === 0 || fields.some(({ value }) => value !== null);
+      return element('details', isOpen ? { open: '' } : {}, element('summary', {}, label), ...boxes);
+    });
+    const known = Object.entries(form.suggestions).map(([name, texts]) => {
+      const options = texts.map((text) => element('option', { value: text }));
+      return element('datalist', { id: suggestionsId(name) }, ...options);
+    });
+    this.element = element('div', {}, ...sections, ...known);
+  }
+
+  get isDirty(): boolean {
+    return this.#all().some(({ isDirty }) => isDirty);
+  }
+
+  wishes(): readonly FormWish[] {
+    return this.#all().flatMap(({ field: { path, base }, value, isDirty }) =>
+      isDirty ? [{ path, base, value }] : [],
+    );
+  }
+
+  /** Shows findings and conflicts at their fields. @returns the findings without a field */
+  note({ findings, conflicts }: Pick<EditAnswer, 'findings' | 'conflicts'>): readonly FormFinding[] {
+    for (const [path, view] of this.#views) {
+      view.note(
+        findings.filter((finding) => finding.path === path),
+        conflicts.find((conflict) => conflict.path === path),
+      );
+    }
+    return findings.filter(({ path }) => !this.#views.has(path));
+  }
+
+  /** Takes the values of the file. @param saved the wishes that were written */
+  adopt({ sections }: EntryForm, saved: readonly FormWish[] = []): void {
+    const values = new Map(saved.map(({ path, value }) => [path, value]));
+    for (const { fields } of sections)
+      for (const field of fields) this.#views.get(field.path)?.adopt(field, values.get(field.path));
+  }
+
+  /** Leads to the field with a name or a text that the page shows. */
+  lead(name: string, text: string): void {
+    const all = this.#all();
+    const named = all.find(({ field }) => field.label === name);
+    (named ?? all.find(({ value }) => value !== null && value === text))?.focus();
+  }
+
+  focusFirstError(): void {
+    this.#all()
+      .find(({ isWrong }) => isWrong)
+      ?.focus();
+  }
+
+  #all(): readonly FieldView[] {
+    return [...this.#views.values()];
+  }
+}
