@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
+import type { Example } from '../../../src/catalogue/schema/shape/snippet.js';
 import { at, isMap, withAt } from '../../../src/document/document.js';
 import { parse } from '../../../src/document/parse/parse.js';
 import { withWish } from '../../../src/edits/change-value.js';
@@ -37,6 +38,16 @@ function placeOf(
   return undefined;
 }
 
+/** The data with other values of an entry. */
+function withValues(data: unknown, id: string, values: Readonly<Record<string, Example>>): unknown {
+  const place = placeOf(data, id) ?? [];
+  const entry = Object.entries(values).reduce(
+    (all, [name, value]) => withWish(all, { path: name.split('.'), value }),
+    Object(at(data, place)),
+  );
+  return withAt(data, place, entry);
+}
+
 /** Changes each field of a page's entry, and takes it back. @returns the fields that cannot have the sample value */
 export async function editsEachField(page: string): Promise<readonly string[]> {
   const project = await copyOfSite('small');
@@ -47,9 +58,8 @@ export async function editsEachField(page: string): Promise<readonly string[]> {
   const valueNow = async () => parse({ file: '', text: await readFile(catalogue, 'utf8') }).value;
   const refused: string[] = [];
   const first = await client.form(page);
-  expect(fieldsOf(first).length).toBeGreaterThan(15);
-  for (const field of fieldsOf(first)) {
-    if (field.isFixed) continue;
+  expect(fieldsOf(first).length).toBeGreaterThan(10);
+  for (const field of fieldsOf(first).filter(({ isFixed }) => isFixed !== true)) {
     const file = field.file === undefined ? catalogue : path.join(project, field.file);
     const [text, before] = [await readFile(file, 'utf8'), await valueNow()];
     // A picture has both or none.
@@ -63,17 +73,15 @@ export async function editsEachField(page: string): Promise<readonly string[]> {
       expect(answer.findings.length + answer.others.length, field.path).toBeGreaterThan(0);
       continue;
     }
-    if (field.file !== undefined) {
-      expect(await readFile(file, 'utf8')).toBe(values[field.path]);
-      expect(await valueNow()).toEqual(before);
-    } else {
-      const place = placeOf(before, first.form?.id ?? '') ?? [];
-      const entry = Object.entries(values).reduce(
-        (all, [name, value]) => withWish(all, { path: name.split('.'), value: value ?? undefined }),
-        Object(at(before, place)),
-      );
-      expect(await valueNow(), field.path).toEqual(withAt(before, place, entry));
+    if ((await readFile(file, 'utf8')) === text) {
+      // Another number of pages than the items give is corrected.
+      refused.push(field.path);
+      continue;
     }
+    expect(await valueNow(), field.path).toEqual(
+      field.file === undefined ? withValues(before, first.form?.id ?? '', values) : before,
+    );
+    if (field.file !== undefined) expect(await readFile(file, 'utf8')).toBe(values[field.path]);
     expect((await client.post({ do: 'undo' })).isSaved, field.path).toBe(true);
     expect(await readFile(file, 'utf8'), field.path).toBe(text);
   }

@@ -4,7 +4,7 @@ import { editsEachField } from './each-field.js';
 test.each([
   ['/colours/red%20powder', ['shadowed_by']],
   ['/about-us', []],
-  ['/sports', []],
+  ['/sports', ['parent', 'pages']],
   ['/knowledge/blue', ['shadowed_by']],
   ['/news/opened', ['shadowed_by']],
 ])('each field of %s changes alone, and back to the byte', async (page, refused) => {

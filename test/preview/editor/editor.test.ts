@@ -10,8 +10,8 @@ import { editClient, fieldOf, wishesFor } from './edit-client.js';
 const blue = '/colours/blue-powder';
 
 /** A preview for the running test, its editor, and the text of its catalogue. */
-async function editing(change: (catalogue: string) => Promise<void> = async () => {}) {
-  const project = await copyOfSite('small');
+async function editing(change: (catalogue: string) => Promise<void> = async () => {}, site = 'small') {
+  const project = await copyOfSite(site);
   const catalogue = path.join(project, 'catalogue.yaml');
   await change(catalogue);
   const { url } = await startPreview(project);
@@ -127,7 +127,36 @@ test('an error elsewhere in the catalogue hinders no form, and a form can correc
   expect(await text()).toContain('hex: "#a01531"');
 });
 
-test('an entry without a text of its own, or that is gone, says so', async () => {
+test('a translation changes its own texts: inside its original, in its file, in its Markdown', async () => {
+  const { project, client, text } = await editing(async () => {}, 'translations');
+  const first = await text();
+  const inside = await client.form('/es/colores/polvo-azul');
+  expect(fieldOf(inside, 'form')).toMatchObject({ value: null, inherited: 'powder' });
+  const saved = await client.save(inside, { name: 'Polvo celeste', use: 'para bebidas' });
+  expect(saved).toMatchObject({ isSaved: true });
+  expect(await text()).toBe(
+    first
+      .replace('name: Polvo azul', 'name: Polvo celeste')
+      .replace('Un polvo muy azul.\n', 'Un polvo muy azul.\n            use: para bebidas\n'),
+  );
+  const file = path.join(project, 'content/14daf7319dc982700d71003c8d4a8791.de.yaml');
+  const [before, body] = [await readFile(file, 'utf8'), await readFile(file.replace('yaml', 'md'), 'utf8')];
+  const beside = await client.form('/deutsch/colours/rotes-pulver');
+  expect(fieldOf(beside, 'body').value).toBe(body);
+  await client.save(beside, { name: 'Rotpulver', body: 'Neu.\n' });
+  expect(await readFile(file, 'utf8')).toBe(before.replace('Rotes Pulver', 'Rotpulver'));
+  expect(await readFile(file.replace('yaml', 'md'), 'utf8')).toBe('Neu.\n');
+  await client.post({ do: 'undo' });
+  await client.post({ do: 'undo' });
+  expect(await text()).toBe(first);
+  expect([await readFile(file, 'utf8'), await readFile(file.replace('yaml', 'md'), 'utf8')]).toEqual([
+    before,
+    body,
+  ]);
+  expect((await client.form('/es/contact')).problem).toMatch(/^The entry is made from its original, /);
+});
+
+test('an entry that is gone says so', async () => {
   const { catalogue, client } = await editing();
   const answer = await client.form('/news/opened');
   const before = await readFile(catalogue, 'utf8');
