@@ -1,17 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { EditedText } from '../../document/edited-text.js';
 import type { Edit } from '../../document/source.js';
-import type { ChangeState } from '../../edits/changes/change.js';
-import type { OpenForm } from '../../edits/form/entry-form.js';
+import { freshId } from '../../document/text/fresh-id.js';
+import { type ChangeState, changeState } from '../../edits/changes/change.js';
+import { redirectFacts } from '../../edits/changes/redirect-facts.js';
+import { formOf, type OpenForm } from '../../edits/form/entry-form.js';
 import type { FormWish } from '../../edits/form/form.js';
 import { digestOf } from '../../edits/form/form-fields.js';
+import { type FormOperation, operate } from '../../edits/form/form-operations.js';
 import { type WishedChange, wishedChange } from '../../edits/form/form-wishes.js';
-import type { Refused } from '../../edits/refusal.js';
+import { type Refused, refused } from '../../edits/refusal.js';
 import { filesBeside } from '../../project/changed-files.js';
 import type { CheckedCatalogue } from '../../project/check-project.js';
 import { sha256Of } from '../../project/files/change-journal.js';
 import type { ReadProject } from '../../project/project.js';
 
-/** A project as it is on disk, and the form of one of its entries. */
+/** A project as it is on disk. */
 export interface Opened {
   readonly project: ReadProject;
   readonly before: CheckedCatalogue;
@@ -22,6 +26,9 @@ export interface Opened {
 export interface Draft extends Pick<WishedChange, 'conflicts' | 'findings' | 'reverse'> {
   readonly edited: EditedText;
   readonly beside: ReadonlyMap<string, EditedText>;
+  /** For an operation: its facts, and the id of the entry to show after it. */
+  readonly facts?: readonly string[];
+  readonly shown?: string;
 }
 
 /** A saved change of an entry, from the other side. */
@@ -38,29 +45,70 @@ export interface Step {
   }[];
 }
 
+/** The form of an entry in a state. @param before the check that has the settings of the site */
+export function openForm(
+  id: string,
+  state: ChangeState,
+  { catalogue }: Pick<CheckedCatalogue, 'catalogue'>,
+): OpenForm | Refused {
+  const [entry, ...others] = state.entries.filter(({ value }) => value.id === id);
+  if (entry === undefined) return refused('this entry is no longer in the catalogue', '');
+  if (others.length > 0) return refused('several entries have the id of this one', 'give each its own id');
+  return formOf(entry, state, catalogue?.site ?? { language: state.draft.site?.language ?? 'en' });
+}
+
+/** @param id of the entry */
 export function wishedDraft(
-  form: OpenForm,
+  id: string,
   wishes: readonly FormWish[],
-  { state, project }: Opened,
+  { state, project, before }: Opened,
 ): Draft | Refused {
+  const form = openForm(id, state, before);
+  if ('refusal' in form) return form;
   const wished = wishedChange(form, wishes, state);
   if ('refusal' in wished) return wished;
   const { change, ...draft } = wished;
   return { ...draft, edited: change.edited, beside: filesBeside(change, project) };
 }
 
+/** @param id of the entry */
+export function operationDraft(
+  id: string,
+  operation: FormOperation,
+  { before, project }: Opened,
+): Draft | Refused {
+  // All references must be known.
+  const state = changeState(before.document, project.files);
+  const entry = state?.entries.find(({ value }) => value.id === id);
+  if (state === undefined || entry === undefined)
+    return refused('the catalogue has errors', 'correct them first');
+  const newId = freshId(() => randomBytes(16).toString('hex'), project.source.text);
+  const change = operate(entry, operation, state, newId);
+  if ('refusal' in change) return change;
+  const facts = [...change.facts, ...redirectFacts(change.before, change.document)];
+  return {
+    ...{ edited: change.edited, beside: filesBeside(change, project) },
+    ...{ conflicts: [], findings: [], reverse: [] },
+    facts: facts.map(([word, about]) => `${word} ${about}`),
+    shown: operation.name === 'copy' ? newId : id,
+  };
+}
+
 /** The step as it was, to the byte. If one of its files was changed since, only its wishes. */
-export function stepDraft(form: OpenForm, { wishes, files }: Step, opened: Opened): Draft | Refused {
-  const { project } = opened;
+export function stepDraft({ entry, wishes, files }: Step, opened: Opened): Draft | Refused {
+  const { project, state, before } = opened;
   const textOf = (name: string | undefined) =>
     name === undefined ? project.source.text : (project.files.read(name)?.text ?? '');
   if (files.some(({ name, digest }) => sha256Of(textOf(name)) !== digest))
-    return wishedDraft(form, wishes, opened);
+    return wishes.length > 0
+      ? wishedDraft(entry, wishes, opened)
+      : refused('the files were changed since', '`herbarium restore` puts an entry back');
   const edits = new Map(files.map((file) => [file.name, file.edits]));
   const editedOf = (name?: string) => new EditedText(textOf(name)).edited(edits.get(name) ?? []);
   const names = files.flatMap(({ name }) => name ?? []);
-  const currentOf = (path: string) =>
-    form.sources.find(({ field }) => field.path === path)?.field.value ?? null;
+  const form = openForm(entry, state, before);
+  const fields = 'refusal' in form ? [] : form.sources.map(({ field }) => field);
+  const currentOf = (wanted: string) => fields.find(({ path }) => path === wanted)?.value ?? null;
   return {
     edited: editedOf(),
     beside: new Map(names.map((name) => [name, editedOf(name)])),

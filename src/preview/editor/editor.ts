@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { claimsOf } from '../../catalogue/addresses/paths.js';
 import type { LocatedDocument } from '../../document/document.js';
 import { changeState } from '../../edits/changes/change.js';
-import { formOf, type OpenForm } from '../../edits/form/entry-form.js';
 import type { EditAnswer, FormWish } from '../../edits/form/form.js';
 import { formFindings } from '../../edits/form/form-findings.js';
+import type { FormOperation } from '../../edits/form/form-operations.js';
 import { type Refused, refused } from '../../edits/refusal.js';
 import { changeProject } from '../../project/change-project.js';
 import { type EditedFile, editedFiles } from '../../project/changed-files.js';
@@ -15,7 +16,17 @@ import { withTexts } from '../../project/project.js';
 import { asFault, Fault, type UserPath } from '../../project/surroundings/surroundings.js';
 import type { Diagnostic } from '../../rules/diagnostics/diagnostic.js';
 import { entryName } from '../../rules/diagnostics/frame.js';
-import { type Draft, type Opened, type Step, stepBack, stepDraft, wishedDraft } from './draft.js';
+import { hrefOf } from '../../site/addresses/href.js';
+import {
+  type Draft,
+  type Opened,
+  openForm,
+  operationDraft,
+  type Step,
+  stepBack,
+  stepDraft,
+  wishedDraft,
+} from './draft.js';
 
 interface EditorOptions {
   readonly catalogue: UserPath;
@@ -29,7 +40,7 @@ interface EditorOptions {
 interface Wanted {
   /** The id of the entry. */
   readonly entry: string;
-  readonly draft: (form: OpenForm, opened: Opened) => Draft | Refused;
+  readonly draft: (opened: Opened) => Draft | Refused;
   /** Receives the way back after the files are written. Absent if the draft is only checked. */
   readonly steps?: Step[];
 }
@@ -65,15 +76,24 @@ export class Editor {
   }
 
   check(entry: string, wishes: readonly FormWish[]): Promise<EditAnswer> {
-    return this.#inTurn(() =>
-      this.#change({ entry, draft: (form, opened) => wishedDraft(form, wishes, opened) }),
-    );
+    return this.#make({ entry, draft: (opened) => wishedDraft(entry, wishes, opened) });
   }
 
   save(entry: string, wishes: readonly FormWish[]): Promise<EditAnswer> {
+    const draft: Wanted['draft'] = (opened) => wishedDraft(entry, wishes, opened);
+    return this.#make({ entry, draft, steps: this.#undo });
+  }
+
+  /** Changes a whole entry as the command of the same name does. @param isSave otherwise the result is only checked */
+  operate(entry: string, operation: FormOperation, isSave: boolean): Promise<EditAnswer> {
+    const draft: Wanted['draft'] = (opened) => operationDraft(entry, operation, opened);
+    return this.#make({ entry, draft, ...(isSave && { steps: this.#undo }) });
+  }
+
+  #make(wanted: Wanted): Promise<EditAnswer> {
     return this.#inTurn(async () => {
-      const draft: Wanted['draft'] = (form, opened) => wishedDraft(form, wishes, opened);
-      const answer = await this.#write({ entry, draft, steps: this.#undo });
+      if (wanted.steps === undefined) return this.#change(wanted);
+      const answer = await this.#write(wanted);
       if (answer.isSaved) this.#redo.length = 0;
       return answer;
     });
@@ -85,7 +105,7 @@ export class Editor {
     return this.#inTurn(async () => {
       const step = from.at(-1);
       if (step === undefined) return { ...nothing, problem: `There is nothing to ${way}` };
-      const draft: Wanted['draft'] = (form, opened) => stepDraft(form, step, opened);
+      const draft: Wanted['draft'] = (opened) => stepDraft(step, opened);
       const answer = await this.#write({ entry: step.entry, draft, steps });
       if (answer.isSaved) from.pop();
       return answer;
@@ -123,10 +143,8 @@ export class Editor {
   async #change(wanted: Wanted, tries = mostTries): Promise<Answer> {
     const { entry, steps } = wanted;
     const opened = await this.#open();
-    const { project, before, state } = opened;
-    const form = openForm(entry, state, before);
-    if ('refusal' in form) return withProblem(form);
-    const draft = wanted.draft(form, opened);
+    const { project, before } = opened;
+    const draft = wanted.draft(opened);
     if ('refusal' in draft) return withProblem(draft);
     const { conflicts, findings, edited, beside } = draft;
     const changed = withTexts(project, beside);
@@ -139,13 +157,14 @@ export class Editor {
       steps.push(back);
     }
     const after = changeState(checked.document, changed.files, false);
-    const next = after === undefined ? form : openForm(entry, after, before);
-    if ('refusal' in next) return withProblem(next);
+    const form = after && openForm(draft.shown ?? entry, after, before);
+    const isShown = form !== undefined && 'form' in form;
     return {
       isSaved: isDone && (back.files.length > 0 || conflicts.length === 0),
-      ...(isDone && { form: next.form }),
-      findings: [...findings, ...formFindings(checked.diagnostics, next)],
-      others: errors.flatMap((error) => (error.entry?.id === entry ? [] : [lineOf(error)])),
+      ...(isDone && isShown && { form: form.form }),
+      findings: [...findings, ...(isShown ? formFindings(checked.diagnostics, form) : [])],
+      others: errors.flatMap((error) => (isShown && error.entry?.id === form.form.id ? [] : [lineOf(error)])),
+      ...(draft.facts && { facts: draft.facts, ...hrefIn(after, draft, before) }),
       conflicts,
     };
   }
@@ -162,15 +181,10 @@ async function areReplaced(files: readonly EditedFile<UserPath>[], isLast: boole
   }
 }
 
-function openForm(
-  id: string,
-  state: Opened['state'],
-  { catalogue }: Pick<CheckedCatalogue, 'catalogue'>,
-): OpenForm | Refused {
-  const [entry, ...others] = state.entries.filter(({ value }) => value.id === id);
-  if (entry === undefined) return refused('this entry is no longer in the catalogue', '');
-  if (others.length > 0) return refused('several entries have the id of this one', 'give each its own id');
-  return formOf(entry, state, catalogue?.site ?? { language: state.draft.site?.language ?? 'en' });
+/** The address of the entry after an operation. */
+function hrefIn(state: Opened['state'] | undefined, { shown }: Draft, { catalogue }: CheckedCatalogue) {
+  const claim = state && claimsOf(state).find(({ entry }) => entry.value.id === shown);
+  return claim && catalogue && { href: hrefOf(catalogue.site, claim.path) };
 }
 
 function withProblem({ refusal: { message, hint } }: Refused): Answer {

@@ -4,6 +4,7 @@ import { entryAt } from '../../catalogue/entries/entries.js';
 import type { Example } from '../../catalogue/schema/shape/snippet.js';
 import { decoded } from '../../document/text/decoded.js';
 import type { EditAnswer } from '../../edits/form/form.js';
+import { operationNames } from '../../edits/form/form-operations.js';
 import { isDeep } from '../../edits/tables/cell-values.js';
 import { routeAt } from '../../site/site.js';
 import type { Editor } from '../editor/editor.js';
@@ -25,6 +26,12 @@ const change = { entry: v.string(), wishes: v.array(wish) };
 const posted = v.variant('do', [
   v.strictObject({ do: v.picklist(['check', 'save']), ...change }),
   v.strictObject({ do: v.picklist(['undo', 'redo']) }),
+  v.strictObject({
+    do: v.literal('operate'),
+    entry: v.string(),
+    operation: v.strictObject({ name: v.picklist(operationNames), to: v.string() }),
+    isSave: v.boolean(),
+  }),
 ]);
 
 /** Answers the form of a page, and its wishes. Only scripts of pages from this run know the token. */
@@ -61,6 +68,7 @@ async function editAnswer(
   if (body.length > mostBytes) return { status: 413, reason: 'These are more than 2 MB\n' };
   const wanted = readPosted(body.toString());
   if (wanted === undefined) return { status: 400, reason: 'These are no wishes of a form\n' };
+  if ('operation' in wanted) return editor.operate(wanted.entry, wanted.operation, wanted.isSave);
   if ('entry' in wanted) return editor[wanted.do](wanted.entry, wanted.wishes);
   return editor.turn(wanted.do);
 }

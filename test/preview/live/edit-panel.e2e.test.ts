@@ -119,6 +119,20 @@ describe('the form beside a page', () => {
     );
   });
 
+  test('shows what another address changes, gives it, and goes there', async () => {
+    const { page, panel, text, complaints } = await opened('/colours/blue-powder');
+    await panel.region.getByText('Copy, address, end').click();
+    const field = panel.region.locator('.field', { hasText: 'Give it the address' });
+    await panel.field('Give it the address').fill('azure');
+    await field.getByRole('button', { name: 'What would change?' }).click();
+    await field.getByText('redirect /colours/blue-powder -> /colours/azure').waitFor();
+    await field.getByRole('button', { name: 'Do it' }).click();
+    await page.waitForURL('**/colours/azure');
+    await page.getByRole('heading', { name: 'Blue Powder', level: 1 }).waitFor();
+    expect(await text()).toContain('slug: azure');
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+  });
+
   test.each([
     ['light', 1440, '/colours/blue-powder'],
     ['dark', 390, '/colours/blue-powder'],

@@ -3,7 +3,6 @@ import type { Entry } from '../../../catalogue/entries/entries.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import type { Place } from '../../../catalogue/schema/shape/finding.js';
 import { maxOf } from '../../../document/collections.js';
-import type { LocatedDocument } from '../../../document/document.js';
 import { parse } from '../../../document/parse/parse.js';
 import { placeIn, visible } from '../../../document/text/visible.js';
 import {
@@ -14,6 +13,7 @@ import {
   facts,
 } from '../../../edits/changes/change.js';
 import { moveEntry, removeEntry, renameEntry } from '../../../edits/changes/readdress-entry.js';
+import { redirectFacts } from '../../../edits/changes/redirect-facts.js';
 import { restoreEntry } from '../../../edits/changes/restore-entry.js';
 import { findEntry } from '../../../edits/find-entry.js';
 import { type CatalogueFile, catalogueFolder } from '../../../project/catalogue-file.js';
@@ -24,7 +24,6 @@ import { readProject, withTexts } from '../../../project/project.js';
 import { commitSide, comparable } from '../../../project/side.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
 import { isBuiltSince } from '../../../render/cache/cache-files.js';
-import { draftOf } from '../../../rules/check/check.js';
 import { locatePlace } from '../../../rules/check/locate.js';
 import type * as rows from '../../table/change-commands.js';
 import type { OptionValues, Run } from '../../table/row.js';
@@ -134,17 +133,4 @@ function changeText(
   const all = [...changed, ...redirectFacts(before, document), ...facts('file', names)];
   const width = maxOf(all.map(([word]) => word.length));
   return head + all.map(([word, about]) => `  ${word.padEnd(width)}  ${visible(about)}\n`).join('');
-}
-
-function redirectFacts(...documents: readonly [before: LocatedDocument, after: LocatedDocument]) {
-  const [was = new Map(), is = new Map()] = documents.map((document) => {
-    const redirects = draftOf(document).redirects ?? [];
-    return new Map(redirects.map((redirect) => [redirect?.from, `${redirect?.from} -> ${redirect?.to}`]));
-  });
-  const textsOf = (of: typeof is, isMeant: (from: string, text: string) => boolean) =>
-    [...of].flatMap(([from, text]) => (isMeant(from, text) ? text : []));
-  const fresh = textsOf(is, (from) => !was.has(from));
-  const led = textsOf(is, (from, text) => was.has(from) && was.get(from) !== text);
-  const gone = textsOf(was, (from) => !is.has(from)).map((text) => `the redirect ${text}`);
-  return [...facts('redirect', [...fresh, ...led]), ...facts('removed', gone)];
 }

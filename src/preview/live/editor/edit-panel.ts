@@ -1,8 +1,10 @@
 import type { EditAnswer, FormWish } from '../../../edits/form/form.js';
+import type { FormOperation } from '../../../edits/form/form-operations.js';
 import { badge, element, openPanel } from '../panels/elements.js';
 import { type AskEditor, editorOf } from './ask-editor.js';
 import styles from './editor.css' with { type: 'text' };
 import { FormView } from './form-view.js';
+import { operationsView } from './operations-view.js';
 
 /** Milliseconds after the last key before the form is checked. */
 const checkPause = 400;
@@ -71,8 +73,9 @@ export class EditPanel {
     this.#save.disabled = true;
     this.#status.textContent = answer.problem ?? '';
     const fields = view && element('div', { lang: form?.labels ?? 'en' }, view.element);
+    const more = form && operationsView(form, (operation, isSave) => this.#operate(operation, isSave));
     const title = form === undefined ? 'Edit' : `${form.kind}: ${form.name}`;
-    this.#panel.show(title, () => this.#close(), this.#general, fields);
+    this.#panel.show(title, () => this.#close(), this.#general, fields, more);
     const buttons = view === undefined ? [] : [this.#save, this.#undo, this.#redo];
     content.firstElementChild?.append(element('div', { class: 'actions' }, ...buttons, this.#status));
     this.#note(answer);
@@ -123,6 +126,15 @@ export class EditPanel {
     this.#status.textContent = 'Saving …';
     const answer = await this.#editor.post({ do: 'save', entry: this.#entry, wishes });
     this.#take(answer, wishes, 'Saved');
+  }
+
+  /** @returns undefined if the reader has to save the form first */
+  async #operate(operation: FormOperation, isSave: boolean): Promise<EditAnswer | undefined> {
+    if (this.#view?.isDirty) {
+      this.#status.textContent = 'Save the form first';
+      return undefined;
+    }
+    return this.#editor.post({ do: 'operate', entry: this.#entry, operation, isSave });
   }
 
   async #turn(way: 'undo' | 'redo'): Promise<void> {

@@ -1,0 +1,76 @@
+import { claimedPath } from '../../catalogue/addresses/paths.js';
+import type { Entry } from '../../catalogue/entries/entries.js';
+import { originOf } from '../../catalogue/entries/translations.js';
+import type { Example } from '../../catalogue/schema/shape/snippet.js';
+import { at as dataAt, isMap } from '../../document/document.js';
+import { type ChangeResult, type ChangeState, changeFrom } from '../changes/change.js';
+import { moveEntry, removeEntry, renameEntry } from '../changes/readdress-entry.js';
+import { nameKeys, slugFor } from '../new-entry/add-entries.js';
+import { refused } from '../refusal.js';
+
+export const operationNames = ['copy', 'rename', 'move', 'remove'] as const;
+
+/** A change of a whole entry. */
+export interface FormOperation {
+  readonly name: (typeof operationNames)[number];
+  /** The name of the copy, the new slug or path, the category, or the address where visitors go. */
+  readonly to: string;
+}
+
+/** Does what the command of the same name does. @param newId for a copy */
+export function operate(
+  entry: Entry,
+  { name, to }: FormOperation,
+  state: ChangeState,
+  newId: string,
+): ChangeResult {
+  if (name === 'rename') return renameEntry(entry, to, state);
+  if (name === 'move') return moveEntry(entry, to, state);
+  if (name === 'copy') return copyEntry(entry, to, state, newId);
+  if (to !== '') return removeEntry(entry, { redirectTo: to }, state);
+  return refused('people may know its address', 'say where its visitors go, such as to its category');
+}
+
+/** Keys that only one entry can have. */
+const ofOne = [
+  'id',
+  'slug',
+  'path',
+  'translations',
+  'translation_of',
+  'original_sum',
+  'shadowed_by',
+  'products',
+];
+
+/** Adds a draft behind an entry with the same values. */
+function copyEntry(entry: Entry, name: string, state: ChangeState, id: string): ChangeResult {
+  const { kind, at } = entry;
+  const isWritten = originOf(state.origins, at) === undefined;
+  if (kind === 'category' || !isWritten)
+    return refused('a copy of this entry would have nothing in it', 'copy a product, an article or a page');
+  const pathOf = (slug: string) =>
+    claimedPath(
+      kind === 'page' ? { kind, at, value: { path: slug } } : { ...entry, value: { slug } },
+      state.draft,
+    ) ?? '';
+  const slug = slugFor({ name, slug: undefined }, state.draft, (slug) =>
+    pathOf(kind === 'page' ? `/${slug}` : slug),
+  );
+  if (typeof slug !== 'string') return slug;
+  const written = dataAt(state.written.value, at);
+  const values: readonly (readonly [string, Example])[] = Object.entries(
+    Object(isMap(written) ? written : {}),
+  );
+  const kept = values.filter(([key]) => ![...ofOne, nameKeys[kind], 'draft'].includes(key));
+  const address = kind === 'page' ? (['path', `/${slug}`] as const) : (['slug', slug] as const);
+  const insert = [[['id', id], address, [nameKeys[kind], name], ['draft', true], ...kept] as const];
+  const before = Number(at.at(-1)) + 1;
+  const list = dataAt(state.written.value, at.slice(0, -1));
+  const isLast = !Array.isArray(list) || before >= list.length;
+  const operations = [{ at: at.slice(0, -1), insert, ...(!isLast && { before }) }];
+  return changeFrom(
+    { operations, at, verb: 'update', facts: [['new', pathOf(address[1])]], gone: new Map() },
+    state,
+  );
+}

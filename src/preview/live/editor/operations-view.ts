@@ -1,0 +1,67 @@
+import type { EditAnswer, EntryForm } from '../../../edits/form/form.js';
+import type { FormOperation } from '../../../edits/form/form-operations.js';
+import { element } from '../panels/elements.js';
+import { suggestionsId } from './controls.js';
+
+type Name = FormOperation['name'];
+
+const labels: Readonly<Record<Name, string>> = {
+  copy: 'Copy it as a draft with the name',
+  rename: 'Give it the address',
+  move: 'Move it to the category',
+  remove: 'Discontinue it, and lead visitors to',
+};
+
+/** Operations of a whole entry. Each shows what it would change, and then does it. @param ask resolves undefined if the form must be saved first */
+export function operationsView(
+  { kind, sections }: EntryForm,
+  ask: (operation: FormOperation, isSave: boolean) => Promise<EditAnswer | undefined>,
+): HTMLElement {
+  const names = (['copy', 'rename', 'move', 'remove'] as const).filter(
+    (name) => (name !== 'move' || kind === 'product') && (name !== 'copy' || kind !== 'category'),
+  );
+  const fields = sections.flatMap((section) => section.fields);
+  const address = fields.find(({ path }) => path === 'slug' || path === 'path')?.value ?? '';
+  const rows = names.map((name) => {
+    const isAddress = name === 'move' || name === 'remove';
+    const list = isAddress ? { list: suggestionsId('addresses') } : {};
+    const input = element('input', {
+      id: `o-${name}`,
+      type: 'text',
+      dir: 'auto',
+      autocomplete: 'off',
+      ...list,
+    });
+    if (name === 'rename') input.value = String(address);
+    const look = element('button', { type: 'button', class: 'fix' }, 'What would change?');
+    const act = element('button', { type: 'button', class: 'fix' }, 'Do it');
+    const facts = element('ul', { class: 'notes', 'aria-live': 'polite' });
+    act.hidden = true;
+    input.addEventListener('input', () => {
+      act.hidden = true;
+      facts.replaceChildren();
+    });
+    const run = async (isSave: boolean) => {
+      const answer = await ask({ name, to: input.value.trim() }, isSave);
+      if (answer === undefined) return;
+      const { facts: changed = [], href = '/', isSaved } = answer;
+      const wrong = problemsOf(answer, isSave && !isSaved);
+      const lines = wrong.length > 0 ? wrong : changed;
+      const mark: Readonly<Record<string, string>> = wrong.length > 0 ? { class: 'error' } : {};
+      facts.replaceChildren(...lines.map((line) => element('li', mark, element('bdi', {}, line))));
+      act.hidden = wrong.length > 0;
+      if (isSaved) location.assign(href);
+    };
+    look.addEventListener('click', () => void run(false));
+    act.addEventListener('click', () => void run(true));
+    const label = element('label', { for: input.id }, labels[name]);
+    return element('div', { class: 'field' }, label, input, look, facts, act);
+  });
+  return element('details', { lang: 'en' }, element('summary', {}, 'Copy, address, end'), ...rows);
+}
+
+/** @param isRefused whether the errors of the entry prevent the operation */
+function problemsOf({ problem, others, findings }: EditAnswer, isRefused: boolean): readonly string[] {
+  const errors = findings.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
+  return [...(problem === undefined ? [] : [problem]), ...others, ...(isRefused ? errors : [])];
+}
