@@ -5,6 +5,7 @@ import type { Example } from '../../../src/catalogue/schema/shape/snippet.js';
 import { at, isMap, withAt } from '../../../src/document/document.js';
 import { parse } from '../../../src/document/parse/parse.js';
 import { withWish } from '../../../src/edits/change-value.js';
+import type { FormField } from '../../../src/edits/form/form.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
 import { editClient, fieldsOf } from './edit-client.js';
@@ -48,8 +49,15 @@ function withValues(data: unknown, id: string, values: Readonly<Record<string, E
   return withAt(data, place, entry);
 }
 
-/** Changes each field of a page's entry, and takes it back. @returns the fields that cannot have the sample value */
-export async function editsEachField(page: string): Promise<readonly string[]> {
+/** @param isSample only the first field of each kind */
+function editable(fields: readonly FormField[], isSample: boolean): readonly FormField[] {
+  const kinds = new Set<string>();
+  const isNew = ({ kind }: FormField) => kinds.size < kinds.add(kind).size;
+  return fields.filter((field) => !field.isFixed && (isNew(field) || !isSample));
+}
+
+/** Changes each field of a page's entry, and takes it back. @param isSample only one field of each kind @returns the fields that cannot have the sample value */
+export async function editsEachField(page: string, isSample = false): Promise<readonly string[]> {
   const project = await copyOfSite('small');
   const catalogue = path.join(project, 'catalogue.yaml');
   await edit(catalogue, '  page_size:', `${declared.slice(1)}  page_size:`);
@@ -59,7 +67,7 @@ export async function editsEachField(page: string): Promise<readonly string[]> {
   const refused: string[] = [];
   const first = await client.form(page);
   expect(fieldsOf(first).length).toBeGreaterThan(10);
-  for (const field of fieldsOf(first).filter(({ isFixed }) => isFixed !== true)) {
+  for (const field of editable(fieldsOf(first), isSample)) {
     const file = field.file === undefined ? catalogue : path.join(project, field.file);
     const [text, before] = [await readFile(file, 'utf8'), await valueNow()];
     // A picture has both or none.

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { editsEachField } from './each-field.js';
 
 test.each([
+  // No other entry has the path.
+  ['/colours/blue-powder', ['shadowed_by']],
   ['/colours/red%20powder', ['shadowed_by']],
   ['/about-us', []],
   ['/sports', ['parent', 'pages']],

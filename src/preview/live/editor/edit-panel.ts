@@ -1,6 +1,6 @@
 import type { EditAnswer, FormWish } from '../../../edits/form/form.js';
 import type { FormOperation } from '../../../edits/form/form-operations.js';
-import { badge, element, openPanel } from '../panels/elements.js';
+import { badge, element, openPanel, prose } from '../panels/elements.js';
 import { type AskEditor, editorOf } from './ask-editor.js';
 import styles from './editor.css' with { type: 'text' };
 import { FormView } from './form-view.js';
@@ -149,7 +149,8 @@ export class EditPanel {
       isSaved && !conflicts.some((conflict) => conflict.path === path);
     if (form?.id === this.#entry) this.#view?.adopt(form, wishes.filter(isWritten));
     this.#save.disabled = this.#view?.isDirty !== true;
-    this.#status.textContent = problem ?? outcome(answer, done);
+    this.#status.textContent =
+      problem ?? outcome(answer, form?.id === this.#entry ? done : `${done}: ${form?.name}`);
     if (problem !== undefined) return;
     this.#note(answer);
     if (!isSaved || conflicts.length > 0) this.#view?.focusFirstError();
@@ -158,7 +159,7 @@ export class EditPanel {
   #note(answer: EditAnswer): void {
     const left = this.#view?.note(answer) ?? answer.findings;
     const lines = [...left.map(({ severity, message }) => `${severity}: ${message}`), ...answer.others];
-    const items = lines.map((line) => element('li', { class: 'error' }, element('bdi', {}, line)));
+    const items = lines.map((line) => element('li', { class: 'error' }, prose(line)));
     this.#general.replaceChildren(...items);
     this.#undo.disabled = !answer.canUndo;
     this.#redo.disabled = !answer.canRedo;

@@ -1,6 +1,6 @@
 import type { Example } from '../../../catalogue/schema/shape/snippet.js';
 import type { FormConflict, FormField, FormFinding } from '../../../edits/form/form.js';
-import { element } from '../panels/elements.js';
+import { element, prose } from '../panels/elements.js';
 import { choicesControl, control } from './controls.js';
 import { rowsControl } from './rows.js';
 
@@ -33,7 +33,7 @@ export class FieldView {
     const isGroup = ['choices', 'list', 'table'].includes(field.kind);
     const name = isGroup ? element('p', { class: 'name' }) : element('label', { for: `f-${path}` });
     name.append(label, unit === undefined ? '' : ` (${unit})`, field.isRequired ? ' *' : '');
-    const help = element('p', { class: 'hint', id: `h-${path}`, lang: 'en', dir: 'ltr' }, about);
+    const help = element('p', { class: 'hint', id: `h-${path}`, lang: 'en', dir: 'ltr' }, prose(about));
     this.box = element('div', { class: 'field', 'data-path': path }, name, this.#place, this.#notes, help);
     this.#draw();
   }
@@ -113,8 +113,8 @@ export class FieldView {
   }
 
   #finding({ severity, message, hint, fix }: FormFinding): HTMLElement {
-    const more = hint !== undefined && element('span', { class: 'hint' }, ` ${hint}`);
-    const text = element('bdi', {}, `${severity}: ${message}`);
+    const more = hint !== undefined && element('p', { class: 'hint' }, prose(hint));
+    const text = prose(`${severity}: ${message}`);
     return element(
       'li',
       { class: severity },

@@ -1,6 +1,6 @@
 import type { EditAnswer, EntryForm } from '../../../edits/form/form.js';
 import type { FormOperation } from '../../../edits/form/form-operations.js';
-import { element } from '../panels/elements.js';
+import { element, prose } from '../panels/elements.js';
 import { suggestionsId } from './controls.js';
 
 type Name = FormOperation['name'];
@@ -48,7 +48,7 @@ export function operationsView(
       const wrong = problemsOf(answer, isSave && !isSaved);
       const lines = wrong.length > 0 ? wrong : changed;
       const mark: Readonly<Record<string, string>> = wrong.length > 0 ? { class: 'error' } : {};
-      facts.replaceChildren(...lines.map((line) => element('li', mark, element('bdi', {}, line))));
+      facts.replaceChildren(...lines.map((line) => element('li', mark, prose(line))));
       act.hidden = wrong.length > 0;
       if (isSaved) location.assign(href);
     };

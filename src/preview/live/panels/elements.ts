@@ -61,3 +61,9 @@ export function badge(text: string, attributes: Readonly<Record<string, string>>
   button.addEventListener('click', open);
   return button;
 }
+
+/** A text of a diagnostic: text between backticks becomes code. Text from a catalogue may run from right to left. */
+export function prose(text: string): HTMLElement {
+  const parts = text.split(/`([^`]+)`/);
+  return element('bdi', {}, ...parts.map((part, n) => (n % 2 === 1 ? element('code', {}, part) : part)));
+}

@@ -1,5 +1,5 @@
 import { addresses, type LiveDiagnostic, type LiveReport } from '../message.js';
-import { badge, element, openPanel, type Panel, panelOf } from './elements.js';
+import { badge, element, openPanel, type Panel, panelOf, prose } from './elements.js';
 import errorStyles from './error-panel.css' with { type: 'text' };
 
 /** Milliseconds that a live region must exist before screen readers notice its text. */
@@ -218,10 +218,4 @@ function frameParts(lines: LiveDiagnostic['frame']): readonly (Node | string)[] 
 
 function advice(label: string, text: string): HTMLElement {
   return element('p', { class: 'advice' }, element('b', {}, `${label}: `), prose(text));
-}
-
-/** A text of a diagnostic: text between backticks becomes code. Text from a catalogue may run from right to left. */
-function prose(text: string): HTMLElement {
-  const parts = text.split(/`([^`]+)`/);
-  return element('bdi', {}, ...parts.map((part, n) => (n % 2 === 1 ? element('code', {}, part) : part)));
 }
