@@ -76,7 +76,7 @@ export async function startPreview(options: PreviewOptions) {
   const { onTakenBack } = options;
   const editor =
     options.isEditable && isLocal
-      ? new Editor({ catalogue, check, onTakenBack, known: () => session.document })
+      ? new Editor({ catalogue, check, onTakenBack, known: () => session.checked })
       : undefined;
   const limit = pLimit(pictureConcurrency);
   const server = createPreviewServer({

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { claimsOf } from '../../catalogue/addresses/paths.js';
-import type { LocatedDocument } from '../../document/document.js';
 import { changeState } from '../../edits/changes/change.js';
 import type { EditAnswer, FormWish } from '../../edits/form/form.js';
 import { formFindings } from '../../edits/form/form-findings.js';
 import type { FormOperation } from '../../edits/form/form-operations.js';
 import { type Refused, refused } from '../../edits/refusal.js';
+import { readCatalogue } from '../../project/catalogue-file.js';
 import { changeProject } from '../../project/change-project.js';
 import { type EditedFile, editedFiles } from '../../project/changed-files.js';
 import { checkEdit, openForEdit } from '../../project/check-edit.js';
@@ -31,8 +31,8 @@ import {
 interface EditorOptions {
   readonly catalogue: UserPath;
   readonly check: CheckRequest;
-  /** The last document that the preview has read: most of it is the same now. */
-  readonly known: () => LocatedDocument | undefined;
+  /** The project as the preview has last read it. */
+  readonly known: () => CheckedCatalogue | undefined;
   /** Called with the number of files of an earlier, killed change that are as before it again. */
   readonly onTakenBack: (count: number) => void;
 }
@@ -132,9 +132,14 @@ export class Editor {
     return changeProject(folder, onTakenBack, () => this.#change(wanted));
   }
 
-  async #open(): Promise<Opened> {
+  /** @param isFresh whether to read all files again, as before a save. Otherwise what the preview has read is enough, if the catalogue is the same */
+  async #open(isFresh = false): Promise<Opened> {
     const { catalogue, check, known } = this.#options;
-    const { project, before } = await openForEdit(catalogue, check, { document: known() });
+    const last = known();
+    const isCurrent = !isFresh && last !== undefined && (await isSameOnDisk(catalogue, last.project));
+    const { project, before } = isCurrent
+      ? { project: last.project, before: last }
+      : await openForEdit(catalogue, check, { document: last?.document });
     const state = changeState(before.document, project.files, false);
     if (state !== undefined) return { project, before, state };
     throw new Fault('a part of the catalogue cannot be read', { hint: 'correct it in a text editor first' });
@@ -142,7 +147,7 @@ export class Editor {
 
   async #change(wanted: Wanted, tries = mostTries): Promise<Answer> {
     const { entry, steps } = wanted;
-    const opened = await this.#open();
+    const opened = await this.#open(steps !== undefined);
     const { project, before } = opened;
     const draft = wanted.draft(opened);
     if ('refusal' in draft) return withProblem(draft);
@@ -168,6 +173,11 @@ export class Editor {
       conflicts,
     };
   }
+}
+
+async function isSameOnDisk(catalogue: UserPath, { source, bytes }: Opened['project']): Promise<boolean> {
+  const isText = source.unreadable === undefined && !source.isBinary;
+  return isText && Buffer.compare(await readCatalogue(catalogue), bytes) === 0;
 }
 
 /** @returns false if another program saved between the reading and the writing. @throws Fault instead in the last try */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { LocatedDocument } from '../../document/document.js';
-import { type CheckRequest, checkProject } from '../../project/check-project.js';
+import { type CheckedCatalogue, type CheckRequest, checkProject } from '../../project/check-project.js';
 import type { ReadProject } from '../../project/project.js';
 import type { UserPath } from '../../project/surroundings/surroundings.js';
 import type { Store } from '../../render/store/store.js';
@@ -56,6 +56,7 @@ interface LastRead {
   /** The last document that could be read completely. Most saves differ little from it, also after a broken one. */
   document?: LocatedDocument;
   project?: ReadProject;
+  checked?: CheckedCatalogue;
   templates?: CompiledTemplates;
 }
 
@@ -91,9 +92,9 @@ export class PreviewSession {
     return this.#state;
   }
 
-  /** The last document that could be read completely. */
-  get document(): LocatedDocument | undefined {
-    return this.#last.document;
+  /** The last read project with its findings. */
+  get checked(): CheckedCatalogue | undefined {
+    return this.#last.checked;
   }
 
   /** Resolves when the next state is there. */
@@ -161,6 +162,7 @@ export class PreviewSession {
     );
     if (this.#isClosed) return;
     this.#last.project = project;
+    this.#last.checked = checked;
     this.#touched.clear();
     if (good !== undefined) this.#unserved.clear();
     const diagnostics = [...ofCatalogue, ...templates.messages, ...errors];
