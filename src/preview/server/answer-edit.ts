@@ -65,9 +65,9 @@ async function editAnswer(
     return { status: 415, reason: 'The editor reads JSON\n' };
   const body = await readBody(request, mostBytes);
   if (body === undefined) return undefined;
-  if (body.length > mostBytes) return { status: 413, reason: 'These are more than 2 MB\n' };
+  if (body.length > mostBytes) return { status: 413, reason: 'A request has at most 2 MB\n' };
   const wanted = readPosted(body.toString());
-  if (wanted === undefined) return { status: 400, reason: 'These are no wishes of a form\n' };
+  if (wanted === undefined) return { status: 400, reason: 'This is not a wish of a form\n' };
   if ('operation' in wanted) return editor.operate(wanted.entry, wanted.operation, wanted.isSave);
   if ('entry' in wanted) return editor[wanted.do](wanted.entry, wanted.wishes);
   return editor.turn(wanted.do);
