@@ -132,7 +132,7 @@ function smtpOptions({ env }: Pick<Surroundings, 'env'>) {
   };
 }
 
-/** What a maker can correct, by the words of the errors of mail servers. */
+/** Remedies for errors of mail servers, by a pattern of the error. */
 const mailRemedies: readonly (readonly [RegExp, string])[] = [
   [
     /ECONNREFUSED|ETIMEDOUT|Connection timeout/,
@@ -145,7 +145,7 @@ const mailRemedies: readonly (readonly [RegExp, string])[] = [
   [/EAUTH/, 'correct HERBARIUM_SMTP_USER and HERBARIUM_SMTP_PASSWORD'],
 ];
 
-/** The answer of the mail server, after its remedy if there is one. */
+/** The error of the mail server, after its remedy if one is known. */
 function mailProblem(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
   const problem = `${error instanceof Error ? error.message : error}${code}`;

@@ -59,7 +59,7 @@ export function formOf(entry: Entry, state: ChangeState, site: FormSite): OpenFo
   return { entry, form, written, sources };
 }
 
-/** What a form cannot change comes last. */
+/** The rank of a field in its section: required fields first, fixed ones last. */
 function rankOf({ isFixed, isRequired }: FormField): number {
   return isFixed ? 2 : isRequired ? 0 : 1;
 }

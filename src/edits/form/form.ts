@@ -96,7 +96,7 @@ export interface EditAnswer {
   /** New errors of other entries, each in one line. */
   readonly others: readonly string[];
   readonly conflicts: readonly FormConflict[];
-  /** What an operation changes, in the words of its command. */
+  /** The changes of an operation, in the words of its command. */
   readonly facts?: readonly string[];
   /** The page of the entry after an operation. */
   readonly href?: string;

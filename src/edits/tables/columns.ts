@@ -59,7 +59,7 @@ export function columnsOf(document: unknown, site: FieldSite, texts: SiteTexts):
 
 type FieldSite = Pick<SiteSettings, 'language' | 'fields'>;
 
-/** The same for any entry. Without the keys of its translations. */
+/** The columns of any entry, without the keys of its translations. */
 export function columnsAt(
   entry: EntryPath,
   document: unknown,

@@ -31,10 +31,10 @@ export interface Draft extends Pick<WishedChange, 'conflicts' | 'findings' | 're
   readonly shown?: string;
 }
 
-/** A saved change of an entry, from the other side. */
+/** The way back from a saved change of an entry. */
 export interface Step {
   readonly entry: string;
-  /** For files that were changed again since. */
+  /** Used if one of the files was changed after the save. */
   readonly wishes: readonly FormWish[];
   readonly files: readonly {
     /** Undefined for the catalogue. */
@@ -94,7 +94,7 @@ export function operationDraft(
   };
 }
 
-/** The step as it was, to the byte. If one of its files was changed since, only its wishes. */
+/** The draft of a step: equal bytes, or only its wishes if one of its files was changed since. */
 export function stepDraft({ entry, wishes, files }: Step, opened: Opened): Draft | Refused {
   const { project, state, before } = opened;
   const textOf = (name: string | undefined) =>

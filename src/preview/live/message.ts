@@ -12,7 +12,7 @@ export const addresses = {
   edit: '/_herbarium/edit',
 } as const;
 
-/** The header with the token of the run. Other sites cannot send it without a question, which the preview refuses. */
+/** The header with the token of the run. Other sites need a preflight request to send it, which the preview refuses. */
 export const tokenHeader = 'herbarium-token';
 
 export interface LiveTranslation {

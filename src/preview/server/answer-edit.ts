@@ -47,7 +47,7 @@ export async function answerEdit(
   else sendContent(response, 200, 'application/json; charset=utf-8', JSON.stringify(answer));
 }
 
-/** Undefined if the sender has gone. */
+/** Undefined if the sender has closed the connection. */
 async function editAnswer(
   request: IncomingMessage,
   editor: Editor | undefined,

@@ -119,7 +119,7 @@ test('another key that was changed meanwhile stays, and the same key is a confli
   const { base } = fieldOf(theirs, p, 'name');
   expect(conflict.conflicts).toEqual([{ path: 'name', theirs: 'Blaupulver', base }]);
   expect(conflict.text).toBe(theirs.replace('powder', 'oil'));
-  // Both wrote the same.
+  // Equal values are not a conflict.
   expect(changed(theirs, { name: 'Blaupulver' }, catalogue).conflicts).toEqual([]);
 });
 

@@ -51,7 +51,7 @@ describe('only a page of this run edits', () => {
     // No token, and that of another run.
     expect(await status({ lines: [origin] })).toBe(403);
     expect(await status({ lines: [origin, 'Herbarium-Token: another'] })).toBe(403);
-    // Forms, other methods, and what no form sends.
+    // Encodings of forms, other methods, and malformed wishes.
     for (const type of [
       'application/x-www-form-urlencoded',
       'text/plain',

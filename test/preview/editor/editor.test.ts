@@ -67,7 +67,7 @@ test('another key that was changed in a text editor stays, and the same key is a
   const merged = await client.save(answer, { appearance: 'fine powder', 'colour.shade': 'pale blue' });
   expect(merged.conflicts).toEqual([{ path: 'colour.shade', theirs: 'deep blue', base: expect.any(String) }]);
   expect(await text()).toMatch(/# of a text editor[\s\S]*shade: deep blue[\s\S]*appearance: fine powder/);
-  // With the value of the other in view, the wish holds.
+  // A wish that is based on the new value is accepted.
   const [{ base = '' } = {}] = merged.conflicts;
   const wishes = [{ path: 'colour.shade', base, value: 'pale blue' }];
   expect(await client.post({ do: 'save', entry: answer.form?.id, wishes })).toMatchObject({ isSaved: true });

@@ -64,7 +64,7 @@ describe('the form beside a page', () => {
     await panel.button('Save').click();
     await panel.status.filter({ hasText: 'Nothing was saved: correct the error first' }).waitFor();
     expect(await text()).toBe(before);
-    // What was typed stays until its reader gives it up.
+    // The form keeps its input until the user confirms the loss.
     const asked = page.waitForEvent('dialog');
     const closed = page.keyboard.press('Escape');
     const dialog = await asked;

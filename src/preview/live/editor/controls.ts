@@ -3,7 +3,7 @@ import type { FormColumn } from '../../../edits/form/form.js';
 import { element } from '../panels/elements.js';
 import { markdownToolbar } from './markdown-toolbar.js';
 
-/** Letters in a line of a text area, and its most lines. */
+/** Characters in a line of a text area, and its maximum number of lines. */
 const [lineLength, mostRows] = [44, 16];
 
 export type Change = (value: Example | null) => void;

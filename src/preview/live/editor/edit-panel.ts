@@ -50,7 +50,7 @@ export class EditPanel {
     this.#panel.remove();
   }
 
-  /** Shows the entry as it is in the files now. Values that the reader has changed stay. */
+  /** Shows the entry as it is in the files now. Values that the user has changed stay. */
   async follow(isOtherPage: boolean): Promise<void> {
     if (!this.#isOpen) return;
     if (isOtherPage && !this.#view?.isDirty) return this.#open();
@@ -128,7 +128,7 @@ export class EditPanel {
     this.#take(answer, wishes, 'Saved');
   }
 
-  /** @returns undefined if the reader has to save the form first */
+  /** @returns undefined if the user has to save the form first */
   async #operate(operation: FormOperation, isSave: boolean): Promise<EditAnswer | undefined> {
     if (this.#view?.isDirty) {
       this.#status.textContent = 'Save the form first';

@@ -13,7 +13,7 @@ export interface FormEvents {
 
 const isSame = (a: Example | null, b: Example | null) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A field with its name, control, findings and meaning. Keeps the value that its reader has given it. */
+/** A field with its name, control, findings and meaning. Keeps the value that the user has given it. */
 export class FieldView {
   readonly box: HTMLElement;
   readonly #place = element('div');
@@ -68,7 +68,7 @@ export class FieldView {
     if (this.isWrong) this.#unfold();
   }
 
-  /** Takes the value of the file, unless the reader has another one. @param saved the value that was written for this field */
+  /** Takes the value of the file, unless the user has entered another one. @param saved the value that was written for this field */
   adopt(field: FormField, saved: Example | null | undefined): void {
     const isTyping = saved === undefined ? this.isDirty : !isSame(saved, this.#value);
     if (isTyping && saved === undefined) return;
