@@ -119,6 +119,7 @@ export async function startPreview(options: PreviewOptions) {
         server.closeAllConnections();
       });
       await watcher.close();
+      await editor?.pictures.removeUnused().catch(tellError);
       await enquiries.close();
       await store.close();
     },

@@ -19,6 +19,9 @@ import {
 /** Most suggestions of a kind: a browser shows a few of them. */
 const mostSuggestions = 5000;
 
+/** Names of files that pages show as pictures. */
+export const pictureName = /\.(?:jpe?g|png|webp|avif|tiff?|heic|gif|svg)$/i;
+
 /** Sections that no data sheet has. The panel of the preview is in English, but for names of fields. */
 const headings = {
   entry: 'Texts and pictures',
@@ -83,9 +86,11 @@ function sectionLabel(key: string, { files }: ChangeState, { language, sections 
 function suggestionsIn(state: ChangeState): Record<Suggested, readonly string[]> {
   const claims = claimsOf(state);
   const most = (texts: readonly string[]) => texts.slice(0, mostSuggestions);
+  const files = [...state.files.paths].filter((name) => name.startsWith('assets/'));
   return {
     products: most(claims.flatMap(({ path, entry }) => (entry.kind === 'product' ? path.slice(1) : []))),
     addresses: most(claims.map(({ path }) => path)),
-    files: most([...state.files.paths].filter((name) => name.startsWith('assets/'))),
+    files: most(files),
+    pictures: most(files.filter((name) => pictureName.test(name))),
   };
 }

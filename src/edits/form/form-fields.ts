@@ -5,7 +5,7 @@ import { siteTextsOf } from '../../catalogue/interface/words.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { isSchema, nodeOf, type ValueNode } from '../../catalogue/schema/schema-tree.js';
 import type { Example } from '../../catalogue/schema/shape/snippet.js';
-import { body } from '../../catalogue/schema/values/fields.js';
+import { body, pictureFile } from '../../catalogue/schema/values/fields.js';
 import { textForms } from '../../catalogue/schema/values/patterns.js';
 import { at as dataAt, type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
 import { sumOf } from '../../document/text/sum.js';
@@ -128,6 +128,7 @@ function columnOf(
   const meanings: readonly (readonly [Suggested, boolean])[] = [
     ['addresses', isLink],
     ['products', `${hint} ${aboutItem}`.includes('`category/slug`')],
+    ['pictures', bare === pictureFile],
     ['files', hint.includes(' `assets/')],
   ];
   const [suggested] = meanings.find(([, isMeant]) => isMeant) ?? [];
@@ -136,7 +137,7 @@ function columnOf(
     path,
     label,
     hint,
-    kind: isLink ? 'link' : (node?.valueKind ?? 'table'),
+    kind: isLink ? 'link' : bare === pictureFile ? 'picture' : (node?.valueKind ?? 'table'),
     isRequired,
     ...(isChoice && {
       choices: node.examples.map((value) => ({

@@ -6,10 +6,10 @@ import type { Severity } from '../../rules/diagnostics/diagnostic.js';
 /* The form of an entry as plain data, which a page in the browser gets. */
 
 /** The kind of a field, which decides about its control. */
-export type FormKind = FieldKind | 'markdown' | 'choices';
+export type FormKind = FieldKind | 'markdown' | 'choices' | 'picture';
 
 /** Known texts for a field, which a browser offers while one types. */
-export type Suggested = 'products' | 'addresses' | 'files';
+export type Suggested = 'products' | 'addresses' | 'files' | 'pictures';
 
 /** A field, or a column of a table. */
 export interface FormColumn {
@@ -59,6 +59,9 @@ export interface EntryForm {
   readonly sections: readonly FormSection[];
   readonly suggestions: Readonly<Record<Suggested, readonly string[]>>;
 }
+
+/** The answer to an upload: the name of the stored picture, or the reason why it was refused. */
+export type UploadAnswer = { readonly file: string } | { readonly problem: string };
 
 /** A wanted value of a field. */
 export interface FormWish {

@@ -27,6 +27,7 @@ import {
   stepDraft,
   wishedDraft,
 } from './draft.js';
+import { UploadedPictures } from './uploaded-pictures.js';
 
 interface EditorOptions {
   readonly catalogue: UserPath;
@@ -56,6 +57,7 @@ const mostTries = 3;
 export class Editor {
   /** The secret of this run, which only its pages get. */
   readonly token = randomBytes(24).toString('base64url');
+  readonly pictures: UploadedPictures;
   readonly #options: EditorOptions;
   readonly #undo: Step[] = [];
   readonly #redo: Step[] = [];
@@ -63,6 +65,7 @@ export class Editor {
 
   constructor(options: EditorOptions) {
     this.#options = options;
+    this.pictures = new UploadedPictures(options);
   }
 
   /** The form of an entry as it is in the files now. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { limits } from '../../render/receivers/checks.js';
 
-/** Bytes to read of a form that is too large. If the connection closed before the sender is done, the answer would be lost. */
+/** Bytes to read beyond the limit of a form that is too large. If the connection closed before the sender is done, the answer would be lost. */
 const patience = 16 * 1024 * 1024;
 
 /** The body of a request, cut behind its limit in bytes. Undefined if the sender closed the connection first. */
@@ -12,7 +12,7 @@ export function readBody(request: IncomingMessage, most: number = limits.bytes):
     request.on('data', (chunk: Buffer) => {
       if (size <= most) chunks.push(chunk);
       size += chunk.length;
-      if (size > patience) resolve(Buffer.concat(chunks));
+      if (size > most + patience) resolve(Buffer.concat(chunks));
     });
     request.on('end', () => resolve(Buffer.concat(chunks)));
     request.on('error', () => resolve(undefined));

@@ -10,7 +10,11 @@ export const addresses = {
   translations: '/_herbarium/translations',
   compare: '/_herbarium/compare',
   edit: '/_herbarium/edit',
+  picture: '/_herbarium/edit/picture',
 } as const;
+
+/** Most bytes of a picture that a form sends: more than large cameras make. */
+export const mostPictureBytes = 20 * 1024 * 1024;
 
 /** The header with the token of the run. Other sites need a preflight request to send it, which the preview refuses. */
 export const tokenHeader = 'herbarium-token';

@@ -9,10 +9,11 @@ import { isDeep } from '../../edits/tables/cell-values.js';
 import { routeAt } from '../../site/site.js';
 import type { Editor } from '../editor/editor.js';
 import { readBody } from '../enquiries/read-body.js';
-import { tokenHeader } from '../live/message.js';
+import { addresses } from '../live/message.js';
 import type { GoodSite } from '../session/good-site.js';
 import { pathBelowBase } from './answer.js';
-import { queryOf, type Refusal, refuse } from './request.js';
+import { answerPicture, type PictureTools } from './answer-picture.js';
+import { pathOf, queryOf, type Refusal, refuse, tokenRefusal } from './request.js';
 import { sendContent } from './send.js';
 
 /** Bytes of a request: an article of a hundred pages has less. */
@@ -34,14 +35,19 @@ const posted = v.variant('do', [
   }),
 ]);
 
-/** Answers the form of a page, and its wishes. Only scripts of pages from this run know the token. */
+export function isOfEditor(target: string | undefined): boolean {
+  return target === addresses.edit || target === addresses.picture;
+}
+
+/** Answers the form of a page, its wishes and pictures. Only scripts of pages from this run know the token. */
 export async function answerEdit(
   request: IncomingMessage,
   response: ServerResponse,
-  editor: Editor | undefined,
+  tools: PictureTools,
   good: GoodSite | undefined,
 ): Promise<void> {
-  const answer = await editAnswer(request, editor, good);
+  if (pathOf(request) === addresses.picture) return answerPicture(request, response, tools, good);
+  const answer = await editAnswer(request, tools.editor, good);
   if (answer === undefined) return;
   if ('status' in answer) refuse(response, answer);
   else sendContent(response, 200, 'application/json; charset=utf-8', JSON.stringify(answer));
@@ -54,9 +60,8 @@ async function editAnswer(
   good: GoodSite | undefined,
 ): Promise<EditAnswer | Refusal | undefined> {
   const { headers, method } = request;
-  if (editor === undefined) return { status: 404, reason: 'This preview does not edit\n' };
-  if (headers[tokenHeader] !== editor.token)
-    return { status: 403, reason: 'The preview has started again since: load this page again\n' };
+  const refusal = tokenRefusal(request, editor?.token);
+  if (editor === undefined || refusal !== undefined) return refusal;
   if (method !== 'POST') {
     const id = entryOfPage(good, queryOf(request).get('page') ?? '');
     return id === undefined ? { status: 404, reason: 'This page shows no entry\n' } : editor.form(id);

@@ -4,6 +4,7 @@ import { isIP, isIPv6, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { decoded } from '../../document/text/decoded.js';
 import { Fault, hasCode } from '../../project/surroundings/surroundings.js';
+import { tokenHeader } from '../live/message.js';
 import { plainText, sendContent } from './send.js';
 
 export interface Refusal {
@@ -73,6 +74,13 @@ function isOwnUse({ headers, method }: IncomingMessage, { needsOrigin }: Purpose
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
   const isLink = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
   return isLink && !needsOrigin && (method === 'GET' || method === 'HEAD');
+}
+
+/** @param token of the editor, if there is one. @returns undefined if a script of this run has sent the request */
+export function tokenRefusal({ headers }: IncomingMessage, token: string | undefined): Refusal | undefined {
+  if (token === undefined) return { status: 404, reason: 'This preview does not edit\n' };
+  if (headers[tokenHeader] === token) return undefined;
+  return { status: 403, reason: 'The preview has started again since: load this page again\n' };
 }
 
 export function refuse(response: ServerResponse, { status, reason, allowed }: Refusal): void {

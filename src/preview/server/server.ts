@@ -8,7 +8,7 @@ import type { EnquiryStore } from '../enquiries/store.js';
 import { addresses } from '../live/message.js';
 import { type PreviewSession, TemplatesChanged } from '../session/session.js';
 import { type StaticFiles, sendAnswer, staticFiles } from './answer.js';
-import { answerEdit } from './answer-edit.js';
+import { answerEdit, isOfEditor } from './answer-edit.js';
 import { answerForm, type EnquiryOutcome, formOf } from './answer-form.js';
 import { answerOpen, errorText } from './error-report.js';
 import { type LiveHub, liveMessage } from './live-hub.js';
@@ -131,7 +131,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   const target = pathOf(request);
   const form = formOf(request, present, target);
   const isOpening = target === addresses.open;
-  const isEdit = target === addresses.edit;
+  const isEdit = isOfEditor(target);
   const isEditPost = isEdit && request.method !== 'GET';
   const refusal = refusalOf(request, options.listening(), {
     method: isOpening || isEditPost || form !== undefined ? 'POST' : 'GET',
@@ -140,7 +140,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   if (refusal !== undefined) {
     refuse(response, refusal);
   } else if (isEdit) {
-    await answerEdit(request, response, options.editor, present.good);
+    await answerEdit(request, response, options, present.good);
   } else if (form !== undefined) {
     await answerForm(request, response, form, options);
   } else if (isOpening) {

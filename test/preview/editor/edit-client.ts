@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { EditAnswer, FormField, FormWish } from '../../../src/edits/form/form.js';
+import type { EditAnswer, FormField, FormWish, UploadAnswer } from '../../../src/edits/form/form.js';
 
 type Posted = Readonly<Record<string, unknown>>;
 
@@ -23,11 +23,20 @@ export async function editClient(url: string) {
         body: JSON.stringify(body),
       }),
     );
+  const upload = async ({ form }: EditAnswer, picture: Uint8Array<ArrayBuffer>): Promise<UploadAnswer> => {
+    const answer = await fetch(`${origin}/_herbarium/edit/picture?entry=${form?.id}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      body: picture,
+    });
+    return answer.ok ? answer.json() : { problem: `${answer.status} ${await answer.text()}` };
+  };
   return {
     host,
     token,
     form,
     post,
+    upload,
     /** Saves values of fields as the form has shown them. */
     save: (answer: EditAnswer, values: Readonly<Record<string, FormWish['value']>>) =>
       post({ do: 'save', entry: answer.form?.id, wishes: wishesFor(answer, values) }),

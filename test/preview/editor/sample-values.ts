@@ -33,6 +33,7 @@ const byPath: Readonly<Record<string, Value>> = {
 const bySuggestion: Readonly<Record<string, Value>> = {
   products: 'sports/constructor',
   files: 'assets/photos/blue.svg',
+  pictures: 'assets/photos/blue.svg',
 };
 
 /** Another value for a field, as a form would post it. */

@@ -22,9 +22,10 @@ export const slug = text('the last part of the address; may contain spaces and e
   ...textForms.slug,
   examples: ['blue-powder'],
 });
+export const pictureFile = text('a file `assets/…`', { examples: ['assets/blue-powder.jpg'] });
 export const picture = (about: string) =>
   object(about, {
-    file: text('a file `assets/…`', { examples: ['assets/blue-powder.jpg'] }),
+    file: pictureFile,
     alt: text('what the picture shows', { examples: ['A bowl of blue powder'] }),
   });
 export const productReference = 'the id of a product, or `category/slug`';

@@ -1,5 +1,7 @@
-import type { EditAnswer } from '../../../edits/form/form.js';
-import { addresses, tokenHeader } from '../message.js';
+import type { EditAnswer, UploadAnswer } from '../../../edits/form/form.js';
+import { addresses, mostPictureBytes, tokenHeader } from '../message.js';
+
+const noAnswer = 'The preview does not answer. Is it still running?';
 
 export type AskEditor = ReturnType<typeof editorOf>;
 
@@ -11,11 +13,23 @@ export function editorOf(token: string) {
       const answer = await fetch(`${addresses.edit}${query}`, { cache: 'no-store', ...init, headers });
       return answer.ok ? await answer.json() : withProblem((await answer.text()).trim());
     } catch {
-      return withProblem('The preview does not answer. Is it still running?');
+      return withProblem(noAnswer);
     }
   };
   return {
     form: (page: string) => ask(`?${new URLSearchParams({ page })}`),
+    /** @param entry its id, for the name of the picture */
+    upload: async (entry: string, picture: File): Promise<UploadAnswer> => {
+      if (picture.size > mostPictureBytes) return { problem: 'the picture has more than 20 MB' };
+      const headers = { [tokenHeader]: token, 'Content-Type': 'application/octet-stream' };
+      const address = `${addresses.picture}?${new URLSearchParams({ entry })}`;
+      try {
+        const answer = await fetch(address, { method: 'POST', headers, body: picture });
+        return answer.ok ? await answer.json() : { problem: (await answer.text()).trim() };
+      } catch {
+        return { problem: noAnswer };
+      }
+    },
     post: (body: object) => ask('', { method: 'POST', body: JSON.stringify(body) }),
   };
 }

@@ -2,6 +2,7 @@ import type { Example } from '../../../catalogue/schema/shape/snippet.js';
 import type { FormColumn } from '../../../edits/form/form.js';
 import { element } from '../panels/elements.js';
 import { markdownToolbar } from './markdown-toolbar.js';
+import { withPicture } from './picture.js';
 
 /** Characters in a line of a text area, and its maximum number of lines. */
 const [lineLength, mostRows] = [44, 16];
@@ -47,7 +48,7 @@ export function control(
   });
   input.value = text;
   input.addEventListener('input', () => change(input.value.trim() || null));
-  return input;
+  return kind === 'picture' ? withPicture(input) : input;
 }
 
 function select(

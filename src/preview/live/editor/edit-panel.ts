@@ -5,6 +5,7 @@ import { type AskEditor, editorOf } from './ask-editor.js';
 import styles from './editor.css' with { type: 'text' };
 import { FormView } from './form-view.js';
 import { operationsView } from './operations-view.js';
+import { ChosenPicture } from './picture.js';
 
 /** Milliseconds after the last key before the form is checked. */
 const checkPause = 400;
@@ -41,6 +42,10 @@ export class EditPanel {
       if (this.#view?.isDirty) event.preventDefault();
     };
     addEventListener('beforeunload', keep, { signal });
+    this.#panel.content.addEventListener(ChosenPicture.type, (event) => {
+      if (event instanceof ChosenPicture)
+        void this.#editor.upload(this.#entry, event.picture).then(event.onAnswer);
+    });
     this.#drawPencil();
   }
 

@@ -48,7 +48,8 @@ class Rows {
     if (columns === undefined) return this.#cell(n, undefined);
     const cells = columns.map((column) => {
       const name = element('span', { 'aria-hidden': 'true' }, column.label, column.isRequired && ' *');
-      return element('div', { class: 'cell', title: column.hint }, name, this.#cell(n, column));
+      const attributes = { class: 'cell', title: column.hint, 'data-path': column.path };
+      return element('div', attributes, name, this.#cell(n, column));
     });
     return element('div', { class: 'row', role: 'group', 'aria-label': `${label} ${n + 1}` }, ...cells);
   }
