@@ -5,6 +5,7 @@ import { type AskEditor, editorOf } from './ask-editor.js';
 import styles from './editor.css' with { type: 'text' };
 import { FormView } from './form-view.js';
 import { operationsView } from './operations-view.js';
+import { fieldStyles, linkPage } from './page-fields.js';
 import { ChosenPicture } from './picture.js';
 
 /** Milliseconds after the last key before the form is checked. */
@@ -33,11 +34,15 @@ export class EditPanel {
   /** @param token of the run */
   constructor(token: string) {
     this.#editor = editorOf(token);
-    this.#pageSheet.replaceSync(pageStyles);
+    this.#pageSheet.replaceSync(pageStyles + fieldStyles);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#pageSheet];
     const { signal } = this.#panel;
     document.addEventListener('keydown', (event) => this.#onKey(event), { signal });
-    document.addEventListener('click', (event) => this.#onClick(event), { signal });
+    linkPage(
+      (target) => this.#view?.shownAt(target),
+      (shown) => this.#view?.lead(shown),
+      signal,
+    );
     const keep = (event: Event) => {
       if (this.#view?.isDirty) event.preventDefault();
     };
@@ -176,15 +181,6 @@ export class EditPanel {
     event.preventDefault();
     void this.#saveAll();
   }
-
-  /** A page shows most facts as a name with a value, so a click on one leads to its field. */
-  #onClick({ target }: MouseEvent): void {
-    if (!this.#isOpen || !(target instanceof Element) || target === this.#panel.host) return;
-    if (target.closest('a, button, input, select, textarea, label, summary') !== null) return;
-    const cell = target.closest('dt, dd, th, td, h1, h2, p, li');
-    const name = cell?.matches('dd') ? cell.previousElementSibling : cell;
-    this.#view?.lead(textOf(name), textOf(cell));
-  }
 }
 
 function actionButton(name: string, title: string, act: () => Promise<void>): HTMLButtonElement {
@@ -198,8 +194,4 @@ function outcome({ isSaved, conflicts, findings, others }: EditAnswer, done: str
   if (isSaved) return done;
   const count = findings.filter(({ severity }) => severity === 'error').length + others.length;
   return `Nothing was saved: correct ${count === 1 ? 'the error' : `${count} errors`} first`;
-}
-
-function textOf(shown: Element | null | undefined): string {
-  return shown?.textContent?.trim() ?? '';
 }

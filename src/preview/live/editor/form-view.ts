@@ -2,16 +2,19 @@ import type { EditAnswer, EntryForm, FormFinding, FormWish } from '../../../edit
 import { element } from '../panels/elements.js';
 import { suggestionsId } from './controls.js';
 import { FieldView, type FormEvents } from './field-view.js';
+import { plain, type ShownField, shownField } from './shown-field.js';
 
 /** A form in its sections. Sections without a value are folded. */
 export class FormView {
   readonly element: HTMLElement;
   readonly #views = new Map<string, FieldView>();
+  readonly #sections: EntryForm['sections'];
 
   constructor(form: EntryForm, onChange: FormEvents['onChange']) {
     const onFix: FormEvents['onFix'] = ({ values }) => {
       for (const { path, value } of values) this.#views.get(path)?.put(value);
     };
+    this.#sections = form.sections;
     const sections = form.sections.map(({ label, fields }, n) => {
       const boxes = fields.map((field) => {
         const view = new FieldView(field, { onChange, onFix });
@@ -56,11 +59,22 @@ export class FormView {
       for (const field of fields) this.#views.get(field.path)?.adopt(field, values.get(field.path));
   }
 
-  /** Leads to the field with a name or a text that the page shows. */
-  lead(name: string, text: string): void {
-    const all = this.#all();
-    const named = all.find(({ field }) => field.label === name);
-    (named ?? all.find(({ value }) => value !== null && value === text))?.focus();
+  /** The part of the page around an element that shows a field as it is in the file. */
+  shownAt(target: Element): ShownField | undefined {
+    const present = this.#sections.map(({ fields, ...section }) => {
+      return { ...section, fields: fields.map((field) => this.#views.get(field.path)?.field ?? field) };
+    });
+    return shownField(target, present);
+  }
+
+  /** Leads to a field, and in a list or a table to the control with the text. */
+  lead({ path, text }: Pick<ShownField, 'path' | 'text'>): void {
+    const view = this.#views.get(path);
+    view?.focus();
+    const controls =
+      view?.box.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
+    const [first] = controls;
+    ([...controls].find(({ value }) => plain(value) === text) ?? first)?.focus();
   }
 
   focusFirstError(): void {

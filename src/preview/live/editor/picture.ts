@@ -19,10 +19,9 @@ export class ChosenPicture extends Event {
 export function withPicture(input: HTMLInputElement): HTMLElement {
   const shown = element('img', { class: 'thumb', alt: '' });
   const note = element('p', { class: 'hint', role: 'status', lang: 'en', dir: 'ltr' });
-  const file = element('input', { type: 'file', accept: 'image/*', tabindex: '-1', 'aria-hidden': 'true' });
+  const file = element('input', { type: 'file', accept: 'image/*', hidden: '' });
   const choose = element('button', { type: 'button', class: 'fix' }, 'Choose or drop a picture …');
   const box = element('div', { class: 'picture' }, shown, input, choose, file, note);
-  file.hidden = true;
   const show = () => {
     const name = input.value.trim();
     shown.hidden = name === '';
