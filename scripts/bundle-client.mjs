@@ -199,14 +199,14 @@ function outputsOf({ metafile }) {
 }
 
 /**
- * Bundles the preview's live script.
+ * Bundles the preview's live script, and the script of its forms.
  * @param {string} folder
  * @returns {Promise<string[]>} the paths of the bundled modules, from the root
  */
 export async function bundleLiveScript(folder) {
   const { metafile } = await build({
     ...common,
-    entryPoints: ['src/preview/live/client.ts'],
+    entryPoints: ['src/preview/live/client.ts', 'src/preview/live/editor/editor-page.ts'],
     outdir: folder,
   });
   return Object.keys(metafile.inputs);

@@ -11,8 +11,9 @@ import { Store } from '../render/store/store.js';
 import { Editor } from './editor/editor.js';
 import { EnquiryStore } from './enquiries/store.js';
 import { htmlAt } from './server/answer.js';
+import { openFormServer } from './server/form-server.js';
 import { LiveHub, liveMessage } from './server/live-hub.js';
-import { listenOnFree, shownHost } from './server/request.js';
+import { addressOf, listenOnFree, shownHost } from './server/request.js';
 import { createPreviewServer, type PreviewEvents } from './server/server.js';
 import { type PageChanges, pageComparison } from './session/changed-pages.js';
 import { PreviewSession, type PreviewState, type StateChange } from './session/session.js';
@@ -58,7 +59,7 @@ export async function startPreview(options: PreviewOptions) {
     check,
     openPages: () => live.paths(),
     // Pages come first: the user is looking at them.
-    onShow: (state) => live.tell(liveMessage(state), (path) => htmlAt(state, path)),
+    onShow: (state) => live.tell(liveMessage(state), (path) => htmlAt(state, path, forms?.sources)),
     onState: (state, change) => {
       const pages = comparePages(state, change);
       const tellChanges = (changes: PageChanges | undefined) => {
@@ -72,11 +73,18 @@ export async function startPreview(options: PreviewOptions) {
   });
   const comparePages = pageComparison(() => session.idle());
   const enquiries = new EnquiryStore(root);
-  const isLocal = /^(localhost|127(\.\d+){3}|::1)$/.test(host) && options.allowed.length === 0;
+  const isLocal = /^(localhost|127(\.\d+){3})$/.test(host) && options.allowed.length === 0;
   const { onTakenBack } = options;
-  const editor =
+  const forms =
     options.isEditable && isLocal
-      ? new Editor({ catalogue, check, onTakenBack, known: () => session.checked })
+      ? await openFormServer({
+          root,
+          host,
+          editor: new Editor({ catalogue, check, onTakenBack, known: () => session.checked }),
+          good: () => session.state.good,
+          previewPort: () => addressOf(server)?.port ?? 0,
+          onBug: options.onBug,
+        })
       : undefined;
   const limit = pLimit(pictureConcurrency);
   const server = createPreviewServer({
@@ -87,7 +95,7 @@ export async function startPreview(options: PreviewOptions) {
     session,
     live,
     enquiries,
-    editor,
+    forms,
   });
   const port = await listenOnFree(server, host, options.port);
   const watcher = new ProjectWatcher(catalogue.path, {
@@ -119,7 +127,7 @@ export async function startPreview(options: PreviewOptions) {
         server.closeAllConnections();
       });
       await watcher.close();
-      await editor?.pictures.removeUnused().catch(tellError);
+      await forms?.close().catch(tellError);
       await enquiries.close();
       await store.close();
     },

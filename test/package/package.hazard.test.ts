@@ -21,7 +21,7 @@ describe('the package', () => {
       /^docs\/pictures\/[\w-]+\.webp$/,
       /^bin\/(herbarium|start)\.js$/,
       /^dist\/(build-id|(catalogue|import)\.schema\.json|licenses\.txt)$/,
-      /^dist\/(cli\/main|preview\/live\/client|project\/tables\/read-thread|receivers\/worker|render\/threads\/worker)\.js$/,
+      /^dist\/(cli\/main|preview\/live\/(client|editor\/editor-page)|project\/tables\/read-thread|receivers\/worker|render\/threads\/worker)\.js$/,
       /^dist\/chunks\/[\w.-]+\.c?js$/,
       /^dist\/client\/([\w-]+\.js|manifest\.json)$/,
       /^dist\/templates\/[\w-]+\.(css|svg)$/,

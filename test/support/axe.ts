@@ -1,5 +1,5 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
-import type { Page } from 'playwright';
+import type { Frame, Page } from 'playwright';
 
 export type Scheme = 'light' | 'dark';
 
@@ -17,7 +17,7 @@ const options: Readonly<Record<Scheme, RunOptions>> = {
 declare const window: { axe?: { run: (options: RunOptions) => Promise<AxeResults> } };
 
 /** The violations that axe finds on the page now, in short form, and the controls whose names do not begin with their visible text. */
-export async function violationsOf(page: Page, scheme: Scheme = 'light'): Promise<string[]> {
+export async function violationsOf(page: Page | Frame, scheme: Scheme = 'light'): Promise<string[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
   const found = await page.evaluate(
     // axe would also list every element that passes. That takes longer than the check.
@@ -35,7 +35,7 @@ export async function violationsOf(page: Page, scheme: Scheme = 'light'): Promis
 }
 
 /** Users of voice control say the visible text, so the name of a control must begin with it (WCAG 2.5.3). */
-function otherwiseNamed(page: Page): Promise<string[]> {
+function otherwiseNamed(page: Page | Frame): Promise<string[]> {
   return page.evaluate(() => {
     const plain = (text: string) =>
       text

@@ -65,7 +65,7 @@ export class Editor {
 
   constructor(options: EditorOptions) {
     this.#options = options;
-    this.pictures = new UploadedPictures(options);
+    this.pictures = new UploadedPictures({ ...options, known: () => options.known()?.document });
   }
 
   /** The form of an entry as it is in the files now. */

@@ -1,5 +1,5 @@
 import { trustedMarkup } from '../../templates/markup/trusted-types.js';
-import { EditPanel } from './editor/edit-panel.js';
+import { FormFrame } from './frame/form-frame.js';
 import { addresses, type LiveMessage } from './message.js';
 import { changesPanel, translationsPanel } from './panels/badges.js';
 import { errorPanel } from './panels/error-panel.js';
@@ -25,8 +25,8 @@ let isUpdated = false;
 const showErrors = errorPanel();
 const changes = changesPanel();
 const showTranslations = translationsPanel();
-let editing: EditPanel | undefined;
-let token: string | undefined;
+let editing: FormFrame | undefined;
+let editorPort: number | undefined;
 
 /** Browsers open hundreds of web sockets to a server, but six other connections. With event streams, the seventh tab would hang. */
 let socket: WebSocket | undefined;
@@ -44,7 +44,7 @@ document.addEventListener('visibilitychange', () => {
 });
 document.addEventListener('herbarium:navigated', () => {
   listen();
-  void editing?.follow(true);
+  editing?.follow(true);
   // A request that was pending during an update may have returned the previous state.
   if (isUpdated) {
     shown = undefined;
@@ -60,11 +60,11 @@ function take(message: LiveMessage): void {
   else if (message.report !== null || message.version !== wanted) changes.hide();
   if (message.changes === undefined && message.report === null) void askForTranslations();
   // The pages of a comparison have no room for a form.
-  if (message.edit !== undefined && message.edit !== token && window.top === window) {
-    token = message.edit;
+  if (message.edit !== undefined && message.edit !== editorPort && window.top === window) {
+    editorPort = message.edit;
     editing?.remove();
-    editing = new EditPanel(token);
-  } else if (message.version !== wanted) void editing?.follow(false);
+    editing = new FormFrame(editorPort);
+  } else if (message.version !== wanted) editing?.follow(false);
   // For benchmarks and tests, which wait for it.
   if (last === undefined) performance.mark('herbarium:live');
   last = message;

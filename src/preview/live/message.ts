@@ -9,14 +9,20 @@ export const addresses = {
   open: '/_herbarium/open',
   translations: '/_herbarium/translations',
   compare: '/_herbarium/compare',
-  edit: '/_herbarium/edit',
-  picture: '/_herbarium/edit/picture',
+} as const;
+
+/** Addresses of the editor, which has a port of its own. */
+export const editorAddresses = {
+  page: '/',
+  script: '/editor.js',
+  form: '/form',
+  picture: '/picture',
 } as const;
 
 /** Most bytes of a picture that a form sends: more than large cameras make. */
 export const mostPictureBytes = 20 * 1024 * 1024;
 
-/** The header with the token of the run. Other sites need a preflight request to send it, which the preview refuses. */
+/** The header with the token of the run. Other sites need a preflight request to send it, which the editor refuses. */
 export const tokenHeader = 'herbarium-token';
 
 export interface LiveTranslation {
@@ -32,8 +38,8 @@ export interface LiveMessage {
   /** Version of the state that the page should show. */
   readonly version: string;
   readonly report: LiveReport | null;
-  /** The token for the editor, in the first message; absent if the preview does not edit. */
-  readonly edit?: string;
+  /** The port of the editor, in the first message; absent if the preview does not edit. */
+  readonly edit?: number;
   /** The current page, so that the browser need not request it. The path is encoded as in the browser's address. */
   readonly page?: { readonly path: string; readonly html: string };
   /** Pages that the last save changed. A message without them, about the same state, leaves them as they are. */

@@ -9,11 +9,9 @@ import { isDeep } from '../../edits/tables/cell-values.js';
 import { routeAt } from '../../site/site.js';
 import type { Editor } from '../editor/editor.js';
 import { readBody } from '../enquiries/read-body.js';
-import { addresses } from '../live/message.js';
 import type { GoodSite } from '../session/good-site.js';
 import { pathBelowBase } from './answer.js';
-import { answerPicture, type PictureTools } from './answer-picture.js';
-import { pathOf, queryOf, type Refusal, refuse, tokenRefusal } from './request.js';
+import { queryOf, type Refusal, refuse, tokenRefusal } from './request.js';
 import { sendContent } from './send.js';
 
 /** Bytes of a request: an article of a hundred pages has less. */
@@ -35,19 +33,14 @@ const posted = v.variant('do', [
   }),
 ]);
 
-export function isOfEditor(target: string | undefined): boolean {
-  return target === addresses.edit || target === addresses.picture;
-}
-
-/** Answers the form of a page, its wishes and pictures. Only scripts of pages from this run know the token. */
+/** Answers the form of a page, and its wishes. */
 export async function answerEdit(
   request: IncomingMessage,
   response: ServerResponse,
-  tools: PictureTools,
+  editor: Editor,
   good: GoodSite | undefined,
 ): Promise<void> {
-  if (pathOf(request) === addresses.picture) return answerPicture(request, response, tools, good);
-  const answer = await editAnswer(request, tools.editor, good);
+  const answer = await editAnswer(request, editor, good);
   if (answer === undefined) return;
   if ('status' in answer) refuse(response, answer);
   else sendContent(response, 200, 'application/json; charset=utf-8', JSON.stringify(answer));
@@ -56,12 +49,12 @@ export async function answerEdit(
 /** Undefined if the sender has closed the connection. */
 async function editAnswer(
   request: IncomingMessage,
-  editor: Editor | undefined,
+  editor: Editor,
   good: GoodSite | undefined,
 ): Promise<EditAnswer | Refusal | undefined> {
   const { headers, method } = request;
-  const refusal = tokenRefusal(request, editor?.token);
-  if (editor === undefined || refusal !== undefined) return refusal;
+  const refusal = tokenRefusal(request, editor.token);
+  if (refusal !== undefined) return refusal;
   if (method !== 'POST') {
     const id = entryOfPage(good, queryOf(request).get('page') ?? '');
     return id === undefined ? { status: 404, reason: 'This page shows no entry\n' } : editor.form(id);

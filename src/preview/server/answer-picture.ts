@@ -15,8 +15,8 @@ import { sendContent } from './send.js';
 /** No part of the path begins with a dot. */
 const shownName = /^assets(?:\/[^/.][^/]*)+$/;
 
-export interface PictureTools {
-  readonly editor: Editor | undefined;
+interface PictureTools {
+  readonly editor: Editor;
   readonly root: string;
   readonly serveStatic: StaticFiles;
 }
@@ -32,7 +32,7 @@ export async function answerPicture(
   if (request.method !== 'POST') {
     // An `img` has no header for the token. The address only reads files of `assets/`, as their pages do.
     const name = query.get('file') ?? '';
-    if (editor !== undefined && shownName.test(name) && pictureName.test(name))
+    if (shownName.test(name) && pictureName.test(name))
       return serveStatic(request, response, path.join(root, name));
     return refuse(response, { status: 404, reason: 'This picture could not be found\n' });
   }
@@ -45,11 +45,11 @@ export async function answerPicture(
 /** Undefined if the sender has gone. */
 async function stored(
   request: IncomingMessage,
-  editor: Editor | undefined,
+  editor: Editor,
   names: readonly string[],
 ): Promise<UploadAnswer | Refusal | undefined> {
-  const refusal = tokenRefusal(request, editor?.token);
-  if (editor === undefined || refusal !== undefined) return refusal;
+  const refusal = tokenRefusal(request, editor.token);
+  if (refusal !== undefined) return refusal;
   // No form of another site can send this type.
   if (request.headers['content-type'] !== 'application/octet-stream')
     return { status: 415, reason: 'The editor reads the bytes of a picture\n' };

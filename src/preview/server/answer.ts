@@ -130,13 +130,17 @@ async function notFound({ site, render }: GoodSite, status: 404 | 410): Promise<
   return { kind: 'page', status, html: (await render(route)).page() };
 }
 
-/** Undefined if the page is missing or fails to render: a request for it gets the reason. @param path encoded */
-export async function htmlAt({ good, version }: PreviewState, path: string): Promise<string | undefined> {
+/** Undefined if the page is missing or fails to render: a request for it gets the reason. @param path encoded. @param frames sources of frames that the page may have */
+export async function htmlAt(
+  { good, version }: PreviewState,
+  path: string,
+  frames: string | undefined,
+): Promise<string | undefined> {
   const target = decoded(path);
   if (good === undefined || target === undefined) return undefined;
   try {
     const answer = await answerTarget(answering(good), target);
-    return answer.kind === 'page' ? livePage(answer.html, version) : undefined;
+    return answer.kind === 'page' ? livePage(answer.html, version, frames) : undefined;
   } catch {
     return undefined;
   }
@@ -146,6 +150,8 @@ interface AnswerTools {
   readonly makeFile: (file: MadeFile) => Promise<string | Buffer>;
   readonly serveStatic: StaticFiles;
   readonly onBug: (error: unknown) => void;
+  /** Sources of frames that pages may have. */
+  readonly frames: string | undefined;
 }
 
 export async function sendAnswer(
@@ -163,7 +169,7 @@ export async function sendAnswer(
       const isFramed = request.headers['sec-fetch-dest'] === 'iframe';
       const ancestors = isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'";
       const policy = headerPolicy(good.site).replace("frame-ancestors 'none'", ancestors);
-      return sendPage(response, answer.status, answer.html, good.version, policy);
+      return sendPage(response, answer.status, answer.html, good.version, { policy, frames: tools.frames });
     }
     case 'none':
       return sendContent(response, answer.status, plainText, 'This page could not be found');

@@ -20,6 +20,8 @@ interface Purpose {
   readonly method: 'GET' | 'POST';
   /** Whether only scripts of our pages send it. Browsers always add the origin then. */
   readonly needsOrigin: boolean;
+  /** Whether pages of another port show it in a frame. Its policy says which ones. */
+  readonly isFrame?: boolean;
 }
 
 /** The characters of a path, then of a query. Others are refused, because programs disagree on backslashes or fragments. */
@@ -69,16 +71,18 @@ function isOwnOrigin(
 }
 
 /** Scripts, pictures and frames have no origin: only these headers identify their site. Another port is another site. */
-function isOwnUse({ headers, method }: IncomingMessage, { needsOrigin }: Purpose): boolean {
+function isOwnUse({ headers, method }: IncomingMessage, { needsOrigin, isFrame }: Purpose): boolean {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
-  const isLink = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+  const place = headers['sec-fetch-dest'] ?? '';
+  const isLink =
+    headers['sec-fetch-mode'] === 'navigate' &&
+    (isFrame ? ['document', 'iframe'] : ['document']).includes(place);
   return isLink && !needsOrigin && (method === 'GET' || method === 'HEAD');
 }
 
-/** @param token of the editor, if there is one. @returns undefined if a script of this run has sent the request */
-export function tokenRefusal({ headers }: IncomingMessage, token: string | undefined): Refusal | undefined {
-  if (token === undefined) return { status: 404, reason: 'This preview does not edit\n' };
+/** @param token of the editor. @returns undefined if a script of this run has sent the request */
+export function tokenRefusal({ headers }: IncomingMessage, token: string): Refusal | undefined {
   if (headers[tokenHeader] === token) return undefined;
   return { status: 403, reason: 'The preview has started again since: load this page again\n' };
 }

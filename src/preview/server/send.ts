@@ -13,22 +13,32 @@ export function setOwnHeaders(response: ServerResponse): void {
   response.setHeader('X-Frame-Options', 'SAMEORIGIN');
 }
 
-/** @param policy content security policy; by default that of the preview's own pages */
+/** @param parts.policy content security policy; by default that of the preview's own pages. @param parts.frames sources of frames that the page may have */
 export function sendPage(
   response: ServerResponse,
   status: number,
   html: string,
   version: string,
-  policy = messagePolicy,
+  { policy = messagePolicy, frames }: { policy?: string; frames?: string | undefined } = {},
 ): void {
-  response.setHeader('Content-Security-Policy', policy);
-  sendContent(response, status, 'text/html; charset=utf-8', livePage(html, version));
+  response.setHeader('Content-Security-Policy', withFrames(policy, frames));
+  sendContent(response, status, 'text/html; charset=utf-8', livePage(html, version, frames));
 }
 
 /** Adds the live script before all others, because it has to see the page before they change it. */
-export function livePage(html: string, version: string): string {
+export function livePage(html: string, version: string, frames?: string): string {
   const script = `<script type="module" src="${addresses.script}" data-version="${version}" data-head="${headDigest(html)}"></script>`;
-  return html.replace('<head>', () => `<head>${script}`);
+  return html
+    .replace('<head>', () => `<head>${script}`)
+    .replace(/(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]*/, (policy) =>
+      withFrames(policy, frames),
+    );
+}
+
+function withFrames(policy: string, sources: string | undefined): string {
+  if (sources === undefined) return policy;
+  const isAdded = !/(^|; )frame-src /.test(policy);
+  return isAdded ? `${policy}; frame-src ${sources}` : policy.replace(/frame-src [^;]*/, `$& ${sources}`);
 }
 
 /** The digest of the parts of a head that only a reload changes: policy, tags and scripts. Styles and icons can be exchanged. */

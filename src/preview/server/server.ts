@@ -1,39 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerOptions, ServerResponse } from 'node:http';
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asFault, Fault, type Place } from '../../project/surroundings/surroundings.js';
+import { Fault, type Place } from '../../project/surroundings/surroundings.js';
 import type { MadeFile } from '../../render/output/output.js';
-import type { Editor } from '../editor/editor.js';
 import type { EnquiryStore } from '../enquiries/store.js';
 import { addresses } from '../live/message.js';
 import { type PreviewSession, TemplatesChanged } from '../session/session.js';
 import { type StaticFiles, sendAnswer, staticFiles } from './answer.js';
-import { answerEdit, isOfEditor } from './answer-edit.js';
 import { answerForm, type EnquiryOutcome, formOf } from './answer-form.js';
 import { answerOpen, errorText } from './error-report.js';
+import type { FormServer } from './form-server.js';
 import { type LiveHub, liveMessage } from './live-hub.js';
+import { ownServer } from './own-server.js';
 import { sendTranslations } from './page-translations.js';
 import { addressOf, type Listening, pathOf, queryOf, refusalOf, refuse } from './request.js';
 import { messagePage, plainText, sendContent, sendPage, sendWaiting, setOwnHeaders } from './send.js';
 
-/* Limits for senders that are slower or larger than any browser. The preview serves one person. Times are in ms. */
-
-const limits: ServerOptions = {
-  // A browser sends its headers at once, and a form of a few kilobytes.
-  headersTimeout: 5_000,
-  requestTimeout: 15_000,
-  keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 1_000,
-  // Node's default, whatever NODE_OPTIONS says. A larger header gets 431.
-  maxHeaderSize: 16 * 1024,
-  insecureHTTPParser: false,
-  // Finds senders that disappeared silently.
-  keepAlive: true,
-  keepAliveInitialDelay: 30_000,
-};
-
-/** A browser opens six connections to one server, and up to 255 web sockets, which other sites may open too. */
-const mostConnections = 512;
 /** Milliseconds that a request waits for a page that is not ready. */
 const waitingTime = 150;
 const liveScript = readFileSync(new URL('../live/client.js', import.meta.url), 'utf8');
@@ -54,44 +36,38 @@ interface PreviewServerOptions
   readonly place: Place;
   readonly live: LiveHub;
   readonly enquiries: EnquiryStore;
-  /** Undefined if pages offer no forms. */
-  readonly editor: Editor | undefined;
+  /** The server of the forms; undefined if pages offer none. */
+  readonly forms: FormServer | undefined;
   readonly makeFile: (file: MadeFile) => Promise<string | Buffer>;
 }
 
 interface Handling extends PreviewServerOptions {
   readonly listening: () => Listening;
+  readonly frames: string | undefined;
   readonly serveStatic: StaticFiles;
 }
 
 export function createPreviewServer(options: PreviewServerOptions) {
   const { host, allowed, root } = options;
   const listening = () => ({ host, allowed, address: addressOf(server)?.address ?? '' });
-  const handling: Handling = { ...options, listening, serveStatic: staticFiles(root) };
-  const server = createServer(limits, async (request, response) => {
-    setOwnHeaders(response);
-    try {
-      await handle(request, response, handling);
-    } catch (error) {
-      answerError(response, asFault(error), handling);
-    }
-  });
+  const handling: Handling = {
+    ...options,
+    frames: options.forms?.sources,
+    listening,
+    serveStatic: staticFiles(root),
+  };
+  const server = ownServer(
+    (request, response) => handle(request, response, handling),
+    (response, error) => answerError(response, error, handling),
+  );
   server.on('upgrade', (request, _, head) => openSocket(request, head, handling));
-  server.maxConnections = mostConnections;
-  // CONNECT asks for a tunnel: Node passes a bare connection.
-  server.on('connect', (_, socket) => {
-    socket.on('error', () => {});
-    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
-      socket.destroy(),
-    );
-  });
   return server;
 }
 
 function openSocket(
   request: IncomingMessage,
   head: Buffer,
-  { listening, live, session, editor }: Handling,
+  { listening, live, session, forms }: Handling,
 ): void {
   request.socket.on('error', () => {});
   const isSocket =
@@ -103,7 +79,7 @@ function openSocket(
       : { status: 400, reason: 'The preview speaks HTTP/1.1, and opens sockets for its own pages\n' }) ??
     (live.isFull ? { status: 503, reason: 'The preview has no room for another open page\n' } : undefined);
   if (refusal === undefined) {
-    const message = { ...liveMessage(session.state), ...(editor && { edit: editor.token }) };
+    const message = { ...liveMessage(session.state), ...(forms && { edit: forms.port }) };
     live.add(request, head, queryOf(request).get('page') ?? '', message);
     return;
   }
@@ -131,16 +107,12 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   const target = pathOf(request);
   const form = formOf(request, present, target);
   const isOpening = target === addresses.open;
-  const isEdit = isOfEditor(target);
-  const isEditPost = isEdit && request.method !== 'GET';
   const refusal = refusalOf(request, options.listening(), {
-    method: isOpening || isEditPost || form !== undefined ? 'POST' : 'GET',
-    needsOrigin: isOpening || isEditPost,
+    method: isOpening || form !== undefined ? 'POST' : 'GET',
+    needsOrigin: isOpening,
   });
   if (refusal !== undefined) {
     refuse(response, refusal);
-  } else if (isEdit) {
-    await answerEdit(request, response, options, present.good);
   } else if (form !== undefined) {
     await answerForm(request, response, form, options);
   } else if (isOpening) {

@@ -6,25 +6,24 @@ type Posted = Readonly<Record<string, unknown>>;
 
 /** Asks the editor of a preview as its pages do. */
 export async function editClient(url: string) {
-  const { host, origin } = new URL(url);
-  const token = await tokenOf(url);
-  const headers = { origin, 'herbarium-token': token ?? '' };
+  const { origin, token } = (await editorOf(url)) ?? { origin: '', token: '' };
+  const headers = { origin, 'herbarium-token': token };
   const answerOf = async (answer: Response): Promise<EditAnswer> => {
     if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
     return answer.json();
   };
   const form = async (page: string) =>
-    answerOf(await fetch(`${origin}/_herbarium/edit?${new URLSearchParams({ page })}`, { headers }));
+    answerOf(await fetch(`${origin}/form?${new URLSearchParams({ page })}`, { headers }));
   const post = async (body: Posted) =>
     answerOf(
-      await fetch(`${origin}/_herbarium/edit`, {
+      await fetch(`${origin}/form`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
     );
   const upload = async ({ form }: EditAnswer, picture: Uint8Array<ArrayBuffer>): Promise<UploadAnswer> => {
-    const answer = await fetch(`${origin}/_herbarium/edit/picture?entry=${form?.id}`, {
+    const answer = await fetch(`${origin}/picture?entry=${form?.id}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/octet-stream' },
       body: picture,
@@ -32,8 +31,10 @@ export async function editClient(url: string) {
     return answer.ok ? answer.json() : { problem: `${answer.status} ${await answer.text()}` };
   };
   return {
-    host,
+    origin,
     token,
+    /** The port of the editor. */
+    port: Number(new URL(origin).port),
     form,
     post,
     upload,
@@ -57,12 +58,17 @@ export function fieldOf(answer: EditAnswer, path: string): FormField {
   return field;
 }
 
-/** The token in the first message to a page. */
-export async function tokenOf(url: string): Promise<string | undefined> {
-  const { host, origin } = new URL(url);
+/** The origin of the editor, by the first message to a page, and the token that its form page has. */
+export async function editorOf(
+  url: string,
+): Promise<{ readonly origin: string; readonly token: string } | undefined> {
+  const { host, hostname, origin } = new URL(url);
   const socket = new WebSocket(`ws://${host}/_herbarium/live?page=/`, { origin });
   const [data] = await once(socket, 'message');
   socket.close();
-  const message: { readonly edit?: string } = JSON.parse(String(data));
-  return message.edit;
+  const message: { readonly edit?: number } = JSON.parse(String(data));
+  if (message.edit === undefined) return undefined;
+  const editor = `http://${hostname}:${message.edit}`;
+  const html = await (await fetch(`${editor}/`)).text();
+  return { origin: editor, token: /data-token="([\w-]+)"/.exec(html)?.[1] ?? '' };
 }

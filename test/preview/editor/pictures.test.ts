@@ -35,7 +35,7 @@ test('an uploaded picture is stored unchanged, changes no text, and is saved wit
   expect(new Uint8Array(await readFile(stored))).toEqual(bytes);
   expect(await readFile(catalogue, 'utf8')).toBe(before);
   // The form shows it, although no page does.
-  const shown = await fetch(new URL('/_herbarium/edit/picture?file=assets/blue-powder.jpg', preview.url));
+  const shown = await fetch(`${client.origin}/picture?file=assets/blue-powder.jpg`);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(new Uint8Array(await shown.arrayBuffer())).toEqual(bytes);
   const images = [

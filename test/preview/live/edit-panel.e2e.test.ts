@@ -1,31 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { violationsOf } from '../../support/axe.js';
 import { browserForTests } from '../../support/browser.js';
 import { edit } from '../../support/herbarium.js';
-import { openPreview } from './live-page.js';
+import { formFrame, openForm } from './open-form.js';
 
 const newPage = browserForTests();
 
-/** The panel of the editor: its parts, by their visible and accessible names. */
-function panelOf(page: Page) {
-  const region = page.getByRole('region', { name: 'Edit this page' });
-  return {
-    region,
-    pencil: region.getByRole('button', { name: 'Edit this page' }),
-    heading: region.getByRole('heading', { level: 2 }),
+async function opened(address: string, options: Parameters<typeof newPage>[0] = {}) {
+  const { region, pencil, heading, ...preview } = await openForm(newPage, address, options);
+  const panel = {
+    ...{ region, pencil, heading },
     status: region.getByRole('status'),
     field: (name: string) => region.getByLabel(name, { exact: true }),
     button: (name: string) => region.getByRole('button', { name, exact: true }),
   };
-}
-
-async function opened(address: string, options: Parameters<typeof newPage>[0] = {}) {
-  const preview = await openPreview(newPage, address, options);
-  const panel = panelOf(preview.page);
-  await panel.pencil.click();
-  await panel.heading.waitFor();
   return { ...preview, panel, text: () => readFile(preview.catalogue, 'utf8') };
 }
 
@@ -47,7 +36,7 @@ describe('the form beside a page', () => {
     expect(await text()).toBe(before);
     expect(await panel.field('Appearance').inputValue()).toBe('blue powder');
     await page.keyboard.press('Escape');
-    await panel.heading.waitFor({ state: 'detached' });
+    await panel.pencil.waitFor();
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
     expect(complaints).toEqual([]);
   });
@@ -65,15 +54,13 @@ describe('the form beside a page', () => {
     await panel.status.filter({ hasText: 'Nothing was saved: correct the error first' }).waitFor();
     expect(await text()).toBe(before);
     // The form keeps its input until the user confirms the loss.
-    const asked = page.waitForEvent('dialog');
-    const closed = page.keyboard.press('Escape');
-    const dialog = await asked;
-    expect(dialog.message()).toBe('Close without saving?');
-    await dialog.dismiss();
-    await closed;
-    expect(await panel.field('Screen impression').inputValue()).toBe('red');
-    page.once('dialog', (again) => void again.accept());
     await page.keyboard.press('Escape');
+    await panel.region.getByText('Some values are not saved.').waitFor();
+    await page.keyboard.press('Escape');
+    await panel.region.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await panel.field('Screen impression').inputValue()).toBe('red');
+    await page.keyboard.press('Escape');
+    await panel.button('Close without saving').click();
     await panel.pencil.waitFor();
     expect(complaints).toEqual([]);
   });
@@ -139,7 +126,7 @@ describe('the form beside a page', () => {
   ] as const)('has nothing that axe reports: %s, %d px, %s', async (colorScheme, width, address) => {
     const viewport = { width, height: 844 };
     const { page, panel, complaints } = await opened(address, { colorScheme, viewport });
-    expect(await violationsOf(page, colorScheme)).toEqual([]);
+    expect(await violationsOf(formFrame(page), colorScheme)).toEqual([]);
     const box = await panel.heading.boundingBox();
     const { direction, overflow } = await panel.region.evaluate((section) => ({
       direction: getComputedStyle(section).direction,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { violationsOf } from '../../support/axe.js';
 import { browserForTests } from '../../support/browser.js';
 import { halves } from '../../support/pictures.js';
-import { focused, openForm } from './open-form.js';
+import { focused, formFrame, openForm } from './open-form.js';
 
 const newPage = browserForTests();
 
@@ -18,7 +18,7 @@ test('a chosen picture is shown, asks for its text at once, and comes to the pag
   await field.getByText('Now say what it shows').waitFor();
   expect(await field.getByLabel('Image: file').inputValue()).toBe('assets/blue.jpg');
   expect(await focused(page)).toEqual(['image.alt', '']);
-  await page.waitForFunction(() => {
+  await formFrame(page).waitForFunction(() => {
     const shown = document.querySelector('herbarium-edit')?.shadowRoot?.querySelector('img');
     return shown?.naturalWidth === 600;
   });
@@ -27,7 +27,7 @@ test('a chosen picture is shown, asks for its text at once, and comes to the pag
   await status('Nothing was saved: correct the error first');
   expect(await focused(page)).toEqual(['image.alt', '']);
   await page.keyboard.type('A red and a blue half');
-  expect(await violationsOf(page, 'light')).toEqual([]);
+  expect(await violationsOf(formFrame(page), 'light')).toEqual([]);
   await page.keyboard.press('Control+s');
   await status('Saved');
   await page.getByRole('img', { name: 'A red and a blue half' }).first().waitFor();
@@ -41,7 +41,7 @@ test('a dropped picture becomes a row of a product, and a dropped text is refuse
   await table.getByRole('button', { name: 'Add', exact: true }).click();
   const row = table.getByRole('group', { name: 'Images 2' });
   const drop = async (name: string, bytes: Uint8Array) => {
-    const data = await page.evaluateHandle(
+    const data = await formFrame(page).evaluateHandle(
       ([file, content]) => {
         const transfer = new DataTransfer();
         transfer.items.add(new File([new Uint8Array(content)], file));

@@ -1,5 +1,5 @@
 import type { EditAnswer, UploadAnswer } from '../../../edits/form/form.js';
-import { addresses, mostPictureBytes, tokenHeader } from '../message.js';
+import { editorAddresses, mostPictureBytes, tokenHeader } from '../message.js';
 
 const noAnswer = 'The preview does not answer. Is it still running?';
 
@@ -10,7 +10,7 @@ export function editorOf(token: string) {
   const ask = async (query: string, init: RequestInit = {}): Promise<EditAnswer> => {
     const headers = { [tokenHeader]: token, 'Content-Type': 'application/json' };
     try {
-      const answer = await fetch(`${addresses.edit}${query}`, { cache: 'no-store', ...init, headers });
+      const answer = await fetch(`${editorAddresses.form}${query}`, { cache: 'no-store', ...init, headers });
       return answer.ok ? await answer.json() : withProblem((await answer.text()).trim());
     } catch {
       return withProblem(noAnswer);
@@ -22,7 +22,7 @@ export function editorOf(token: string) {
     upload: async (entry: string, picture: File): Promise<UploadAnswer> => {
       if (picture.size > mostPictureBytes) return { problem: 'the picture has more than 20 MB' };
       const headers = { [tokenHeader]: token, 'Content-Type': 'application/octet-stream' };
-      const address = `${addresses.picture}?${new URLSearchParams({ entry })}`;
+      const address = `${editorAddresses.picture}?${new URLSearchParams({ entry })}`;
       try {
         const answer = await fetch(address, { method: 'POST', headers, body: picture });
         return answer.ok ? await answer.json() : { problem: (await answer.text()).trim() };

@@ -1,115 +1,123 @@
 import type { EditAnswer, FormWish } from '../../../edits/form/form.js';
 import type { FormOperation } from '../../../edits/form/form-operations.js';
-import { badge, element, openPanel, prose } from '../panels/elements.js';
+import type { FromForm, ToForm } from '../frame/frame-message.js';
+import { element, isSaveKey, openPanel, prose } from '../panels/elements.js';
 import { type AskEditor, editorOf } from './ask-editor.js';
 import styles from './editor.css' with { type: 'text' };
 import { FormView } from './form-view.js';
 import { operationsView } from './operations-view.js';
-import { fieldStyles, linkPage } from './page-fields.js';
 import { ChosenPicture } from './picture.js';
 
 /** Milliseconds after the last key before the form is checked. */
 const checkPause = 400;
 
-/** Makes room for the panel beside the page. */
-const pageStyles =
-  '@media (min-width: 64rem) { html[data-herbarium-edit] body { margin-inline-end: 27rem; } }';
-
-/** A pencil on the page, and the form of its entry. */
+/** The form of the entry that the page beside it shows. */
 export class EditPanel {
   readonly #editor: AskEditor;
+  readonly #tellPage: (message: FromForm) => void;
   readonly #panel = openPanel('herbarium-edit', 'Edit this page', styles, () => this.#close());
-  readonly #pageSheet = new CSSStyleSheet();
   readonly #status = element('p', { class: 'status', role: 'status' });
   readonly #general = element('ul', { class: 'notes' });
   readonly #save = actionButton('Save', 'Save (Ctrl+S)', () => this.#saveAll());
   readonly #undo = actionButton('Undo', 'Take the last saved change back', () => this.#turn('undo'));
   readonly #redo = actionButton('Redo', 'Make it again', () => this.#turn('redo'));
   #view: FormView | undefined;
+  /** The path of the page beside the form. */
+  #page = '';
   #entry = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The number of the last question about this form: answers to earlier ones are outdated. */
   #round = 0;
 
   /** @param token of the run */
-  constructor(token: string) {
+  constructor(token: string, tellPage: (message: FromForm) => void) {
     this.#editor = editorOf(token);
-    this.#pageSheet.replaceSync(pageStyles + fieldStyles);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#pageSheet];
-    const { signal } = this.#panel;
-    document.addEventListener('keydown', (event) => this.#onKey(event), { signal });
-    linkPage(
-      (target) => this.#view?.shownAt(target),
-      (shown) => this.#view?.lead(shown),
-      signal,
-    );
-    const keep = (event: Event) => {
+    this.#tellPage = tellPage;
+    document.addEventListener('keydown', (event) => {
+      if (!isSaveKey(event)) return;
+      event.preventDefault();
+      void this.#saveAll();
+    });
+    addEventListener('beforeunload', (event) => {
       if (this.#view?.isDirty) event.preventDefault();
-    };
-    addEventListener('beforeunload', keep, { signal });
+    });
     this.#panel.content.addEventListener(ChosenPicture.type, (event) => {
       if (event instanceof ChosenPicture)
         void this.#editor.upload(this.#entry, event.picture).then(event.onAnswer);
     });
-    this.#drawPencil();
   }
 
-  remove(): void {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== this.#pageSheet);
-    document.documentElement.removeAttribute('data-herbarium-edit');
-    this.#panel.remove();
+  take(message: ToForm): void {
+    switch (message.name) {
+      case 'page':
+        this.#page = message.path;
+        this.#panel.host.dir = message.dir;
+        void this.#follow(true);
+        break;
+      case 'updated':
+        void this.#follow(false);
+        break;
+      case 'save':
+        void this.#saveAll();
+        break;
+      case 'close':
+        this.#close();
+        break;
+      case 'parts':
+        this.#find(message);
+    }
   }
 
   /** Shows the entry as it is in the files now. Values that the user has changed stay. */
-  async follow(isOtherPage: boolean): Promise<void> {
-    if (!this.#isOpen) return;
+  async #follow(isOtherPage: boolean): Promise<void> {
     if (isOtherPage && !this.#view?.isDirty) return this.#open();
-    const { form } = await this.#editor.form(location.pathname);
+    const { form } = await this.#editor.form(this.#page);
     if (form !== undefined && form.id === this.#entry) this.#view?.adopt(form);
   }
 
-  get #isOpen(): boolean {
-    return this.#panel.host.hasAttribute('data-open');
-  }
-
   async #open(): Promise<void> {
-    const answer = await this.#editor.form(location.pathname);
+    const answer = await this.#editor.form(this.#page);
     const { form } = answer;
-    const { host, content } = this.#panel;
+    const { content } = this.#panel;
     const view = form && new FormView(form, () => this.#onChange());
-    host.dir = document.documentElement.dir;
     this.#entry = form?.id ?? '';
     this.#view = view;
     this.#save.disabled = true;
     this.#status.textContent = answer.problem ?? '';
     const fields = view && element('div', { lang: form?.labels ?? 'en' }, view.element);
-    const more = form && operationsView(form, (operation, isSave) => this.#operate(operation, isSave));
+    const more =
+      form && operationsView(form, (operation, isSave) => this.#operate(operation, isSave), this.#tellPage);
     const title = form === undefined ? 'Edit' : `${form.kind}: ${form.name}`;
     this.#panel.show(title, () => this.#close(), this.#general, fields, more);
     const buttons = view === undefined ? [] : [this.#save, this.#undo, this.#redo];
     content.firstElementChild?.append(element('div', { class: 'actions' }, ...buttons, this.#status));
     this.#note(answer);
-    document.documentElement.toggleAttribute('data-herbarium-edit', true);
   }
 
   #close(): void {
-    const isLost = this.#view?.isDirty === true;
-    if (!this.#isOpen || (isLost && !confirm('Close without saving?'))) return;
-    const { host, root, content } = this.#panel;
-    const hadFocus = root.activeElement !== null;
-    clearTimeout(this.#timer);
-    this.#round += 1;
-    this.#view = undefined;
-    host.removeAttribute('data-open');
-    document.documentElement.removeAttribute('data-herbarium-edit');
-    this.#drawPencil();
-    if (hadFocus) content.querySelector('button')?.focus();
+    const { content } = this.#panel;
+    const asked = content.querySelector('dialog');
+    // The focus goes back to where it was.
+    asked?.close();
+    asked?.remove();
+    if (!this.#view?.isDirty) this.#end();
+    if (!this.#view?.isDirty || asked !== null) return;
+    const drop = element('button', { type: 'button' }, 'Close without saving');
+    const keep = element('button', { type: 'button' }, 'Keep editing');
+    const question = element('p', { id: 'question' }, 'Some values are not saved.');
+    const dialog = element('dialog', { 'aria-labelledby': 'question' }, question, keep, drop);
+    content.append(dialog);
+    keep.addEventListener('click', () => this.#close());
+    drop.addEventListener('click', () => this.#end());
+    dialog.show();
+    keep.focus();
   }
 
-  #drawPencil(): void {
-    const name = 'Edit this page';
-    const attributes = { title: name, 'aria-label': name, 'aria-expanded': 'false' };
-    this.#panel.content.replaceChildren(badge('✎', attributes, () => void this.#open()));
+  #end(): void {
+    clearTimeout(this.#timer);
+    // A closed form keeps nothing: the frame has no reason to stay.
+    this.#view = undefined;
+    this.#tellPage({ name: 'closed' });
   }
 
   #onChange(): void {
@@ -175,11 +183,11 @@ export class EditPanel {
     this.#redo.disabled = !answer.canRedo;
   }
 
-  #onKey(event: KeyboardEvent): void {
-    const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
-    if (!this.#isOpen || !isSave) return;
-    event.preventDefault();
-    void this.#saveAll();
+  #find({ parts, id, isClick }: Extract<ToForm, { name: 'parts' }>): void {
+    const found = parts.findIndex((part) => this.#view?.fieldOf(part) !== undefined);
+    const part = parts[found];
+    this.#tellPage({ name: 'part', id, part: found });
+    if (isClick && part !== undefined) this.#view?.lead(part);
   }
 }
 

@@ -1,8 +1,10 @@
 import type { EditAnswer, EntryForm, FormFinding, FormWish } from '../../../edits/form/form.js';
+import type { PagePart } from '../frame/frame-message.js';
+import { plain } from '../frame/page-parts.js';
 import { element } from '../panels/elements.js';
 import { suggestionsId } from './controls.js';
+import { fieldOfPart } from './field-of-part.js';
 import { FieldView, type FormEvents } from './field-view.js';
-import { plain, type ShownField, shownField } from './shown-field.js';
 
 /** A form in its sections. Sections without a value are folded. */
 export class FormView {
@@ -59,22 +61,22 @@ export class FormView {
       for (const field of fields) this.#views.get(field.path)?.adopt(field, values.get(field.path));
   }
 
-  /** The part of the page around an element that shows a field as it is in the file. */
-  shownAt(target: Element): ShownField | undefined {
+  /** The field that a part of the page shows, as it is in the file. */
+  fieldOf(part: PagePart): FieldView | undefined {
     const present = this.#sections.map(({ fields, ...section }) => {
       return { ...section, fields: fields.map((field) => this.#views.get(field.path)?.field ?? field) };
     });
-    return shownField(target, present);
+    return this.#views.get(fieldOfPart(part, present)?.path ?? '');
   }
 
-  /** Leads to a field, and in a list or a table to the control with the text. */
-  lead({ path, text }: Pick<ShownField, 'path' | 'text'>): void {
-    const view = this.#views.get(path);
+  /** Leads to the field of a part, and in a list or a table to the control with its text. */
+  lead(part: PagePart): void {
+    const view = this.fieldOf(part);
     view?.focus();
     const controls =
       view?.box.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
     const [first] = controls;
-    ([...controls].find(({ value }) => plain(value) === text) ?? first)?.focus();
+    ([...controls].find(({ value }) => plain(value) === part.text) ?? first)?.focus();
   }
 
   focusFirstError(): void {

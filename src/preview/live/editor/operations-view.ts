@@ -1,5 +1,6 @@
 import type { EditAnswer, EntryForm } from '../../../edits/form/form.js';
 import type { FormOperation } from '../../../edits/form/form-operations.js';
+import type { FromForm } from '../frame/frame-message.js';
 import { element, prose } from '../panels/elements.js';
 import { suggestionsId } from './controls.js';
 
@@ -16,6 +17,7 @@ const labels: Readonly<Record<Name, string>> = {
 export function operationsView(
   { kind, sections }: EntryForm,
   ask: (operation: FormOperation, isSave: boolean) => Promise<EditAnswer | undefined>,
+  tellPage: (message: FromForm) => void,
 ): HTMLElement {
   const names = (['copy', 'rename', 'move', 'remove'] as const).filter(
     (name) => (name !== 'move' || kind === 'product') && (name !== 'copy' || kind !== 'category'),
@@ -50,7 +52,7 @@ export function operationsView(
       const mark: Readonly<Record<string, string>> = wrong.length > 0 ? { class: 'error' } : {};
       facts.replaceChildren(...lines.map((line) => element('li', mark, prose(line))));
       act.hidden = wrong.length > 0;
-      if (isSaved) location.assign(href);
+      if (isSaved) tellPage({ name: 'go', href });
     };
     look.addEventListener('click', () => void run(false));
     act.addEventListener('click', () => void run(true));

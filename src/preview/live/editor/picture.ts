@@ -1,5 +1,5 @@
 import type { UploadAnswer } from '../../../edits/form/form.js';
-import { addresses } from '../message.js';
+import { editorAddresses } from '../message.js';
 import { element } from '../panels/elements.js';
 
 /** Asks the panel to store a picture. */
@@ -25,7 +25,7 @@ export function withPicture(input: HTMLInputElement): HTMLElement {
   const show = () => {
     const name = input.value.trim();
     shown.hidden = name === '';
-    if (name !== '') shown.src = `${addresses.picture}?${new URLSearchParams({ file: name })}`;
+    if (name !== '') shown.src = `${editorAddresses.picture}?${new URLSearchParams({ file: name })}`;
   };
   // Browsers show neither a missing picture nor a TIFF.
   shown.addEventListener('error', () => {

@@ -67,3 +67,7 @@ export function prose(text: string): HTMLElement {
   const parts = text.split(/`([^`]+)`/);
   return element('bdi', {}, ...parts.map((part, n) => (n % 2 === 1 ? element('code', {}, part) : part)));
 }
+
+export function isSaveKey(event: KeyboardEvent): boolean {
+  return event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+}
