@@ -67,7 +67,10 @@ function catalogueIn(folder: UserPath): UserPath {
 export function commitSide(ref: string, catalogue: UserPath, asker: Asker, env: Place['env']): Promise<Side> {
   const filesAt: typeof stagedFiles = (repository, paths) =>
     committedFiles(repository, findCommit(repository, ref, asker), paths);
-  const hint = 'name a commit that has it, or the catalogue of that time as a file';
+  const hint =
+    ref === 'HEAD'
+      ? `commit it first: \`git add ${catalogue}\`, \`git commit -m start\``
+      : 'name a commit that has it, or the catalogue of that time as a file';
   return storedSide(ref, catalogue, env, filesAt, [`${ref} does not have ${catalogue}`, hint]);
 }
 

@@ -4,6 +4,7 @@ import { isReserved, takenSlugs } from '../../catalogue/addresses/segments.js';
 import { freeSlug, slugOf } from '../../catalogue/addresses/slug.js';
 import { type EditedCatalogue, editCatalogue } from '../../catalogue/edits/yaml/yaml-editor.js';
 import { type Entry, entriesOf, titleOf } from '../../catalogue/entries/entries.js';
+import { type SiteTexts, wordsIn } from '../../catalogue/interface/words.js';
 import type { CatalogueDraft, PageScreen } from '../../catalogue/schema/model.js';
 import { manyScreens, neededScreens, textScreens } from '../../catalogue/schema/page-screens.js';
 import { keyPath } from '../../catalogue/schema/shape/entry-names.js';
@@ -212,8 +213,21 @@ function unwritable(address: 'path' | 'slug', name: string): Refused {
   return misused(message, `give one: --${address} <${address}>`);
 }
 
+/** The page that lists entries of this kind, if the catalogue has none yet: the build needs one. */
+export function listPageFor(
+  wish: EntryWish,
+  draft: CatalogueDraft,
+  texts: SiteTexts,
+  id: string,
+): readonly EntryWish[] {
+  const screen = missingList(draft, wish.kind);
+  if (screen === undefined) return [];
+  const name = wordsIn(draft.site?.language ?? '', texts).screens[screen];
+  return [{ kind: 'page', screen, name, id, set: [], hints: wish.hints }];
+}
+
 /** The list screen for new entries of a kind, if no page has it yet. */
-export function missingList(draft: CatalogueDraft, kind: Entry['kind']): PageScreen | undefined {
+function missingList(draft: CatalogueDraft, kind: Entry['kind']): PageScreen | undefined {
   if (kind === 'page' || draft.pages === undefined) return undefined;
   const section = kind === 'article' ? 'articles' : kind === 'news' ? 'news' : 'categories';
   const screens = new Set(draft.pages.map((page) => page?.screen));

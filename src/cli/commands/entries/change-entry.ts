@@ -1,9 +1,7 @@
-import { knownAddresses } from '../../../catalogue/edits/readdress/rename.js';
 import type { Entry } from '../../../catalogue/entries/entries.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import type { Place } from '../../../catalogue/schema/shape/finding.js';
 import { maxOf } from '../../../document/collections.js';
-import { parse } from '../../../document/parse/parse.js';
 import { placeIn, visible } from '../../../document/text/visible.js';
 import {
   type Change,
@@ -16,14 +14,12 @@ import { moveEntry, removeEntry, renameEntry } from '../../../edits/changes/read
 import { redirectFacts } from '../../../edits/changes/redirect-facts.js';
 import { restoreEntry } from '../../../edits/changes/restore-entry.js';
 import { findEntry } from '../../../edits/find-entry.js';
-import { type CatalogueFile, catalogueFolder } from '../../../project/catalogue-file.js';
 import { editedFiles, filesBeside } from '../../../project/changed-files.js';
 import type { NewText } from '../../../project/files/replace-file.js';
-import { committedAt } from '../../../project/git.js';
-import { readProject, withTexts } from '../../../project/project.js';
-import { commitSide, comparable } from '../../../project/side.js';
+import { withTexts } from '../../../project/project.js';
+import { comparable } from '../../../project/side.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
-import { isBuiltSince } from '../../../render/cache/cache-files.js';
+import { withCommitted } from '../../../render/compare/committed.js';
 import { locatePlace } from '../../../rules/check/locate.js';
 import type * as rows from '../../table/change-commands.js';
 import type { OptionValues, Run } from '../../table/row.js';
@@ -44,32 +40,15 @@ export const remove: Run<typeof rows.removeRow> = (output, entry, options) =>
 
 /** Restores an entry from a commit. @throws Fault if the commit does not exist or its catalogue is unreadable */
 export const restore: Run<typeof rows.restoreRow> = async (output, entry, { to, ...options }) => {
-  const asker = { name: '`restore`' };
-  const catalogue = comparable(options.catalogue);
-  const side = await commitSide(to, catalogue, asker, output.caller.env);
-  try {
-    const old = await readState(side.catalogue, 'name another commit: `--to`');
-    // A host can have built only committed states; anything newer can have been published only by a build here.
-    const folder = catalogueFolder(catalogue);
-    const changed = committedAt({ folder, env: output.caller.env }, catalogue.path);
-    const isLatest = to === 'HEAD' && !isBuiltSince(folder, changed);
-    const isKnown = knownAddresses(old);
-    const neverPublished = (address: string) => isLatest && !isKnown(address);
-    return await changeEntry(output, options, (state) =>
-      restoreEntry(entry, old, to, { ...state, neverPublished }),
-    );
-  } finally {
-    await side.close();
-  }
+  const request = {
+    catalogue: comparable(options.catalogue),
+    env: output.caller.env,
+    asker: { name: '`restore`' },
+  };
+  return withCommitted(to, request, ({ state: old, neverPublished }) =>
+    changeEntry(output, options, (state) => restoreEntry(entry, old, to, { ...state, neverPublished })),
+  );
 };
-
-/** @throws Fault if a part of a catalogue is unreadable; the hint says how to fix it */
-export async function readState(catalogue: CatalogueFile, hint: string): Promise<ChangeState> {
-  const { source, files } = await readProject(catalogue);
-  const state = changeState(parse(source), files);
-  if (state === undefined) throw new Fault(`${catalogue} has parts that cannot be read`, { hint });
-  return state;
-}
 
 export function changeNamed(
   output: Output,

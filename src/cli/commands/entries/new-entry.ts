@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type SiteTexts, siteTextsOf, wordsIn } from '../../../catalogue/interface/words.js';
+import { siteTextsOf } from '../../../catalogue/interface/words.js';
 import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import type { EditedText } from '../../../document/edited-text.js';
@@ -11,7 +11,7 @@ import {
   addEntries,
   type EntryKind,
   type EntryWish,
-  missingList,
+  listPageFor,
   type NewEntryPlan,
   nameKeys,
 } from '../../../edits/new-entry/add-entries.js';
@@ -60,7 +60,7 @@ export async function newEntry(
   const page = text === undefined ? undefined : await withPageText(named, text, draft, current.root);
   const wish = page?.wish ?? named;
   const project = page === undefined ? current : withTexts(current, new Map([[page.file.path, page.file]]));
-  const wishes = [...listPageFor(wish, draft, siteTextsOf(current.files)), wish];
+  const wishes = [...listPageFor(wish, draft, siteTextsOf(current.files), freshId(randomId, id)), wish];
   const schema = catalogueSchemaOf(before.document);
   const added = addEntries(before.document, wishes, { schema, draftOf });
   if ('refusal' in added) throw new Fault(added.refusal.message, added.refusal);
@@ -101,14 +101,6 @@ async function translateEntry(
   const { changeNamed } = await import('./change-entry.js');
   const wish = { ...others, kind, set, name: plainCharacters(options[nameKeys[kind]] ?? '') };
   return changeNamed(output, name, options, (entry, state) => addTranslation(entry, wish, state));
-}
-
-/** The page that lists entries of this kind, if the catalogue has none yet: the build needs one. */
-function listPageFor(wish: EntryWish, draft: CatalogueDraft, texts: SiteTexts): readonly EntryWish[] {
-  const screen = missingList(draft, wish.kind);
-  if (screen === undefined) return [];
-  const name = wordsIn(draft.site?.language ?? '', texts).screens[screen];
-  return [{ kind: 'page', screen, name, id: freshId(randomId, wish.id), set: [], hints: wish.hints }];
 }
 
 /** The places of the new entries (the requested one last) and of new counts, and what the entries still lack. */

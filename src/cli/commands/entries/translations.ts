@@ -8,12 +8,13 @@ import {
 import { counted } from '../../../document/text/counted.js';
 import { placeIn, visible } from '../../../document/text/visible.js';
 import { acceptTranslations } from '../../../edits/changes/translate-entry.js';
+import { readState } from '../../../project/read-state.js';
 import { Fault } from '../../../project/surroundings/surroundings.js';
 import { locatePlace } from '../../../rules/check/locate.js';
 import type { Run } from '../../table/row.js';
 import type { translationsRow } from '../../table/site-commands.js';
 import { jsonText } from '../../terminal/json-text.js';
-import { changeNamed, readState } from './change-entry.js';
+import { changeNamed } from './change-entry.js';
 
 export const translations: Run<typeof translationsRow> = async (output, catalogue, options) => {
   const { language, missing, stale, terms, accept, format } = options;

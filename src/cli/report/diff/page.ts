@@ -6,11 +6,11 @@ import type { ComparedStates } from '../../../render/compare/compare.js';
 import { harmOf } from '../../../render/compare/differences/kinds.js';
 import { markedHtml } from '../../../render/compare/differences/marked.js';
 import type { PageHtml } from '../../../render/compare/differences/page-differences.js';
+import { entryGroups, excerptOf, sentence, summary } from '../../../render/compare/words.js';
 import { escapeHtml, scriptJson } from '../../../templates/markup/html.js';
 import { directionOf } from '../../../templates/texts/shown-text.js';
 import frameStyle from './frame.css' with { type: 'text' };
 import pageStyle from './page.css' with { type: 'text' };
-import { entryGroups, excerptOf, sentence, summary } from './words.js';
 
 /** Limits of listed changes, of pages shown in both versions, and of pages considered for that. */
 const mostChanges = 500;

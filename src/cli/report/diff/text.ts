@@ -4,9 +4,9 @@ import { visible } from '../../../document/text/visible.js';
 import type { Change } from '../../../render/compare/changes.js';
 import type { SiteChanges } from '../../../render/compare/compare.js';
 import { type ChangeKind, harmOf } from '../../../render/compare/differences/kinds.js';
+import { entryGroups, excerptOf, sentence, summary, unexplained } from '../../../render/compare/words.js';
 import type { Palette } from '../../../rules/diagnostics/palette.js';
 import { code } from '../github.js';
-import { entryGroups, excerptOf, sentence, summary, unexplained } from './words.js';
 
 const shownOfKind = 20;
 const longestLine = 240;

@@ -1,11 +1,11 @@
-import { languageTexts } from '../../../catalogue/entries/translations.js';
-import { groupedBy } from '../../../document/collections.js';
-import { counted, grouped, groupedCount } from '../../../document/text/counted.js';
-import { visible } from '../../../document/text/visible.js';
-import type { Change, PageKind } from '../../../render/compare/changes.js';
-import type { SiteChanges } from '../../../render/compare/compare.js';
-import { type ChangeKind, harmOf } from '../../../render/compare/differences/kinds.js';
-import type { EntryChange, Followers } from '../../../render/compare/entry-changes.js';
+import { languageTexts } from '../../catalogue/entries/translations.js';
+import { groupedBy } from '../../document/collections.js';
+import { counted, grouped, groupedCount } from '../../document/text/counted.js';
+import { visible } from '../../document/text/visible.js';
+import type { Change, ChangedPage, PageKind } from './changes.js';
+import type { SiteChanges } from './compare.js';
+import { type ChangeKind, harmOf } from './differences/kinds.js';
+import type { EntryChange, Followers } from './entry-changes.js';
 import words from './words.json' with { type: 'json' };
 
 const kindNames: Readonly<Record<PageKind, Readonly<Record<'singular' | 'plural', string>>>> = words.kinds;
@@ -144,9 +144,7 @@ const mostFollowers = 5;
 /** The edited entries: each with its name and edits, then the effects on other pages. */
 export function entryGroups(changes: SiteChanges, code: Code, most = 30): readonly (readonly string[])[] {
   const { entries, others } = changes;
-  const byId = new Map(entries.map((entry) => [entry.entry, entry]));
-  const listed = entries.filter((entry) => !isInherited(entry, byId.get(entry.original ?? '')));
-  const groups = groupedBy(listed, (entry) => [
+  const groups = groupedBy(listedEntries(entries), (entry) => [
     [editWords(entry, changes, code), ...followers(entry.elsewhere, code)].join('\n'),
   ]);
   const left = [...groups.values()].slice(most).flat().length;
@@ -163,6 +161,12 @@ export function entryGroups(changes: SiteChanges, code: Code, most = 30): readon
 
 const namedEntries = 3;
 
+/** The edited entries without translations that only have the edits of their originals. */
+export function listedEntries(entries: readonly EntryChange[]): readonly EntryChange[] {
+  const byId = new Map(entries.map((entry) => [entry.entry, entry]));
+  return entries.filter((entry) => !isInherited(entry, byId.get(entry.original ?? '')));
+}
+
 /** Whether a translation only has facts that have changed in its original too. */
 function isInherited({ status, fields }: EntryChange, original: EntryChange | undefined): boolean {
   if (original?.status !== 'changed' || status !== 'changed') return false;
@@ -172,9 +176,16 @@ function isInherited({ status, fields }: EntryChange, original: EntryChange | un
   );
 }
 
-function editWords(
+/** The addresses of edited entries, and what leads from the old ones. */
+export interface EditedAddresses {
+  readonly pages: readonly Pick<ChangedPage, 'path' | 'from' | 'entry' | 'status'>[];
+  readonly changes: readonly Pick<Change, 'kind' | 'pages' | 'after' | 'example'>[];
+}
+
+/** The edits of an entry, in one sentence. */
+export function editWords(
   { entry, status, category, fields }: EntryChange,
-  { pages, changes }: SiteChanges,
+  { pages, changes }: EditedAddresses,
   code: Code,
 ): string {
   const page = pages.find((candidate) => candidate.entry === entry);
@@ -202,8 +213,8 @@ function editWords(
 
 /** `/old → /new, redirected` */
 function addressWords(
-  { path, from, status }: SiteChanges['pages'][number],
-  changes: readonly Change[],
+  { path, from, status }: EditedAddresses['pages'][number],
+  changes: EditedAddresses['changes'],
   code: Code,
 ): string {
   const address = from ?? path;
