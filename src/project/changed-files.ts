@@ -40,7 +40,7 @@ export function filesBeside(change: Change, project: ReadProject): ReadonlyMap<s
   const { files } = project;
   const lock = lockOf(files);
   // The build locks the addresses of new entries.
-  if (lock === undefined || change.verb === 'translate') return change.files;
+  if (lock === undefined || ['translate', 'create'].includes(change.verb)) return change.files;
   if (lock.problems.length > 0) {
     const hint = '`herbarium validate` shows which';
     throw new Fault(`${lock.source.file} has lines that cannot be read`, { hint });

@@ -56,7 +56,7 @@ export interface ChangePlan {
   readonly operations: readonly (PlacedEdit | Operation)[];
   /** Path in the new text; in the old one if the entry is removed. */
   readonly at: EntryPath;
-  readonly verb: 'rename' | 'move' | 'remove' | 'restore' | 'update' | 'translate';
+  readonly verb: 'rename' | 'move' | 'remove' | 'restore' | 'update' | 'translate' | 'create';
   readonly facts: readonly Fact[];
   /** Addresses that the lock gives up, with the reason. */
   readonly gone: ReadonlyMap<string, string>;

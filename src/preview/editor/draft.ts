@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { EditedText } from '../../document/edited-text.js';
 import type { Edit } from '../../document/source.js';
 import { freshId } from '../../document/text/fresh-id.js';
-import { type ChangeState, changeState } from '../../edits/changes/change.js';
+import { type ChangeResult, type ChangeState, changeState } from '../../edits/changes/change.js';
 import { redirectFacts } from '../../edits/changes/redirect-facts.js';
 import { formOf, type OpenForm } from '../../edits/form/entry-form.js';
 import type { FormWish } from '../../edits/form/form.js';
 import { digestOf } from '../../edits/form/form-fields.js';
-import { type FormOperation, operate } from '../../edits/form/form-operations.js';
+import { type FormOperation, isNewEntry, operate } from '../../edits/form/form-operations.js';
 import { type WishedChange, wishedChange } from '../../edits/form/form-wishes.js';
 import { type Refused, refused } from '../../edits/refusal.js';
 import { filesBeside } from '../../project/changed-files.js';
@@ -72,25 +72,34 @@ export function wishedDraft(
 }
 
 /** @param id of the entry */
-export function operationDraft(
-  id: string,
-  operation: FormOperation,
-  { before, project }: Opened,
-): Draft | Refused {
-  // All references must be known.
-  const state = changeState(before.document, project.files);
-  const entry = state?.entries.find(({ value }) => value.id === id);
-  if (state === undefined || entry === undefined)
-    return refused('the catalogue has errors', 'correct them first');
-  const newId = freshId(() => randomBytes(16).toString('hex'), project.source.text);
-  const change = operate(entry, operation, state, newId);
+export function operationDraft(id: string, operation: FormOperation, opened: Opened): Draft | Refused {
+  const { project } = opened;
+  const state = soundState(opened);
+  if ('refusal' in state) return state;
+  const entry = state.entries.find(({ value }) => value.id === id);
+  if (entry === undefined) return refused('this entry is no longer in the catalogue', '');
+  const newId = () => freshId(() => randomBytes(16).toString('hex'), project.source.text);
+  const ids = { entry: newId(), page: newId() };
+  const change = operate(entry, operation, state, ids);
+  return changeDraft(change, project, isNewEntry(operation) ? ids.entry : id);
+}
+
+/** The state with all references known. */
+export function soundState({ before, project }: Opened): ChangeState | Refused {
+  return (
+    changeState(before.document, project.files) ?? refused('the catalogue has errors', 'correct them first')
+  );
+}
+
+/** @param shown the id of the entry to show after the change */
+export function changeDraft(change: ChangeResult, project: ReadProject, shown: string): Draft | Refused {
   if ('refusal' in change) return change;
   const facts = [...change.facts, ...redirectFacts(change.before, change.document)];
   return {
     ...{ edited: change.edited, beside: filesBeside(change, project) },
     ...{ conflicts: [], findings: [], reverse: [] },
     facts: facts.map(([word, about]) => `${word} ${about}`),
-    shown: operation.name === 'copy' ? newId : id,
+    shown,
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { copyOfSite, edit } from '../../support/herbarium.js';
+import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
 import { editClient } from './edit-client.js';
 
@@ -69,4 +69,39 @@ test('an operation that the command refuses is refused in its words', async () =
   expect((await operate('move', 'colours')).problem).toMatch(/^It is in Colours already/);
   expect((await operate('move', 'nowhere')).problem).toMatch(/nowhere/);
   expect(await text()).toBe(before);
+});
+
+test.each([
+  ['new-product', '/colours/azure-powder'],
+  ['new-article', '/knowledge/azure-powder'],
+  ['new-news', '/news/azure-powder'],
+  ['new-category', '/azure-powder'],
+])('%s writes an empty entry as the command does, and goes to it', async (operation, href) => {
+  const { catalogue, client, operate, text } = await editing();
+  const project = path.dirname(catalogue);
+  await herbarium(['lock'], { cwd: project });
+  const before = await text();
+  const lock = await readFile(path.join(project, 'urls.lock'), 'utf8');
+  expect(await operate(operation, 'Azure Powder', false)).toMatchObject({ facts: [`new ${href}`] });
+  expect(await text()).toBe(before);
+  expect(await operate(operation, 'Azure Powder')).toMatchObject({
+    ...{ isSaved: true, href },
+    form: { name: 'Azure Powder' },
+  });
+  // A build locks the address.
+  expect(await readFile(path.join(project, 'urls.lock'), 'utf8')).toBe(lock);
+  const made = (await text()).replace(/[0-9a-f]{32}/g, 'id');
+  await client.post({ do: 'undo' });
+  expect(await text()).toBe(before);
+  const kind = operation.slice('new-'.length);
+  const name = kind === 'product' ? '--name' : kind === 'category' ? '--title' : '--headline';
+  const category = kind === 'product' ? ['--category', 'colours'] : [];
+  const args = ['new', kind, name, 'Azure Powder', ...category, '--no-hints', catalogue];
+  expect(await herbarium(args, { cwd: project })).toMatchObject({ code: 0 });
+  expect((await text()).replace(/[0-9a-f]{32}/g, 'id')).toBe(made);
+});
+
+test('a new entry without a name is refused', async () => {
+  const { operate } = await editing();
+  expect(await operate('new-article', '')).toMatchObject({ isSaved: false, problem: /^It needs a name/ });
 });

@@ -11,6 +11,10 @@ const labels: Readonly<Record<Name, string>> = {
   rename: 'Give it the address',
   move: 'Move it to the category',
   remove: 'Discontinue it, and lead visitors to',
+  'new-product': 'New product in this category with the name',
+  'new-article': 'New article with the headline',
+  'new-news': 'New piece of news with the headline',
+  'new-category': 'New category with the title',
 };
 
 /** Operations of a whole entry. Each shows what it would change, and then does it. @param ask resolves undefined if the form must be saved first */
@@ -19,9 +23,12 @@ export function operationsView(
   ask: (operation: FormOperation, isSave: boolean) => Promise<EditAnswer | undefined>,
   tellPage: (message: FromForm) => void,
 ): HTMLElement {
-  const names = (['copy', 'rename', 'move', 'remove'] as const).filter(
-    (name) => (name !== 'move' || kind === 'product') && (name !== 'copy' || kind !== 'category'),
-  );
+  const isOffered: Readonly<Partial<Record<Name, boolean>>> = {
+    copy: kind !== 'category',
+    move: kind === 'product',
+    'new-product': kind === 'product' || kind === 'category',
+  };
+  const names = (Object.keys(labels) as Name[]).filter((name) => isOffered[name] !== false);
   const fields = sections.flatMap((section) => section.fields);
   const address = fields.find(({ path }) => path === 'slug' || path === 'path')?.value ?? '';
   const rows = names.map((name) => {
@@ -59,11 +66,11 @@ export function operationsView(
     const label = element('label', { for: input.id }, labels[name]);
     return element('div', { class: 'field' }, label, input, look, facts, act);
   });
-  return element('details', { lang: 'en' }, element('summary', {}, 'Copy, address, end'), ...rows);
+  return element('details', { lang: 'en' }, element('summary', {}, 'Copy, address, end, new'), ...rows);
 }
 
 /** @param isRefused whether the errors of the entry prevent the operation */
-function problemsOf({ problem, others, findings }: EditAnswer, isRefused: boolean): readonly string[] {
+export function problemsOf({ problem, others, findings }: EditAnswer, isRefused: boolean): readonly string[] {
   const errors = findings.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
   return [...(problem === undefined ? [] : [problem]), ...others, ...(isRefused ? errors : [])];
 }
