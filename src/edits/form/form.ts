@@ -6,7 +6,7 @@ import type { Severity } from '../../rules/diagnostics/diagnostic.js';
 /* The form of an entry as plain data, which a page in the browser gets. */
 
 /** The kind of a field, which decides about its control. */
-export type FormKind = FieldKind | 'markdown' | 'choices' | 'picture';
+export type FormKind = FieldKind | 'markdown' | 'choices' | 'colour' | 'picture';
 
 /** Known texts for a field, which a browser offers while one types. */
 export type Suggested = 'products' | 'addresses' | 'files' | 'pictures';
@@ -90,6 +90,18 @@ export interface FormFinding {
   readonly fix?: { readonly title: string; readonly values: readonly Omit<FormWish, 'base'>[] };
 }
 
+/** An entry that differs from the last commit. */
+export interface FormChange {
+  /** Its id; `site` for the settings of the site. */
+  readonly entry: string;
+  readonly name: string;
+  readonly status: 'changed' | 'added' | 'removed';
+  /** Its edits, in the sentence of `diff`. */
+  readonly words: string;
+  /** Its page, if it has one. */
+  readonly href?: string;
+}
+
 /** The answer to a form: its entry as it is in the files now, and what its wishes would do or have done. */
 export interface EditAnswer {
   /** Absent if there is no such entry, or while only a check was asked for. */
@@ -101,6 +113,8 @@ export interface EditAnswer {
   readonly conflicts: readonly FormConflict[];
   /** The changes of an operation, in the words of its command. */
   readonly facts?: readonly string[];
+  /** The entries that differ from the last commit, if they were asked for. */
+  readonly changes?: readonly FormChange[];
   /** The page of the entry after an operation. */
   readonly href?: string;
   /** The reason why nothing can be changed. */

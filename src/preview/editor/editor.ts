@@ -14,9 +14,11 @@ import type { CheckedCatalogue, CheckRequest } from '../../project/check-project
 import { replaceFiles } from '../../project/files/replace-file.js';
 import { withTexts } from '../../project/project.js';
 import { asFault, Fault, type UserPath } from '../../project/surroundings/surroundings.js';
+import { type Committed, withCommitted } from '../../render/compare/committed.js';
 import type { Diagnostic } from '../../rules/diagnostics/diagnostic.js';
 import { entryName } from '../../rules/diagnostics/frame.js';
 import { hrefOf } from '../../site/addresses/href.js';
+import { changesSince, restoredDraft } from './changes.js';
 import {
   type Draft,
   type Opened,
@@ -79,27 +81,47 @@ export class Editor {
   }
 
   check(entry: string, wishes: readonly FormWish[]): Promise<EditAnswer> {
-    return this.#make({ entry, draft: (opened) => wishedDraft(entry, wishes, opened) });
+    return this.#inTurn(() => this.#make({ entry, draft: (opened) => wishedDraft(entry, wishes, opened) }));
   }
 
   save(entry: string, wishes: readonly FormWish[]): Promise<EditAnswer> {
     const draft: Wanted['draft'] = (opened) => wishedDraft(entry, wishes, opened);
-    return this.#make({ entry, draft, steps: this.#undo });
+    return this.#inTurn(() => this.#make({ entry, draft, steps: this.#undo }));
   }
 
   /** Changes a whole entry as the command of the same name does. @param isSave otherwise the result is only checked */
   operate(entry: string, operation: FormOperation, isSave: boolean): Promise<EditAnswer> {
     const draft: Wanted['draft'] = (opened) => operationDraft(entry, operation, opened);
-    return this.#make({ entry, draft, ...(isSave && { steps: this.#undo }) });
+    return this.#inTurn(() => this.#make({ entry, draft, ...(isSave && { steps: this.#undo }) }));
   }
 
-  #make(wanted: Wanted): Promise<EditAnswer> {
-    return this.#inTurn(async () => {
-      if (wanted.steps === undefined) return this.#change(wanted);
-      const answer = await this.#write(wanted);
-      if (answer.isSaved) this.#redo.length = 0;
-      return answer;
+  /** The entries that differ from the last commit. Writes nothing. */
+  changes(): Promise<EditAnswer> {
+    return this.#sinceCommit('the list of changes', async (committed) => {
+      return { ...nothing, changes: changesSince(committed, await this.#open()) };
     });
+  }
+
+  /** Brings an entry back to its state in the last commit. */
+  restore(entry: string): Promise<EditAnswer> {
+    return this.#sinceCommit('`restore`', (committed) => {
+      const draft: Wanted['draft'] = (opened) => restoredDraft(entry, committed, opened);
+      return this.#make({ entry, draft, steps: this.#undo });
+    });
+  }
+
+  /** @param name of the feature that needs the commit */
+  #sinceCommit(name: string, use: (committed: Committed) => Promise<Answer>): Promise<EditAnswer> {
+    const { catalogue, check, known } = this.#options;
+    const request = { catalogue, env: check.env, asker: { name }, current: known()?.document };
+    return this.#inTurn(() => withCommitted('HEAD', request, use));
+  }
+
+  async #make(wanted: Wanted): Promise<Answer> {
+    if (wanted.steps === undefined) return this.#change(wanted);
+    const answer = await this.#write(wanted);
+    if (answer.isSaved) this.#redo.length = 0;
+    return answer;
   }
 
   /** Takes the last saved change back, or makes it again: to the same bytes, unless its files were changed since. */

@@ -24,7 +24,8 @@ const wish = v.strictObject({ path: v.string(), base: v.string(), value: v.nulla
 const change = { entry: v.string(), wishes: v.array(wish) };
 const posted = v.variant('do', [
   v.strictObject({ do: v.picklist(['check', 'save']), ...change }),
-  v.strictObject({ do: v.picklist(['undo', 'redo']) }),
+  v.strictObject({ do: v.picklist(['undo', 'redo', 'changes']) }),
+  v.strictObject({ do: v.literal('restore'), entry: v.string() }),
   v.strictObject({
     do: v.literal('operate'),
     entry: v.string(),
@@ -67,8 +68,9 @@ async function editAnswer(
   const wanted = readPosted(body.toString());
   if (wanted === undefined) return { status: 400, reason: 'This is not a wish of a form\n' };
   if ('operation' in wanted) return editor.operate(wanted.entry, wanted.operation, wanted.isSave);
-  if ('entry' in wanted) return editor[wanted.do](wanted.entry, wanted.wishes);
-  return editor.turn(wanted.do);
+  if ('wishes' in wanted) return editor[wanted.do](wanted.entry, wanted.wishes);
+  if ('entry' in wanted) return editor.restore(wanted.entry);
+  return wanted.do === 'changes' ? editor.changes() : editor.turn(wanted.do);
 }
 
 function readPosted(text: string): v.InferOutput<typeof posted> | undefined {

@@ -80,7 +80,12 @@ function addFollower(followers: Followers, what: string, path: string): void {
   else if (follower.pages.at(-1) !== path) follower.pages.push(path);
 }
 
-function editedEntries(old: ComparedEntries, now: ComparedEntries, moved: ReadonlyMap<string, string>) {
+/** @param moved new paths of pages by the old ones */
+export function editedEntries(
+  old: ComparedEntries,
+  now: ComparedEntries,
+  moved: ReadonlyMap<string, string>,
+): ReadonlyMap<string, EntryChange> {
   const [places, all] = [placeChanges(old, now), new Map([...old, ...now])];
   const edited = new Map<string, EntryChange>();
   for (const entry of new Set([...now.keys(), ...old.keys()])) {

@@ -3,6 +3,7 @@ import type { FormOperation } from '../../../edits/form/form-operations.js';
 import type { FromForm, ToForm } from '../frame/frame-message.js';
 import { element, isSaveKey, openPanel, prose } from '../panels/elements.js';
 import { type AskEditor, editorOf } from './ask-editor.js';
+import { ChangesView } from './changes-view.js';
 import styles from './editor.css' with { type: 'text' };
 import { FormView } from './form-view.js';
 import { operationsView } from './operations-view.js';
@@ -21,6 +22,10 @@ export class EditPanel {
   readonly #save = actionButton('Save', 'Save (Ctrl+S)', () => this.#saveAll());
   readonly #undo = actionButton('Undo', 'Take the last saved change back', () => this.#turn('undo'));
   readonly #redo = actionButton('Redo', 'Make it again', () => this.#turn('redo'));
+  readonly #changes = new ChangesView({
+    onList: () => this.#editor.post({ do: 'changes' }),
+    onRestore: (entry) => this.#restore(entry),
+  });
   #view: FormView | undefined;
   /** The path of the page beside the form. */
   #page = '';
@@ -88,8 +93,9 @@ export class EditPanel {
     const more =
       form && operationsView(form, (operation, isSave) => this.#operate(operation, isSave), this.#tellPage);
     const title = form === undefined ? 'Edit' : `${form.kind}: ${form.name}`;
-    this.#panel.show(title, () => this.#close(), this.#general, fields, more);
-    const buttons = view === undefined ? [] : [this.#save, this.#undo, this.#redo];
+    this.#panel.show(title, () => this.#close(), this.#general, fields, more, this.#changes.element);
+    const { button } = this.#changes;
+    const buttons = [...(view === undefined ? [] : [this.#save]), this.#undo, this.#redo, button];
     content.firstElementChild?.append(element('div', { class: 'actions' }, ...buttons, this.#status));
     this.#note(answer);
   }
@@ -147,12 +153,22 @@ export class EditPanel {
   }
 
   /** @returns undefined if the user has to save the form first */
-  async #operate(operation: FormOperation, isSave: boolean): Promise<EditAnswer | undefined> {
+  #operate(operation: FormOperation, isSave: boolean): Promise<EditAnswer | undefined> {
+    return this.#postIfSaved({ do: 'operate', entry: this.#entry, operation, isSave });
+  }
+
+  async #restore(entry: string): Promise<EditAnswer | undefined> {
+    const answer = await this.#postIfSaved({ do: 'restore', entry });
+    if (answer?.isSaved) this.#take(answer, [], 'Done');
+    return answer;
+  }
+
+  async #postIfSaved(body: object): Promise<EditAnswer | undefined> {
     if (this.#view?.isDirty) {
       this.#status.textContent = 'Save the form first';
       return undefined;
     }
-    return this.#editor.post({ do: 'operate', entry: this.#entry, operation, isSave });
+    return this.#editor.post(body);
   }
 
   async #turn(way: 'undo' | 'redo'): Promise<void> {
@@ -167,10 +183,12 @@ export class EditPanel {
       isSaved && !conflicts.some((conflict) => conflict.path === path);
     if (form?.id === this.#entry) this.#view?.adopt(form, wishes.filter(isWritten));
     this.#save.disabled = this.#view?.isDirty !== true;
-    this.#status.textContent =
-      problem ?? outcome(answer, form?.id === this.#entry ? done : `${done}: ${form?.name}`);
+    const isOther = form !== undefined && form.id !== this.#entry;
+    this.#status.textContent = problem ?? outcome(answer, isOther ? `${done}: ${form.name}` : done);
+    void this.#changes.refresh();
     if (problem !== undefined) return;
-    this.#note(answer);
+    // The form has no fields for findings of another entry.
+    this.#note(isOther ? { ...answer, findings: [] } : answer);
     if (!isSaved || conflicts.length > 0) this.#view?.focusFirstError();
   }
 
