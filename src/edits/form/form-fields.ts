@@ -132,12 +132,13 @@ function columnOf(
     ['files', hint.includes(' `assets/')],
   ];
   const [suggested] = meanings.find(([, isMeant]) => isMeant) ?? [];
+  const isColour = pattern === textForms.colour.pattern;
   const isChoice = node?.valueKind === 'choice';
   return {
     path,
     label,
     hint,
-    kind: isLink ? 'link' : bare === pictureFile ? 'picture' : (node?.valueKind ?? 'table'),
+    kind: isLink ? 'link' : isColour ? 'colour' : bare === pictureFile ? 'picture' : (node?.valueKind ?? 'table'),
     isRequired,
     ...(isChoice && {
       choices: node.examples.map((value) => ({

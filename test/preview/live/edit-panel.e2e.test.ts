@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { makeRepository } from '../../project/repository.js';
 import { violationsOf } from '../../support/axe.js';
 import { browserForTests } from '../../support/browser.js';
 import { edit } from '../../support/herbarium.js';
@@ -7,8 +8,13 @@ import { formFrame, openForm } from './open-form.js';
 
 const newPage = browserForTests();
 
-async function opened(address: string, options: Parameters<typeof newPage>[0] = {}) {
+async function opened(
+  address: string,
+  options: Parameters<typeof newPage>[0] = {},
+  prepare: (project: string) => void = () => {},
+) {
   const { region, pencil, heading, ...preview } = await openForm(newPage, address, options);
+  prepare(preview.project);
   const panel = {
     ...{ region, pencil, heading },
     status: region.getByRole('status'),
@@ -108,7 +114,7 @@ describe('the form beside a page', () => {
 
   test('shows what another address changes, gives it, and goes there', async () => {
     const { page, panel, text, complaints } = await opened('/colours/blue-powder');
-    await panel.region.getByText('Copy, address, end').click();
+    await panel.region.getByText('Copy, address, end, new').click();
     const field = panel.region.locator('.field', { hasText: 'Give it the address' });
     await panel.field('Give it the address').fill('azure');
     await field.getByRole('button', { name: 'What would change?' }).click();
@@ -118,6 +124,67 @@ describe('the form beside a page', () => {
     await page.getByRole('heading', { name: 'Blue Powder', level: 1 }).waitFor();
     expect(await text()).toContain('slug: azure');
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+  });
+
+  test('lists what differs from the last commit, with its page, and brings it back', async () => {
+    const { page, panel, text, catalogue, complaints } = await opened(
+      '/colours/blue-powder',
+      {},
+      makeRepository,
+    );
+    const committed = await text();
+    await edit(catalogue, 'name: Green Powder', 'name: Lime Powder');
+    await panel.field('Shade').fill('pale blue');
+    await panel.button('Changes').click();
+    const change = panel.region.getByRole('listitem').filter({ hasText: 'Lime Powder' });
+    await change.filter({ hasText: 'name Green Powder → Lime Powder' }).waitFor();
+    // Unsaved values of the form are not lost.
+    await panel.button('Restore: Lime Powder').click();
+    await panel.status.filter({ hasText: 'Save the form first' }).waitFor();
+    await panel.button('Save').click();
+    await panel.region.getByText('shade sky blue → pale blue').waitFor();
+    await panel.button('Restore: Lime Powder').click();
+    await panel.status.filter({ hasText: 'Done: Green Powder' }).waitFor();
+    await change.waitFor({ state: 'detached' });
+    await panel.button('Restore: Blue Powder').click();
+    await panel.region.getByText('Nothing differs from the last commit.').waitFor();
+    expect(await text()).toBe(committed);
+    expect(await panel.field('Shade').inputValue()).toBe('sky blue');
+    await panel.button('Undo').click();
+    await panel.region.getByText('shade sky blue → pale blue').waitFor();
+    expect(await panel.region.getByRole('link', { name: 'Blue Powder' }).getAttribute('href')).toBe(
+      '/colours/blue-powder',
+    );
+    expect(await violationsOf(page, 'light')).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('writes an empty product, and goes to its page', async () => {
+    const { page, panel, text } = await opened('/colours/blue-powder');
+    await panel.region.getByText('Copy, address, end, new').click();
+    const field = panel.region.locator('.field', { hasText: 'New product in this category' });
+    await panel.field('New product in this category with the name').fill('Azure');
+    await field.getByRole('button', { name: 'What would change?' }).click();
+    await field.getByText('new /colours/azure').waitFor();
+    await field.getByRole('button', { name: 'Do it' }).click();
+    await page.waitForURL('**/colours/azure');
+    await page.getByRole('heading', { name: 'Azure', level: 1 }).waitFor();
+    expect(await text()).toMatch(/slug: azure\n +name: Azure\n/);
+  });
+
+  test('chooses a colour, or reads it as a text', async () => {
+    const { panel, text } = await opened('/colours/blue-powder');
+    const [hex, picker] = [panel.field('Screen impression'), panel.field('Screen impression: choose')];
+    expect(await picker.inputValue()).toBe('#1f6fb8');
+    await hex.fill('#ABCDEF');
+    expect(await picker.inputValue()).toBe('#abcdef');
+    await hex.fill('sky');
+    expect(await picker.inputValue()).toBe('#abcdef');
+    await picker.fill('#102030');
+    expect(await hex.inputValue()).toBe('#102030');
+    await panel.button('Save').click();
+    await panel.status.filter({ hasText: 'Saved' }).waitFor();
+    expect(await text()).toContain('hex: "#102030"');
   });
 
   test.each([

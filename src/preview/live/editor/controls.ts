@@ -48,7 +48,24 @@ export function control(
   });
   input.value = text;
   input.addEventListener('input', () => change(input.value.trim() || null));
-  return kind === 'picture' ? withPicture(input) : input;
+  if (kind === 'picture') return withPicture(input);
+  return kind === 'colour' ? withPicker(input, column.label) : input;
+}
+
+/** Adds a picker to the text of a colour. The text stays what is saved. */
+function withPicker(input: HTMLInputElement, label: string): HTMLElement {
+  const picker = element('input', { type: 'color', 'aria-label': `${label}: choose` });
+  const show = () => {
+    const text = input.value.trim().toLowerCase();
+    if (/^#[\da-f]{6}$/.test(text)) picker.value = text;
+  };
+  input.addEventListener('input', show);
+  picker.addEventListener('input', () => {
+    input.value = picker.value;
+    input.dispatchEvent(new Event('input'));
+  });
+  show();
+  return element('div', { class: 'colour' }, input, picker);
 }
 
 function select(
