@@ -117,6 +117,7 @@ describe('the form beside a page', () => {
     await panel.region.getByText('Copy, address, end, new').click();
     const field = panel.region.locator('.field', { hasText: 'Give it the address' });
     await panel.field('Give it the address').fill('azure');
+    expect(await field.getByRole('button', { name: 'Do it' }).isVisible()).toBe(false);
     await field.getByRole('button', { name: 'What would change?' }).click();
     await field.getByText('redirect /colours/blue-powder -> /colours/azure').waitFor();
     await field.getByRole('button', { name: 'Do it' }).click();
@@ -129,7 +130,7 @@ describe('the form beside a page', () => {
   test('lists what differs from the last commit, with its page, and brings it back', async () => {
     const { page, panel, text, catalogue, complaints } = await opened(
       '/colours/blue-powder',
-      {},
+      { colorScheme: 'dark' },
       makeRepository,
     );
     const committed = await text();
@@ -155,7 +156,7 @@ describe('the form beside a page', () => {
     expect(await panel.region.getByRole('link', { name: 'Blue Powder' }).getAttribute('href')).toBe(
       '/colours/blue-powder',
     );
-    expect(await violationsOf(page, 'light')).toEqual([]);
+    expect(await violationsOf(page, 'dark')).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

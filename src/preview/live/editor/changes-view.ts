@@ -13,6 +13,7 @@ interface ChangesEvents {
 export class ChangesView {
   readonly element = element('details', { lang: 'en', dir: 'ltr' });
   readonly button = element('button', { type: 'button', title: 'Show what differs from the last commit' });
+  readonly #summary = element('summary', {}, 'Changes since the last commit');
   readonly #list = element('ul', { class: 'notes', 'aria-live': 'polite' });
   readonly #events: ChangesEvents;
   /** The number of the last question: answers to earlier ones are outdated. */
@@ -20,14 +21,16 @@ export class ChangesView {
 
   constructor(events: ChangesEvents) {
     this.#events = events;
-    const summary = element('summary', {}, 'Changes since the last commit');
-    this.element.append(summary, this.#list);
-    this.element.addEventListener('toggle', () => void this.refresh());
+    this.element.append(this.#summary, this.#list);
+    this.element.addEventListener('toggle', () => {
+      if (!this.element.open) this.#list.replaceChildren();
+      void this.refresh();
+    });
     this.button.append('Changes');
     this.button.addEventListener('click', () => {
       this.element.open = true;
-      summary.scrollIntoView();
-      summary.focus();
+      this.#summary.scrollIntoView();
+      this.#summary.focus();
     });
   }
 
@@ -35,12 +38,14 @@ export class ChangesView {
     this.#round += 1;
     const round = this.#round;
     if (!this.element.open) return;
-    if (this.#list.childElementCount === 0) this.#list.replaceChildren(line('Comparing …'));
+    const isFirst = this.#list.childElementCount === 0;
+    if (isFirst) this.#list.replaceChildren(line('Comparing …'));
     const { changes = [], problem } = await this.#events.onList();
     if (round !== this.#round) return;
     const items = changes.map((change) => this.#item(change));
     if (items.length === 0) items.push(line(problem ?? 'Nothing differs from the last commit.'));
     this.#list.replaceChildren(...items);
+    if (isFirst) this.#summary.scrollIntoView();
   }
 
   #item({ entry, name, status, words, href }: FormChange): HTMLElement {

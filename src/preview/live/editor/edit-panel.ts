@@ -94,7 +94,8 @@ export class EditPanel {
       form && operationsView(form, (operation, isSave) => this.#operate(operation, isSave), this.#tellPage);
     const title = form === undefined ? 'Edit' : `${form.kind}: ${form.name}`;
     this.#panel.show(title, () => this.#close(), this.#general, fields, more, this.#changes.element);
-    const { button } = this.#changes;
+    const { button, element: changes } = this.#changes;
+    changes.open = false;
     const buttons = [...(view === undefined ? [] : [this.#save]), this.#undo, this.#redo, button];
     content.firstElementChild?.append(element('div', { class: 'actions' }, ...buttons, this.#status));
     this.#note(answer);
