@@ -138,7 +138,13 @@ function columnOf(
     path,
     label,
     hint,
-    kind: isLink ? 'link' : isColour ? 'colour' : bare === pictureFile ? 'picture' : (node?.valueKind ?? 'table'),
+    kind: isLink
+      ? 'link'
+      : isColour
+        ? 'colour'
+        : bare === pictureFile
+          ? 'picture'
+          : (node?.valueKind ?? 'table'),
     isRequired,
     ...(isChoice && {
       choices: node.examples.map((value) => ({

@@ -20,7 +20,7 @@ async function editing(change: (catalogue: string) => Promise<void> = async () =
 }
 
 test('a field of each kind, declared ones included, changes alone, and back to the byte', async () => {
-  expect(await editsEachField(blue, true)).toEqual([]);
+  expect(await editsEachField(blue, { isSample: true })).toEqual([]);
 });
 
 test('opening and checking a form writes nothing', async () => {

@@ -38,7 +38,12 @@ async function browserWriter(address: string): Promise<FieldWriter> {
       return false;
     },
     undo: async () => {
-      await region.getByRole('button', { name: 'Undo', exact: true }).click({ timeout: 8000 }).catch(async (e: unknown) => { throw new Error((await page.locator('herbarium-errors').innerText()) + String(e).slice(0,50)); });
+      await region
+        .getByRole('button', { name: 'Undo', exact: true })
+        .click({ timeout: 8000 })
+        .catch(async (e: unknown) => {
+          throw new Error((await page.locator('herbarium-errors').innerText()) + String(e).slice(0, 50));
+        });
       await said(/^(Taken back|Nothing)/).waitFor();
       return (await said(/^Taken back/).count()) > 0;
     },

@@ -1,6 +1,7 @@
 import type { EditAnswer, FormChange } from '../../../edits/form/form.js';
 import { element, prose } from '../panels/elements.js';
 import { problemsOf } from './operations-view.js';
+import { pageOrigin } from './page-origin.js';
 
 interface ChangesEvents {
   /** Asks for the entries that differ. */
@@ -50,8 +51,10 @@ export class ChangesView {
 
   #item({ entry, name, status, words, href }: FormChange): HTMLElement {
     const title = element('bdi', {}, name);
-    // The link of a page in a frame leads the whole window.
-    const link = href === undefined ? title : element('a', { href, target: '_top' }, title);
+    const link =
+      href === undefined
+        ? title
+        : element('a', { href: new URL(href, pageOrigin).href, target: '_top' }, title);
     const item = element('li', { class: 'change' }, link, ': ', prose(words));
     if (entry === 'site') return item;
     const [verb, about] = status === 'added' ? ['Remove', 'Remove it again'] : ['Restore', 'Bring it back'];
