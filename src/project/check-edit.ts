@@ -44,22 +44,23 @@ export async function checkEdit(
   const checkText = (text: string) =>
     checkProject({ ...changed, source: { ...changed.source, text } }, request, before.document);
   const first = await checkText(edited.text);
-  const counts = countEdits(before.diagnostics, first.diagnostics);
+  const wrong = new Set(before.diagnostics.map(placeOf));
+  // A count that was wrong before stays: the list may be the wrong part.
+  const isOwnCount = (finding: Diagnostic) => finding.code === countRule && !wrong.has(placeOf(finding));
+  const fixes = first.diagnostics.filter(isOwnCount).flatMap(({ fix }) => fix ?? []);
+  const counts: readonly Edit[] = compatibleEdits(fixes).edits;
   const counted = counts.length === 0 ? edited : edited.edited(counts);
   const { document, diagnostics } = counts.length === 0 ? first : await checkText(counted.text);
   const fresh = freshFindings(before.diagnostics, diagnostics);
-  const errors = fresh.filter(({ code, severity }) => code !== countRule && severity === 'error');
+  const isError = (finding: Diagnostic) => finding.code !== countRule || isOwnCount(finding);
+  const errors = fresh.filter((finding) => finding.severity === 'error' && isError(finding));
   return { checked: { document, edited: counted, counts, fresh, diagnostics } satisfies CheckedEdit, errors };
 }
 
 export const countRule = 'paging/count-mismatch';
 
-/** Edits that correct the counts of list pages. A count that was wrong before stays: the list may be the wrong part. */
-function countEdits(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Edit[] {
-  const keyOf = ({ code, entry, field }: Diagnostic) => JSON.stringify([code, entry?.id, field]);
-  const wrong = new Set(before.map(keyOf));
-  const fresh = after.filter((finding) => finding.code === countRule && !wrong.has(keyOf(finding)));
-  return compatibleEdits(fresh.flatMap(({ fix }) => fix ?? [])).edits;
+function placeOf({ code, entry, field }: Diagnostic): string {
+  return JSON.stringify([code, entry?.id, field]);
 }
 
 /** New findings, compared without their lines. Messages about many entries have counts, so only their places are compared. */

@@ -5,7 +5,8 @@ test.each([
   // No other entry has the path.
   ['/colours/blue-powder', ['shadowed_by']],
   ['/colours/red%20powder', ['shadowed_by']],
-  ['/about-us', []],
+  // It has no list, so it has no list pages.
+  ['/about-us', ['pages']],
   ['/sports', ['parent', 'pages']],
   ['/knowledge/blue', ['shadowed_by']],
   ['/news/opened', ['shadowed_by']],

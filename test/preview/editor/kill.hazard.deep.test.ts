@@ -7,7 +7,7 @@ import { copyOfSite, herbarium } from '../../support/herbarium.js';
 import { type PreviewProcess, startPreviewProcess } from '../../support/preview.js';
 import { editClient, wishesFor } from './edit-client.js';
 
-const { EDIT_KILLS: kills = '30' } = process.env;
+const { EDIT_KILLS: kills = '100' } = process.env;
 
 /** Kills a process when the files of folders have changed so many times. */
 function killAt(steps: number, folders: readonly string[], child: PreviewProcess['child']) {
