@@ -7,6 +7,7 @@ import { editionKeys, metadata, shadowed_by } from '../../catalogue/schema/value
 import { groupedBy } from '../../document/collections.js';
 import type { ChangeState } from '../changes/change.js';
 import type { Refused } from '../refusal.js';
+import { fieldWord } from './field-words.js';
 import type { EntryForm, FormField, Suggested } from './form.js';
 import {
   type FieldSource,
@@ -22,15 +23,8 @@ const mostSuggestions = 5000;
 /** Names of files that pages show as pictures. */
 export const pictureName = /\.(?:jpe?g|png|webp|avif|tiff?|heic|gif|svg)$/i;
 
-/** Sections that no data sheet has. The panel of the preview is in English, but for names of fields. */
-const headings = {
-  entry: 'Texts and pictures',
-  search: 'Search engines',
-  publication: 'Publication',
-} as const;
-type OtherSection = keyof typeof headings;
-
-const others: readonly (readonly [OtherSection, readonly unknown[]])[] = [
+/** Sections that no data sheet has. */
+const others: readonly (readonly [string, readonly unknown[]])[] = [
   ['search', Object.values(metadata)],
   ['publication', [...Object.values(editionKeys), shadowed_by]],
 ];
@@ -77,10 +71,9 @@ function sectionOf({ column: { section, schema, path } }: FieldSource, site: For
 function sectionLabel(key: string, { files }: ChangeState, { language, sections }: FormSite): string {
   const declared: Words | undefined = sections?.[key];
   if (declared !== undefined) return typeof declared === 'string' ? declared : (declared[language] ?? key);
-  const other = Object.entries(headings).find(([name]) => name === key)?.[1];
   const sheet = sheetSections.find((name) => name === key);
   const words = wordsIn(language, siteTextsOf(files));
-  return other ?? valueWord(words, (sheet && sectionWords[sheet]) ?? key, '') ?? key;
+  return fieldWord(language, `#${key}`) ?? valueWord(words, (sheet && sectionWords[sheet]) ?? key, '') ?? key;
 }
 
 function suggestionsIn(state: ChangeState): Record<Suggested, readonly string[]> {

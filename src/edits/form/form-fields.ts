@@ -12,6 +12,7 @@ import { sumOf } from '../../document/text/sum.js';
 import type { ChangeState } from '../changes/change.js';
 import { type Refused, refused } from '../refusal.js';
 import { type Column, columnsAt, type TableColumn } from '../tables/columns.js';
+import { fieldWord } from './field-words.js';
 import type { FormColumn, FormField, Suggested } from './form.js';
 
 export type FormSite = Pick<SiteSettings, 'language' | 'fields' | 'sections'>;
@@ -53,14 +54,19 @@ export function fieldSources(
   const values = dataAt(written.document.value, written.at);
   return columns.filter(isEditable).map((column) => {
     const { schema, holds, path } = column;
+    const innerLabel = ({ key, label }: TableColumn) =>
+      (key !== undefined && fieldWord(site.language, `${column.key}.${key}`)) || label;
     const fieldOf = (file?: string): FormField => {
       const value = plain(file === undefined ? dataAt(values, path) : shownText(file, state));
       const whole = plain(dataAt(entry.value, path));
       return {
         ...columnOf(column, column.key, holds.kind === 'table' ? undefined : holds.value),
-        ...{ label: labelOf(column), value, base: digestOf(value) },
+        ...{ label: labelOf(column, site.language), value, base: digestOf(value) },
         ...(holds.kind === 'list' && { kind: holds.value.valueKind === 'choice' ? 'choices' : 'list' }),
-        ...(holds.kind === 'table' && { kind: 'table', columns: holds.columns.map(innerColumn) }),
+        ...(holds.kind === 'table' && {
+          kind: 'table',
+          columns: holds.columns.map((inner, n) => innerColumn(inner, n, innerLabel(inner))),
+        }),
         ...(schema === body && { kind: 'markdown' }),
         ...(value === null && whole !== null && file === undefined && { inherited: whole }),
         ...(isIdentity(path) && { isFixed: true }),
@@ -104,14 +110,16 @@ function shownText(file: string, { files }: Pick<ChangeState, 'files'>): string 
   return (files.read(file)?.text ?? '').replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
 }
 
-/** A key that is not a word of the interface needs the name of its map: `Image: alt`. */
-function labelOf({ path: [around = '', ...inner], label, isShown }: Column): string {
-  if (inner.length === 0 || isShown) return label;
-  return `${around.charAt(0).toUpperCase()}${around.slice(1)}: ${label.toLowerCase()}`;
+/** A key that is not a word of the interface needs the name of its map: `Picture: File`. */
+function labelOf({ path, key, label, isShown }: Column, language: string): string {
+  const [around = '', ...inner] = path;
+  const word = isShown ? label : (fieldWord(language, key) ?? label);
+  const outer = inner.length === 0 || isShown ? undefined : fieldWord(language, around);
+  return outer === undefined ? word : `${outer}: ${word}`;
 }
 
-function innerColumn({ key, value, ...column }: TableColumn, n: number): FormColumn {
-  return columnOf({ ...column, words: new Map() }, key ?? String(n), value);
+function innerColumn({ key, value, ...column }: TableColumn, n: number, label: string): FormColumn {
+  return columnOf({ ...column, label, words: new Map() }, key ?? String(n), value);
 }
 
 function columnOf(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { interfaceLanguages } from '../../../src/catalogue/interface/words.js';
 import type { FormField } from '../../../src/edits/form/form.js';
 import { wishedChange } from '../../../src/edits/form/form-wishes.js';
 import { openForm } from './form-of.js';
@@ -42,7 +43,7 @@ test('a form has the sections of the data sheet in the language of the site, wit
   const { sections, name, kind } = openForm(catalogue, p, { language: 'de' }).form.form;
   expect([kind, name]).toEqual(['product', 'Blau']);
   expect(sections.map(({ label }) => label).slice(0, 4)).toEqual([
-    'Texts and pictures',
+    'Texte und Bilder',
     'Identität',
     'Farbe und Stabilität',
     'Spezifikation',
@@ -57,6 +58,26 @@ test('a form has the sections of the data sheet in the language of the site, wit
     value: 'powder',
     label: 'Pulver',
   });
+});
+
+test('the names of fields, columns and sections are in the language of the site', () => {
+  const namesIn = (language: string) =>
+    [p, a].flatMap((id) => {
+      const { sections } = openForm(catalogue.replace('language: de', `language: ${language}`), id, {
+        language,
+      }).form.form;
+      const columns = sections.flatMap(({ fields }) =>
+        fields.flatMap((field) => [field, ...(field.columns ?? [])]),
+      );
+      return [...sections, ...columns].map(({ label }) => label);
+    });
+  const latin = namesIn('ja').filter((name) => /^[ -~]+$/.test(name));
+  expect(new Set(latin)).toEqual(new Set(['ID']));
+  const english = new Set(namesIn('en'));
+  for (const language of interfaceLanguages.filter((tag) => tag !== 'en')) {
+    const same = new Set(namesIn(language).filter((name) => english.has(name)));
+    expect(same.size, [...same].join()).toBeLessThan(20);
+  }
 });
 
 test('a field that a site declares is in the form, in its section, with its kind, unit, choices and columns', () => {

@@ -16,7 +16,7 @@ test('a chosen picture is shown, asks for its text at once, and comes to the pag
   await field.getByRole('button', { name: 'Choose or drop a picture …' }).click();
   await (await chooser).setFiles({ name: '../../odd name.png', mimeType: 'image/png', buffer: bytes });
   await field.getByText('Now say what it shows').waitFor();
-  expect(await field.getByLabel('Image: file').inputValue()).toBe('assets/blue.jpg');
+  expect(await field.getByLabel('Picture: File').inputValue()).toBe('assets/blue.jpg');
   expect(await focused(page)).toEqual(['image.alt', '']);
   await formFrame(page).waitForFunction(() => {
     const shown = document.querySelector('herbarium-edit')?.shadowRoot?.querySelector('img');
@@ -37,9 +37,9 @@ test('a chosen picture is shown, asks for its text at once, and comes to the pag
 
 test('a dropped picture becomes a row of a product, and a dropped text is refused', async () => {
   const { page, region, status, catalogue } = await openForm(newPage, '/colours/blue-powder');
-  const table = region.getByRole('group', { name: 'Images', exact: true });
+  const table = region.getByRole('group', { name: 'Pictures', exact: true });
   await table.getByRole('button', { name: 'Add', exact: true }).click();
-  const row = table.getByRole('group', { name: 'Images 2' });
+  const row = table.getByRole('group', { name: 'Pictures 2' });
   const drop = async (name: string, bytes: Uint8Array) => {
     const data = await formFrame(page).evaluateHandle(
       ([file, content]) => {
