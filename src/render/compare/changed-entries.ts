@@ -2,7 +2,7 @@ import { redirectsOf } from '../../catalogue/addresses/addresses.js';
 import { claimsOf } from '../../catalogue/addresses/paths.js';
 import type { ChangeState } from '../../edits/changes/change.js';
 import { comparedEntries, type EntryChange, editedEntries } from './entry-changes.js';
-import { type Code, editWords, listedEntries } from './words.js';
+import { type Code, editWords, listedEntries, pageByEntry } from './words.js';
 
 export interface ChangedEntry extends Pick<EntryChange, 'entry' | 'name' | 'status'> {
   /** Its edits, in the sentence of `diff`. */
@@ -37,13 +37,14 @@ export function changedEntries(old: ChangeState, now: ChangeState, code: Code): 
     const end = redirects.get(address);
     return end === undefined ? [] : [{ kind: 'redirected' as const, pages: [address], after: end }];
   });
+  const pageOf = pageByEntry(pages);
   return listedEntries(entries).map((change) => {
     const { entry, name, status } = change;
     return {
       entry,
       name,
       status,
-      words: editWords(change, { pages, changes }, code),
+      words: editWords(change, pageOf.get(entry), changes, code),
       path: after.get(entry),
     };
   });

@@ -144,8 +144,12 @@ const mostFollowers = 5;
 /** The edited entries: each with its name and edits, then the effects on other pages. */
 export function entryGroups(changes: SiteChanges, code: Code, most = 30): readonly (readonly string[])[] {
   const { entries, others } = changes;
+  const pages = pageByEntry(changes.pages);
   const groups = groupedBy(listedEntries(entries), (entry) => [
-    [editWords(entry, changes, code), ...followers(entry.elsewhere, code)].join('\n'),
+    [
+      editWords(entry, pages.get(entry.entry), changes.changes, code),
+      ...followers(entry.elsewhere, code),
+    ].join('\n'),
   ]);
   const left = [...groups.values()].slice(most).flat().length;
   return [
@@ -176,19 +180,25 @@ function isInherited({ status, fields }: EntryChange, original: EntryChange | un
   );
 }
 
-/** The addresses of edited entries, and what leads from the old ones. */
-export interface EditedAddresses {
-  readonly pages: readonly Pick<ChangedPage, 'path' | 'from' | 'entry' | 'status'>[];
-  readonly changes: readonly Pick<Change, 'kind' | 'pages' | 'after' | 'example'>[];
+/** The address of an edited entry. */
+export type EditedPage = Pick<ChangedPage, 'path' | 'from' | 'entry' | 'status'>;
+/** A change of addresses, such as a redirect from an old one. */
+export type AddressChange = Pick<Change, 'kind' | 'pages' | 'after' | 'example'>;
+
+/** The first page of each entry. */
+export function pageByEntry<Page extends EditedPage>(
+  pages: readonly Page[],
+): ReadonlyMap<Page['entry'], Page> {
+  return new Map(pages.toReversed().map((page) => [page.entry, page]));
 }
 
-/** The edits of an entry, in one sentence. */
+/** The edits of an entry, in one sentence. @param page of the entry, if it has one */
 export function editWords(
   { entry, status, category, fields }: EntryChange,
-  { pages, changes }: EditedAddresses,
+  page: EditedPage | undefined,
+  changes: readonly AddressChange[],
   code: Code,
 ): string {
-  const page = pages.find((candidate) => candidate.entry === entry);
   const isMoved = page?.status === 'moved';
   const address = page === undefined ? '' : addressWords(page, changes, code);
   if (status !== 'changed') {
@@ -213,8 +223,8 @@ export function editWords(
 
 /** `/old → /new, redirected` */
 function addressWords(
-  { path, from, status }: EditedAddresses['pages'][number],
-  changes: EditedAddresses['changes'],
+  { path, from, status }: EditedPage,
+  changes: readonly AddressChange[],
   code: Code,
 ): string {
   const address = from ?? path;
