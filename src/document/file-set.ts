@@ -15,6 +15,15 @@ export interface FileSet {
   readonly known?: (path: string) => Uint8Array | undefined;
   /** Facts that earlier runs computed from a text. Absent without a store. */
   readonly factsAbout?: FactsAbout | undefined;
+  /** Asks for a Markdown file that another thread parses. Undefined if this thread has to. Absent without such threads. */
+  readonly parsedAside?: ((path: string, text: string) => ParsedAside | undefined) | undefined;
+}
+
+export interface ParsedAside {
+  /** Facts of the text, as JSON. */
+  readonly facts: unknown;
+  /** The HTML as bytes. Absent if nobody needs it. */
+  readonly html: Uint8Array | undefined;
 }
 
 /** @param isCostly whether to store the facts even if the site has few texts */

@@ -67,7 +67,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     // The thread loads its modules meanwhile.
     if (hasTemplates(read.list.paths)) pool.templates.start();
     const isForPages = last === undefined && parts === undefined && choices.shard === undefined;
-    const checked = await checkProject(withFacts(read, store), { ...check, isForPages });
+    const project = withFacts(isForPages ? pool.parseBodies(read) : read, store);
+    const checked = await checkProject(project, { ...check, isForPages });
     const planned = await planProject(checked, choices, pool.templates, lock);
     if (planned.kind === 'refused') return planned;
     refuseOtherDay(parts ?? [], checked.day()?.text, 'this merge');

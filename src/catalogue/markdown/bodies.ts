@@ -3,7 +3,7 @@ import type { EntryPath } from '../../document/document.js';
 import type { FileSet } from '../../document/file-set.js';
 import { type BodyTarget, bodyTarget } from '../addresses/addresses.js';
 import { claimedPath } from '../addresses/paths.js';
-import { bodyFileOf, bodySource, type Entry } from '../entries/entries.js';
+import { bodyFile, bodyFileOf, bodySource, type Entry } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { type BodyFacts, bodyFacts } from './body-facts.js';
 import type { BodyLink } from './body-marks.js';
@@ -41,6 +41,8 @@ export function factsOf(value: WithBody, files: FileSet, extent: Extent = 'marke
 
 interface ReadBody {
   readonly text: string;
+  /** The file with the text. Undefined if the catalogue has it. */
+  readonly file: string | undefined;
   /** The files of the last lookup: while they are the same, it is not repeated. */
   files: FileSet;
   facts?: BodyFacts;
@@ -53,7 +55,7 @@ function readBodyOf(value: WithBody, files: FileSet): ReadBody | undefined {
   if (before?.files === files) return before;
   const text = bodySource(value.body, files);
   if (text === undefined) return undefined;
-  const body: ReadBody = before?.text === text ? before : { text, files };
+  const body: ReadBody = before?.text === text ? before : { text, file: bodyFile(value.body), files };
   body.files = files;
   bodies.set(value, body);
   return body;
@@ -66,8 +68,9 @@ export function shareBody(entry: object, copy: object): void {
 }
 
 function factsIn(body: ReadBody, extent: Extent): BodyFacts {
-  const { text, files } = body;
-  body.facts ??= bodyFacts(text, extent, files.factsAbout?.(text));
+  const { text, file, files } = body;
+  const aside = () => (file === undefined ? undefined : files.parsedAside?.(file, text));
+  body.facts ??= bodyFacts(text, extent, files.factsAbout?.(text), aside);
   return body.facts;
 }
 

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import { append, firstWhere, once } from '../../document/collections.js';
-import type { RememberFact } from '../../document/file-set.js';
+import type { ParsedAside, RememberFact } from '../../document/file-set.js';
 import type { Span } from '../../document/source.js';
 import { bodyTarget } from '../addresses/addresses.js';
 import { type BodyLink, type BodyMarks, codeOf, isBodyMarks, linksOf } from './body-marks.js';
@@ -9,23 +9,59 @@ import { type Extent, type ParsedText, parseText, parseWords, plainText } from '
 
 export interface BodyFacts extends BodyMarks {
   readonly html: () => BodyHtml;
-  /** The same for the last use: frees the memory of the HTML. */
-  readonly takeHtml: () => BodyHtml;
+  /** The packed HTML, for its last use: frees its memory. */
+  readonly takeHtml: () => Uint8Array;
   /** The text of its first paragraph, without Markdown. Undefined if it has no paragraph. */
   readonly opening: () => string | undefined;
   readonly words: () => number;
 }
 
-/** Facts of a body; `factsOf` remembers them for entries. @param remember facts of earlier runs, which need no parse */
-export function bodyFacts(text: string, extent: Extent, remember: RememberFact = forgetful): BodyFacts {
+interface ParsedBody {
+  readonly marks: BodyMarks;
+  readonly opening: () => string | undefined;
+  /** Packed. Undefined if the parse has skipped words. */
+  readonly html: Uint8Array | undefined;
+}
+
+export function parseBody(text: string, extent: Extent): ParsedBody {
+  const result = parseText(text, extent);
+  const marks = marksIn(text, result);
+  const opening = openingOf(result.tokens);
+  // Last, because it changes tokens.
+  const html = extent === 'all' ? packed(htmlOf(result.tokens)) : undefined;
+  return { marks, opening: opening ?? (() => undefined), html };
+}
+
+/** The facts of a body as JSON, for {@link ParsedAside}. */
+export function factsOfParsed({ marks, opening }: ParsedBody): object {
+  return { marks, opening: opening() ?? null };
+}
+
+function fromAside({ facts, html }: ParsedAside): ParsedBody | undefined {
+  if (typeof facts !== 'object' || facts === null || !('marks' in facts && 'opening' in facts))
+    return undefined;
+  const { marks, opening } = facts;
+  return isBodyMarks(marks) && isOpening(opening)
+    ? { marks, opening: () => opening ?? undefined, html }
+    : undefined;
+}
+
+/**
+ * Facts of a body; `factsOf` remembers them for entries.
+ * @param remember facts of earlier runs, which need no parse @param aside asks for the parse of another thread
+ */
+export function bodyFacts(
+  text: string,
+  extent: Extent,
+  remember: RememberFact = forgetful,
+  aside: () => ParsedAside | undefined = () => undefined,
+): BodyFacts {
   let html: Uint8Array | undefined;
   const parsed = once(() => {
-    const result = parseText(text, extent);
-    const marks = marksIn(text, result);
-    const opening = openingOf(result.tokens);
-    // Last, because it changes tokens.
-    if (extent === 'all') html = packed(htmlOf(result.tokens));
-    return { marks, opening };
+    const found = aside();
+    const body = (found && fromAside(found)) ?? parseBody(text, extent);
+    html = body.html;
+    return body;
   });
   const htmlBytes = () => {
     if (extent === 'all') parsed();
@@ -38,9 +74,9 @@ export function bodyFacts(text: string, extent: Extent, remember: RememberFact =
     takeHtml: () => {
       const bytes = htmlBytes();
       html = undefined;
-      return unpacked(bytes);
+      return bytes;
     },
-    opening: once(() => remember('opening', isOpening, () => parsed().opening?.() ?? null) ?? undefined),
+    opening: once(() => remember('opening', isOpening, () => parsed().opening() ?? null) ?? undefined),
     words: once(() => remember('words', isWords, () => wordsIn(text))),
   };
 }
@@ -119,7 +155,7 @@ function packed(html: BodyHtml): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(html));
 }
 
-function unpacked(bytes: Uint8Array): BodyHtml {
+export function unpacked(bytes: Uint8Array): BodyHtml {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 

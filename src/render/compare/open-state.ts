@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { unpacked } from '../../catalogue/markdown/body-facts.js';
 import type { LocatedDocument } from '../../document/document.js';
 import type { FileSet } from '../../document/file-set.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
@@ -122,7 +123,8 @@ async function projectState(
     },
     html: async (path, sameMain) => {
       const { route, view } = pageAt(path);
-      const body = sameMain === undefined ? views.takeBody(route) : undefined;
+      const html = sameMain === undefined ? views.takeBody(route) : undefined;
+      const body = html && unpacked(html);
       const { head, main, bytes } = render(view, body, sameMain ?? (await thread.main(shell, view, body)));
       const search = view.search === undefined ? '' : JSON.stringify(view.search);
       return { head, main, language: view.route.language, bytes: bytes(), search };

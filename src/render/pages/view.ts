@@ -60,8 +60,8 @@ export function pageViews(site: Site, assets: AssetTable, files: FileSet, hasTem
     of: (route: Route) => during('view', () => viewFor(route)),
     /** The HTML of the Markdown in a route's view, so that the renderer parses nothing. */
     body: (route: Route): BodyHtml | undefined => factsFor(route)?.html(),
-    /** Like `body`, for the last caller: drops the HTML from memory. */
-    takeBody: (route: Route): BodyHtml | undefined => factsFor(route)?.takeHtml(),
+    /** Like `body`, packed, for the last caller: drops the HTML from memory. */
+    takeBody: (route: Route): Uint8Array | undefined => factsFor(route)?.takeHtml(),
     /** The main part of a product's page. @throws Fault if its file is missing */
     product: (route: Route): ProductView => {
       const view = screenOf(route);

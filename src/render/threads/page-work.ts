@@ -8,12 +8,16 @@ import { recordHash } from '../search/record.js';
 import { type FailedPage, failedPage } from '../templates/failures.js';
 import { loadTemplates } from '../templates/load.js';
 import { beginStep } from '../templates/place.js';
+import { type SharedPlace, textIn } from './shared-bodies.js';
 
-/** A view, and the HTML of its Markdown. They come as JSON. */
-type Page = readonly [PageView, BodyHtml | null];
+export { parseBodies } from './shared-bodies.js';
+
+/** A view, and the HTML of its Markdown or its place in the shared memory. They come as JSON. */
+type Page = readonly [PageView, BodyHtml | SharedPlace | null];
 
 let renderer: PageRenderer;
 let writePage: PageWriter;
+let memory: Uint8Array | undefined;
 
 export function load(code: string) {
   return loadTemplates(code).exports;
@@ -23,7 +27,9 @@ export function frame(shell: SiteShell, ...of: Parameters<RenderFrame>) {
   return pageRenderer(shell).frame(...of);
 }
 
-export function begin(shell: SiteShell, folder: SiteFolder | undefined): void {
+/** @param bodies the memory that threads share */
+export function begin(shell: SiteShell, folder: SiteFolder | undefined, bodies?: Uint8Array): void {
+  memory = bodies;
   renderer = pageRenderer(shell);
   if (folder !== undefined) writePage = pageWriter(shell, folder);
 }
@@ -31,14 +37,19 @@ export function begin(shell: SiteShell, folder: SiteFolder | undefined): void {
 export function main(text: string): string {
   const [view, body]: Page = JSON.parse(text);
   beginStep(view.route.path);
-  return renderer.main(view, body ?? undefined);
+  return renderer.main(view, htmlOf(body));
+}
+
+function htmlOf(body: Page[1]): BodyHtml | undefined {
+  if (body === null || !('length' in body)) return body ?? undefined;
+  return memory && JSON.parse(textIn(memory, body));
 }
 
 export function write({ buffer, byteOffset, byteLength }: Uint8Array) {
   const pages: readonly Page[] = JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString());
   return pages.map(([view, body]) => {
     beginStep(view.route.path);
-    return writePage(view, body ?? undefined);
+    return writePage(view, htmlOf(body));
   });
 }
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { BodyHtml } from '../../catalogue/markdown/html.js';
+import { unpacked } from '../../catalogue/markdown/body-facts.js';
+import type { ReadProject } from '../../project/project.js';
 import { during } from '../../project/surroundings/work.js';
 import type { DataSheet } from '../data-sheets/data-sheet.js';
 import type { SheetPictures } from '../data-sheets/draw/head.js';
@@ -8,6 +9,7 @@ import type { SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import { type FailedPage, failedPage } from '../templates/failures.js';
 import { pageWriter, type WrittenPage } from './page-work.js';
+import { placeIn, SharedBodies } from './shared-bodies.js';
 import { RenderThread } from './thread.js';
 import type { Task } from './worker.js';
 
@@ -23,11 +25,11 @@ const sheetsAlone = 8;
 /** Sheets sent ahead to a thread, so that it never waits for this one. */
 const sheetsAhead = 2;
 
-/** A page to render: its view, the view's JSON, and the HTML of its Markdown, which was parsed here. */
+/** A page to render: its view, the view's JSON, and the packed HTML of its Markdown. */
 interface PageOrder {
   readonly view: PageView;
   readonly text: string;
-  readonly body: () => BodyHtml | undefined;
+  readonly body: () => Uint8Array | undefined;
 }
 
 /** The threads of one build: this one, one for the site's templates, one for data sheets, and more if the site is large enough. */
@@ -37,6 +39,7 @@ export class ThreadPool {
   readonly #renderers: number;
   readonly #size: number;
   #workers: readonly RenderThread[] | undefined;
+  #bodies: SharedBodies | undefined;
   #sheets = 0;
 
   constructor(expected: {
@@ -56,6 +59,16 @@ export class ThreadPool {
     const drawers = hasSheets && (jobs ?? cores) > 1 ? 1 : 0;
     this.#size = Math.max(this.#renderers, drawers);
     if (!isWarm) this.#start();
+  }
+
+  /** Lets the other threads parse Markdown files while this one reads the catalogue. */
+  parseBodies(project: ReadProject): ReadProject {
+    if (this.#renderers < 1) return project;
+    const bodies = new SharedBodies(project.list);
+    this.#bodies = bodies;
+    // If a thread ends, this one parses the rest.
+    for (const worker of this.#start()) void worker.order('parseBodies', [bodies.queue]).catch(() => {});
+    return bodies.of(project);
   }
 
   /** When it throws, all threads have stopped. @throws Fault if the machine fails; any other error is a bug of ours */
@@ -83,10 +96,16 @@ export class ThreadPool {
       }
       return batch;
     };
+    const memory = this.#bodies?.queue.memory;
+    const bodyText = (bytes: Uint8Array | undefined) => {
+      if (bytes === undefined) return 'null';
+      const place = placeIn(memory, bytes);
+      return place === undefined ? new TextDecoder().decode(bytes) : JSON.stringify(place);
+    };
     const give = async (worker: RenderThread) => {
       for (let batch = take(); batch.length > 0; batch = take()) {
-        await worker.begin(shell, folder);
-        const texts = batch.map(({ order: { text, body } }) => `[${text},${JSON.stringify(body() ?? null)}]`);
+        await worker.begin(shell, folder, memory);
+        const texts = batch.map(({ order: { text, body } }) => `[${text},${bodyText(body())}]`);
         const bytes = new TextEncoder().encode(`[${texts.join(',')}]`);
         const pages = await worker.order('write', [bytes], [bytes.buffer]);
         for (const [n, { item }] of batch.entries()) onPage(item, pages[n] ?? failedPage('no answer'));
@@ -95,7 +114,10 @@ export class ThreadPool {
     const here = async () => {
       const write = pageWriter(shell, folder);
       for (let batch = take(); batch.length > 0; batch = take()) {
-        for (const { item, order } of batch) onPage(item, write(order.view, order.body()));
+        for (const { item, order } of batch) {
+          const body = order.body();
+          onPage(item, write(order.view, body && unpacked(body)));
+        }
         // Handle the workers' messages and signals.
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -139,6 +161,7 @@ export class ThreadPool {
 
   /** Ends the threads, even if busy. */
   async close(): Promise<void> {
+    this.#bodies?.stop();
     await Promise.all(this.#threads().map((thread) => thread.close()));
   }
 

@@ -42,10 +42,10 @@ export class RenderThread {
   /** Renders the frame of pages with the site's own templates. @throws TemplateError */
   readonly frame = (...of: Parameters<Orders['frame']>) => this.order('frame', of);
 
-  /** Sends the shared data of the next pages. @param folder undefined to render without writing */
-  async begin(shell: SiteShell, folder?: SiteFolder): Promise<void> {
+  /** Sends the shared data of the next pages. @param folder undefined to render without writing @param memory the one that threads share */
+  async begin(shell: SiteShell, folder?: SiteFolder, memory?: Uint8Array): Promise<void> {
     if (this.#shell === shell) return;
-    const begun = this.order('begin', [shell, folder]);
+    const begun = this.order('begin', [shell, folder, memory]);
     this.#shell = this.#worker && shell;
     await begun;
   }
