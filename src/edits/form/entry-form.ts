@@ -5,6 +5,7 @@ import { siteTextsOf, wordsIn } from '../../catalogue/interface/words.js';
 import { sectionWords, sheetSections, type Words } from '../../catalogue/schema/custom-fields/model.js';
 import { editionKeys, metadata, shadowed_by } from '../../catalogue/schema/values/fields.js';
 import { groupedBy } from '../../document/collections.js';
+import { at as dataAt } from '../../document/document.js';
 import type { ChangeState } from '../changes/change.js';
 import type { Refused } from '../refusal.js';
 import { fieldWord } from './field-words.js';
@@ -41,17 +42,20 @@ export function formOf(entry: Entry, state: ChangeState, site: FormSite): OpenFo
   const written = writtenEntry(entry, state);
   if ('refusal' in written) return written;
   const sources = fieldSources(entry, written, state, site);
+  const used = usedItems(entry, sources, state);
   const bySection = groupedBy(sources, (source) => [sectionOf(source, site)]);
   const names = ['entry', ...sheetSections, ...Object.keys(site.sections ?? {}), 'search', 'publication'];
   const { id = '', language = site.language } = entry.value;
   const form = {
     ...{ id, kind: entry.kind, name: titleOf(entry) ?? id, language, labels: site.language },
     sections: names.flatMap((key) => {
-      const fields = (bySection.get(key) ?? []).map(({ field }) => field);
+      const fields = (bySection.get(key) ?? []).map(({ field }) => {
+        return used[field.path] === undefined ? field : { ...field, suggested: field.path };
+      });
       const sorted = fields.toSorted((a, b) => rankOf(a) - rankOf(b));
       return fields.length === 0 ? [] : [{ key, label: sectionLabel(key, state, site), fields: sorted }];
     }),
-    suggestions: suggestionsIn(state),
+    suggestions: { ...suggestionsIn(state), ...used },
   };
   return { entry, form, written, sources };
 }
@@ -74,6 +78,25 @@ function sectionLabel(key: string, { files }: ChangeState, { language, sections 
   const sheet = sheetSections.find((name) => name === key);
   const words = wordsIn(language, siteTextsOf(files));
   return fieldWord(language, `#${key}`) ?? valueWord(words, (sheet && sectionWords[sheet]) ?? key, '') ?? key;
+}
+
+/** The items that other entries of the kind and the language have in a list, by its path. */
+function usedItems(
+  { kind, value: { language } }: Entry,
+  sources: readonly FieldSource[],
+  { entries }: ChangeState,
+): Record<string, readonly string[]> {
+  const alike = entries.filter((other) => other.kind === kind && other.value.language === language);
+  const lists = sources.filter(({ field }) => field.kind === 'list' && field.suggested === undefined);
+  return Object.fromEntries(
+    lists.flatMap(({ field: { path }, column }) => {
+      const items = alike.flatMap(({ value }) => {
+        const list = dataAt(value, column.path);
+        return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+      });
+      return items.length === 0 ? [] : [[path, [...new Set(items)].sort().slice(0, mostSuggestions)]];
+    }),
+  );
 }
 
 function suggestionsIn(state: ChangeState): Record<Suggested, readonly string[]> {

@@ -69,7 +69,7 @@ export function fieldSources(
         }),
         ...(schema === body && { kind: 'markdown' }),
         ...(value === null && whole !== null && file === undefined && { inherited: whole }),
-        ...(isIdentity(path) && { isFixed: true }),
+        ...(isIdentity(path) && { isFixed: true, hint: 'to change it, use “Give it the address” above' }),
         ...(file !== undefined && { file }),
       };
     };
@@ -81,8 +81,9 @@ export function fieldSources(
   });
 }
 
-/** Entries in an entry have forms of their own, and texts by language are translations. */
-function isEditable({ holds }: Column): boolean {
+/** Entries in an entry have forms of their own, and texts by language are translations. People need no id. */
+function isEditable({ holds, key }: Column): boolean {
+  if (key === 'id') return false;
   if (holds.kind === 'table')
     return holds.columns.length > 0 && !holds.columns.some(({ key }) => key === 'id');
   return holds.kind === 'list' || holds.value.valueKind !== 'any';
@@ -90,7 +91,7 @@ function isEditable({ holds }: Column): boolean {
 
 /** Keys that other places name. */
 function isIdentity([key = '', ...rest]: readonly string[]): boolean {
-  return rest.length === 0 && ['id', 'slug', 'path'].includes(key);
+  return rest.length === 0 && ['slug', 'path'].includes(key);
 }
 
 export function digestOf(value: Example | null): string {

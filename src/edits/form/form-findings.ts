@@ -21,8 +21,17 @@ export function formFindings(
     const { severity, message, code, hint, field } = diagnostic;
     const fix = left > 0 ? fixValues(diagnostic, written, sources) : undefined;
     if (fix !== undefined) left -= 1;
-    const about = { path: pathOf(field, paths), severity, message, code };
-    return [{ ...about, ...(hint !== undefined && { hint }), ...(fix && { fix }) }];
+    const path = pathOf(field, paths);
+    const about = { path, severity, message, code };
+    const cell = cellOf(diagnostic, sources[paths.indexOf(path)], written);
+    return [
+      {
+        ...about,
+        ...(cell !== undefined && { cell }),
+        ...(hint !== undefined && { hint }),
+        ...(fix && { fix }),
+      },
+    ];
   });
 }
 
@@ -30,6 +39,23 @@ export function formFindings(
 function pathOf(field: string, paths: readonly string[]): string {
   const isIn = (inner: string, outer: string) => `${inner}.`.startsWith(`${outer}.`);
   return paths.find((path) => isIn(field, path)) ?? paths.find((path) => isIn(path, field)) ?? '';
+}
+
+/** The item of a list, or the row and the column of a table, that a finding is about. */
+function cellOf(
+  { field, source, spans: [{ start }] }: Diagnostic,
+  of: FieldSource | undefined,
+  { document, at }: WrittenEntry,
+): string | undefined {
+  const list = [...at, ...(of?.column.path ?? [])];
+  const items = dataAt(document.value, list);
+  if (of === undefined || source !== document.source || !Array.isArray(items)) return undefined;
+  const row = items.findIndex((_, n) => {
+    const span = document.spans.value([...list, n]);
+    return span.start <= start && start <= span.end;
+  });
+  const column = field.slice(of.field.path.length + 1);
+  return row === -1 ? undefined : `${row}${column === '' ? '' : `.${column}`}`;
 }
 
 /** The values of the fields after a fix. Undefined if it changes none of them, or other files. */

@@ -59,7 +59,7 @@ export function operate(
   return refused('people may know its address', 'say where its visitors go, such as to its category');
 }
 
-/** Adds an empty entry to the end of its list. A product is added to the category of the entry. */
+/** Adds an empty draft to the end of its list. A product is added to the category of the entry. */
 function newEntry(
   entry: Entry,
   { kind, name }: Pick<EntryWish, 'kind' | 'name'>,
@@ -69,7 +69,8 @@ function newEntry(
   if (name === '') return refused('it needs a name', 'write what people call it');
   const around = entry.kind === 'product' ? entry.category : entry.value;
   const category = around.translation_of ?? around.id;
-  const wish = { kind, id: ids.entry, name: plainCharacters(name), category, set: [], hints: false };
+  const set = [{ path: ['draft'], text: 'true' }];
+  const wish = { kind, id: ids.entry, name: plainCharacters(name), category, set, hints: false };
   const { written, draft, files, neverPublished } = state;
   const wishes = [...listPageFor(wish, draft, siteTextsOf(files), ids.page), wish];
   const added = addEntries(written, wishes, { schema: catalogueSchemaOf(written), draftOf });
@@ -90,6 +91,8 @@ const ofOne = [
   'original_sum',
   'shadowed_by',
   'products',
+  // They name it, as data sheets and certificates of analysis do.
+  'documents',
 ];
 
 /** Adds a draft behind an entry with the same values. */

@@ -24,7 +24,8 @@ export interface FormColumn {
   /** The possible values, with their names in the language of the site. */
   readonly choices?: readonly { readonly value: string | number; readonly label: string }[];
   readonly unit?: string;
-  readonly suggested?: Suggested;
+  /** The key of its suggestions. */
+  readonly suggested?: string;
 }
 
 export interface FormField extends FormColumn {
@@ -57,7 +58,8 @@ export interface EntryForm {
   /** The language of the names of its fields. */
   readonly labels: string;
   readonly sections: readonly FormSection[];
-  readonly suggestions: Readonly<Record<Suggested, readonly string[]>>;
+  /** By their kind, or by the path of a list: the items that other entries have. */
+  readonly suggestions: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The answer to an upload: the name of the stored picture, or the reason why it was refused. */
@@ -82,6 +84,8 @@ export interface FormConflict {
 export interface FormFinding {
   /** The path of the field; empty if it concerns the whole entry. */
   readonly path: string;
+  /** The item of a list, or the row and the column of a table: `0.alt`. */
+  readonly cell?: string;
   readonly severity: Severity;
   readonly message: string;
   readonly code?: string;
@@ -119,6 +123,7 @@ export interface EditAnswer {
   readonly href?: string;
   /** The reason why nothing can be changed. */
   readonly problem?: string;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
+  /** The names of the entries whose last change can be taken back, or made again. */
+  readonly undo: string | null;
+  readonly redo: string | null;
 }

@@ -79,7 +79,8 @@ function planEntry(document: LocatedDocument, wish: EntryWish, { schema, draftOf
   const place = listFor(draft, wish);
   if ('refusal' in place) return place;
   const items = dataAt(document.value, place.list);
-  const at = [...place.list, Array.isArray(items) ? items.length : 0];
+  const isFirst = isNewestFirst(items);
+  const at = [...place.list, Array.isArray(items) && !isFirst ? items.length : 0];
   const set = setValues(wish.set, { schema, at });
   if ('refusal' in set) return set;
   const options = [...(kind === 'page' ? ['path', 'screen'] : ['slug']), nameKeys[kind], 'language', 'date'];
@@ -94,8 +95,18 @@ function planEntry(document: LocatedDocument, wish: EntryWish, { schema, draftOf
   const id = String(set.values['id'] ?? wish.id);
   return {
     plan: { at, kind, id, path: place.pathOf(address) },
-    operation: { at: place.list, insert: [partsOf({ ...wish, id }, address, set.values)] },
+    operation: {
+      ...{ at: place.list, insert: [partsOf({ ...wish, id }, address, set.values)] },
+      ...(isFirst && { before: 0 }),
+    },
   };
+}
+
+/** Whether a list begins with its newest entry: a new one then comes before it. */
+function isNewestFirst(items: unknown): boolean {
+  const dates = Array.isArray(items) ? items.flatMap((item) => dataAt(item, ['date']) ?? []).map(String) : [];
+  const [first = '', last = ''] = [dates.at(0), dates.at(-1)];
+  return first > last;
 }
 
 export const nameKeys = {

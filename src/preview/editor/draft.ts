@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { titleOf } from '../../catalogue/entries/entries.js';
 import { EditedText } from '../../document/edited-text.js';
 import type { Edit } from '../../document/source.js';
 import { freshId } from '../../document/text/fresh-id.js';
@@ -34,6 +35,7 @@ export interface Draft extends Pick<WishedChange, 'conflicts' | 'findings' | 're
 /** The way back from a saved change of an entry. */
 export interface Step {
   readonly entry: string;
+  readonly name: string;
   /** Used if one of the files was changed after the save. */
   readonly wishes: readonly FormWish[];
   readonly files: readonly {
@@ -126,12 +128,17 @@ export function stepDraft({ entry, wishes, files }: Step, opened: Opened): Draft
   };
 }
 
-/** The way back from a draft that was written. */
-export function stepBack(entry: string, { edited, beside, reverse }: Draft): Step {
+/** The way back from a draft that was written. @param states before and after it, for the name of the entry */
+export function stepBack(
+  states: readonly (ChangeState | undefined)[],
+  entry: string,
+  { edited, beside, reverse }: Draft,
+): Step {
   const texts: readonly (readonly [string | undefined, EditedText])[] = [[undefined, edited], ...beside];
   const files = texts.flatMap(([name, text]) => {
     const edits = text.restoring();
     return edits.length === 0 ? [] : [{ name, digest: sha256Of(text.text), edits }];
   });
-  return { entry, wishes: reverse, files };
+  const written = states.flatMap((state) => state?.entries ?? []).find(({ value }) => value.id === entry);
+  return { entry, name: (written && titleOf(written)) ?? entry, wishes: reverse, files };
 }

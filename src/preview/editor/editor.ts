@@ -48,7 +48,7 @@ interface Wanted {
   readonly steps?: Step[];
 }
 
-type Answer = Omit<EditAnswer, 'canUndo' | 'canRedo'>;
+type Answer = Omit<EditAnswer, 'undo' | 'redo'>;
 
 const nothing: Answer = { isSaved: false, findings: [], others: [], conflicts: [] };
 
@@ -147,7 +147,7 @@ export class Editor {
     this.#last = done.catch(() => {});
     return done.then((answer) => ({
       ...answer,
-      ...{ canUndo: this.#undo.length > 0, canRedo: this.#redo.length > 0 },
+      ...{ undo: this.#undo.at(-1)?.name ?? null, redo: this.#redo.at(-1)?.name ?? null },
     }));
   }
 
@@ -161,7 +161,8 @@ export class Editor {
   async #open(isFresh = false): Promise<Opened> {
     const { catalogue, check, known } = this.#options;
     const last = known();
-    const isCurrent = !isFresh && last !== undefined && (await isSameOnDisk(catalogue, last.project));
+    const isNeeded = isFresh || last === undefined || this.pictures.isNewerThan(last.project);
+    const isCurrent = !isNeeded && (await isSameOnDisk(catalogue, last.project));
     const { project, before } = isCurrent
       ? { project: last.project, before: last }
       : await openForEdit(catalogue, check, { document: last?.document });
@@ -180,13 +181,13 @@ export class Editor {
     const changed = withTexts(project, beside);
     const { checked, errors } = await checkEdit(edited, changed, this.#options.check, before);
     const isDone = steps !== undefined && errors.length === 0 && findings.length === 0;
-    const back = stepBack(entry, { ...draft, edited: checked.edited });
+    const after = changeState(checked.document, changed.files, false);
+    const back = stepBack([opened.state, after], entry, { ...draft, edited: checked.edited });
     if (isDone && back.files.length > 0) {
       const files = editedFiles(this.#options.catalogue, project, checked.edited, beside);
       if (!(await areReplaced(files, tries === 1))) return this.#change(wanted, tries - 1);
       steps.push(back);
     }
-    const after = changeState(checked.document, changed.files, false);
     const form = after && openForm(draft.shown ?? entry, after, before);
     const isShown = form !== undefined && 'form' in form;
     return {
@@ -194,7 +195,8 @@ export class Editor {
       ...(isDone && isShown && { form: form.form }),
       findings: [...findings, ...(isShown ? formFindings(checked.diagnostics, form) : [])],
       others: errors.flatMap((error) => (isShown && error.entry?.id === form.form.id ? [] : [lineOf(error)])),
-      ...(draft.facts && { facts: draft.facts, ...hrefIn(after, draft, before) }),
+      ...(draft.facts && { facts: draft.facts }),
+      ...hrefIn(after, draft.shown ?? entry, before),
       conflicts,
     };
   }
@@ -216,9 +218,9 @@ async function areReplaced(files: readonly EditedFile<UserPath>[], isLast: boole
   }
 }
 
-/** The address of the entry after an operation. */
-function hrefIn(state: Opened['state'] | undefined, { shown }: Draft, { catalogue }: CheckedCatalogue) {
-  const claim = state && claimsOf(state).find(({ entry }) => entry.value.id === shown);
+/** The address of an entry. */
+function hrefIn(state: Opened['state'] | undefined, id: string, { catalogue }: CheckedCatalogue) {
+  const claim = state && claimsOf(state).find(({ entry }) => entry.value.id === id);
   return claim && catalogue && { href: hrefOf(catalogue.site, claim.path) };
 }
 

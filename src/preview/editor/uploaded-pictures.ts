@@ -12,7 +12,7 @@ import { changeProject } from '../../project/change-project.js';
 import { sha256Of } from '../../project/files/change-journal.js';
 import { ifGone, plainFile, readBytes } from '../../project/files/disk.js';
 import { makeFiles } from '../../project/files/replace-file.js';
-import { readProject } from '../../project/project.js';
+import { type ReadProject, readProject } from '../../project/project.js';
 import { asFault, Fault, UserPath } from '../../project/surroundings/surroundings.js';
 import { pictureEnding } from '../../render/pictures/picture-ending.js';
 
@@ -31,6 +31,11 @@ export class UploadedPictures {
 
   constructor(options: UploadOptions) {
     this.#options = options;
+  }
+
+  /** Whether a project that was read before lacks a stored picture. */
+  isNewerThan({ files }: Pick<ReadProject, 'files'>): boolean {
+    return [...this.#stored.keys()].some((name) => !files.paths.has(name));
   }
 
   /** Stores the bytes unchanged if they are a picture, one upload at a time. @param texts for the name; the first with letters is used */

@@ -51,7 +51,6 @@ test('a form has the sections of the data sheet in the language of the site, wit
   expect(sections[0]?.fields.map(({ path, isRequired, isFixed }) => [path, isRequired, isFixed])).toEqual([
     ['name', true, undefined],
     ...['images', 'replaces', 'related', 'body'].map((path) => [path, false, undefined]),
-    ['id', true, true],
     ['slug', true, true],
   ]);
   expect(fieldOf(catalogue, p, 'form', { language: 'de' }).choices?.[0]).toEqual({
@@ -72,7 +71,7 @@ test('the names of fields, columns and sections are in the language of the site'
       return [...sections, ...columns].map(({ label }) => label);
     });
   const latin = namesIn('ja').filter((name) => /^[ -~]+$/.test(name));
-  expect(new Set(latin)).toEqual(new Set(['ID']));
+  expect(latin).toEqual([]);
   const english = new Set(namesIn('en'));
   for (const language of interfaceLanguages.filter((tag) => tag !== 'en')) {
     const same = new Set(namesIn(language).filter((name) => english.has(name)));
@@ -117,9 +116,9 @@ test('wishes are read as people write them, and change their values alone', () =
         'note: kept }\n        organic: true\n        commercial: { shelf_life: 18 Monate }\n',
       ),
   );
-  const refused = changed(catalogue, { form: 'cake', name: '=SUM(A1)', id: 'q', organic: [] });
+  const refused = changed(catalogue, { form: 'cake', name: '=SUM(A1)', slug: 'q', organic: [] });
   expect(refused.text).toBe(catalogue);
-  expect(refused.findings.map(({ path }) => path)).toEqual(['form', 'name', 'id', 'organic']);
+  expect(refused.findings.map(({ path }) => path)).toEqual(['form', 'name', 'slug', 'organic']);
 });
 
 test('a table keeps what the form does not show', () => {

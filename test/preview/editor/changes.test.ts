@@ -63,7 +63,11 @@ describe('the entries that differ from the last commit', () => {
     await operate(greenId, 'remove', 'colours');
     const changed = await text();
     expect(await restore(blueId)).toMatchObject({ isSaved: true, form: { id: blueId } });
-    expect(await restore(greenId)).toMatchObject({ isSaved: true, form: { id: greenId }, canUndo: true });
+    expect(await restore(greenId)).toMatchObject({
+      isSaved: true,
+      form: { id: greenId },
+      undo: 'Green Powder',
+    });
     expect(await text()).toBe(committed);
     expect(await list()).toMatchObject({ changes: [] });
     for (const way of ['undo', 'undo'])
@@ -83,6 +87,8 @@ describe('the entries that differ from the last commit', () => {
     expect(await restore(entry)).toMatchObject({ isSaved: true });
     expect(await text()).toBe(committed);
     await client.post({ do: 'undo' });
+    const form = await client.form('/colours/azure');
+    expect(await client.save(form, { draft: null })).toMatchObject({ isSaved: true });
     await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
     const built = await text();
     expect(await restore(entry)).toMatchObject({

@@ -96,9 +96,27 @@ test.each([
   const kind = operation.slice('new-'.length);
   const name = kind === 'product' ? '--name' : kind === 'category' ? '--title' : '--headline';
   const category = kind === 'product' ? ['--category', 'colours'] : [];
-  const args = ['new', kind, name, 'Azure Powder', ...category, '--no-hints', catalogue];
+  const args = [
+    'new',
+    kind,
+    name,
+    'Azure Powder',
+    ...category,
+    '--set',
+    'draft=true',
+    '--no-hints',
+    catalogue,
+  ];
   expect(await herbarium(args, { cwd: project })).toMatchObject({ code: 0 });
   expect((await text()).replace(/[0-9a-f]{32}/g, 'id')).toBe(made);
+});
+
+test('new news come before the others in a list that begins with the newest', async () => {
+  const { catalogue, operate, text } = await editing();
+  const newest = `    - { id: ${'e'.repeat(32)}, slug: newest, headline: Newest, date: "2099-01-01" }`;
+  await edit(catalogue, 'news:\n  pages: 1\n  items:\n', `news:\n  pages: 1\n  items:\n${newest}\n`);
+  expect(await operate('new-news', 'Azure')).toMatchObject({ isSaved: true });
+  expect((await text()).indexOf('headline: Azure')).toBeLessThan((await text()).indexOf('headline: Newest'));
 });
 
 test('a new entry without a name is refused', async () => {

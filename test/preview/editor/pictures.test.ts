@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 import { halves } from '../../support/pictures.js';
 import { startPreview } from '../../support/preview.js';
-import { editClient, fieldOf } from './edit-client.js';
+import { editClient, fieldOf, wishesFor } from './edit-client.js';
 
 const blue = '/colours/blue-powder';
 
@@ -28,12 +28,20 @@ test('an uploaded picture is stored unchanged, changes no text, and is saved wit
     ['file', 'picture', 'pictures'],
     ['alt', 'text', undefined],
   ]);
-  expect(answer.form?.suggestions.pictures).toEqual(['assets/photos/blue.svg']);
+  expect(answer.form?.suggestions['pictures']).toEqual(['assets/photos/blue.svg']);
   const bytes = await photo('jpeg');
   expect(await client.upload(answer, bytes)).toEqual({ file: 'assets/blue-powder.jpg' });
   const stored = path.join(project, 'assets/blue-powder.jpg');
   expect(new Uint8Array(await readFile(stored))).toEqual(bytes);
   expect(await readFile(catalogue, 'utf8')).toBe(before);
+  const image = { file: 'assets/blue-powder.jpg', alt: 'Two halves' };
+  const wishes = wishesFor(answer, { images: [image] });
+  // The check knows the file, although the preview has read the project before.
+  expect(await client.post({ do: 'check', entry: answer.form?.id, wishes })).toMatchObject({ findings: [] });
+  const wrong = wishesFor(answer, { images: [image, { ...image, file: 'assets/gone.jpg' }] });
+  expect((await client.post({ do: 'check', entry: answer.form?.id, wishes: wrong })).findings).toMatchObject([
+    { path: 'images', cell: '1.file', severity: 'error' },
+  ]);
   // The form shows it, although no page does.
   const shown = await fetch(`${client.origin}/picture?file=assets/blue-powder.jpg`);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

@@ -47,6 +47,27 @@ describe('the form beside a page', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('takes unsaved values back one by one, then saved changes', async () => {
+    const { panel, text } = await opened('/colours/blue-powder');
+    const before = await text();
+    await panel.field('Shade').fill('pale blue');
+    await panel.button('Save').click();
+    await panel.status.filter({ hasText: 'Saved' }).waitFor();
+    await panel.field('Appearance').fill('grains');
+    await panel.field('Carrier').fill('salt');
+    await panel.button('Undo').click();
+    await panel.button('Undo').click();
+    expect(await panel.field('Carrier').inputValue()).toBe('');
+    expect(await panel.field('Appearance').inputValue()).toBe('blue powder');
+    await panel.button('Redo').click();
+    expect(await panel.field('Appearance').inputValue()).toBe('grains');
+    await panel.button('Undo').click();
+    expect(await panel.button('Undo').getAttribute('title')).toBe('Take the last change of Blue Powder back');
+    await panel.button('Undo').click();
+    await panel.status.filter({ hasText: 'Taken back' }).waitFor();
+    expect(await text()).toBe(before);
+  });
+
   test('shows findings at their fields while one types, and offers their fixes', async () => {
     const { page, panel, text, complaints } = await opened('/colours/blue-powder');
     const before = await text();
@@ -114,7 +135,7 @@ describe('the form beside a page', () => {
 
   test('shows what another address changes, gives it, and goes there', async () => {
     const { page, panel, text, complaints } = await opened('/colours/blue-powder');
-    await panel.region.getByText('Copy, address, end, new').click();
+    await panel.region.getByText('Add, copy, rename, move, discontinue').click();
     const field = panel.region.locator('.field', { hasText: 'Give it the address' });
     await panel.field('Give it the address').fill('azure');
     expect(await field.getByRole('button', { name: 'Do it' }).isVisible()).toBe(false);
@@ -162,9 +183,9 @@ describe('the form beside a page', () => {
 
   test('writes an empty product, and goes to its page', async () => {
     const { page, panel, text } = await opened('/colours/blue-powder');
-    await panel.region.getByText('Copy, address, end, new').click();
-    const field = panel.region.locator('.field', { hasText: 'New product in this category' });
-    await panel.field('New product in this category with the name').fill('Azure');
+    await panel.region.getByText('Add, copy, rename, move, discontinue').click();
+    const field = panel.region.locator('.field', { hasText: 'New draft of a product in this category' });
+    await panel.field('New draft of a product in this category with the name').fill('Azure');
     await field.getByRole('button', { name: 'What would change?' }).click();
     await field.getByText('new /colours/azure').waitFor();
     await field.getByRole('button', { name: 'Do it' }).click();

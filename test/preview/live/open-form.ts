@@ -14,7 +14,11 @@ export async function openForm(
   const heading = region.getByRole('heading', { level: 2 });
   await pencil.click();
   await heading.waitFor();
-  const status = (text: string) => region.getByRole('status').filter({ hasText: text }).waitFor();
+  const status = (text: string) =>
+    region
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${text}`) })
+      .waitFor();
   return { ...preview, pencil, region, heading, status };
 }
 

@@ -55,6 +55,10 @@ test('a dropped picture becomes a row of a product, and a dropped text is refuse
   await row.getByText('The file is not a picture that pages can show').waitFor();
   await drop('photo.bin', await halves(90, 60).png().toBuffer());
   await row.getByText('Now say what it shows').waitFor();
+  await page.keyboard.press('Control+s');
+  await status('Nothing was saved: correct the error first');
+  const isWrong = (name: string) => row.getByLabel(name, { exact: true }).getAttribute('aria-invalid');
+  expect([await isWrong('File 2'), await isWrong('What it shows 2')]).toEqual(['false', 'true']);
   await page.keyboard.type('Two halves');
   await page.keyboard.press('Control+s');
   await status('Saved');

@@ -35,6 +35,6 @@ export function editorOf(token: string) {
 }
 
 function withProblem(problem: string): EditAnswer {
-  const nothing = { findings: [], others: [], conflicts: [], canUndo: false, canRedo: false };
+  const nothing = { findings: [], others: [], conflicts: [], undo: null, redo: null };
   return { ...nothing, isSaved: false, problem };
 }

@@ -20,8 +20,8 @@ export class EditPanel {
   readonly #status = element('p', { class: 'status', role: 'status' });
   readonly #general = element('ul', { class: 'notes' });
   readonly #save = actionButton('Save', 'Save (Ctrl+S)', () => this.#saveAll());
-  readonly #undo = actionButton('Undo', 'Take the last saved change back', () => this.#turn('undo'));
-  readonly #redo = actionButton('Redo', 'Make it again', () => this.#turn('redo'));
+  readonly #undo = actionButton('Undo', '', () => this.#turn('undo'));
+  readonly #redo = actionButton('Redo', '', () => this.#turn('redo'));
   readonly #changes = new ChangesView({
     onList: () => this.#editor.post({ do: 'changes' }),
     onRestore: (entry) => this.#restore(entry),
@@ -29,6 +29,8 @@ export class EditPanel {
   #view: FormView | undefined;
   /** The path of the page beside the form. */
   #page = '';
+  #isSheet = false;
+  #steps: Pick<EditAnswer, 'undo' | 'redo'> = { undo: null, redo: null };
   #entry = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The number of the last question about this form: answers to earlier ones are outdated. */
@@ -56,6 +58,7 @@ export class EditPanel {
     switch (message.name) {
       case 'page':
         this.#page = message.path;
+        this.#isSheet = message.isSheet;
         this.#panel.host.dir = message.dir;
         void this.#follow(true);
         break;
@@ -84,16 +87,15 @@ export class EditPanel {
     const answer = await this.#editor.form(this.#page);
     const { form } = answer;
     const { content } = this.#panel;
-    const view = form && new FormView(form, () => this.#onChange());
+    const view = form && new FormView(form, this.#isSheet, () => this.#onChange());
     this.#entry = form?.id ?? '';
     this.#view = view;
-    this.#save.disabled = true;
-    this.#status.textContent = answer.problem ?? '';
+    this.#say(answer.problem ?? '', answer.problem !== undefined);
     const fields = view && element('div', { lang: form?.labels ?? 'en' }, view.element);
     const more =
       form && operationsView(form, (operation, isSave) => this.#operate(operation, isSave), this.#tellPage);
     const title = form === undefined ? 'Edit' : `${form.kind}: ${form.name}`;
-    this.#panel.show(title, () => this.#close(), this.#general, fields, more, this.#changes.element);
+    this.#panel.show(title, () => this.#close(), this.#general, more, fields, this.#changes.element);
     const { button, element: changes } = this.#changes;
     changes.open = false;
     const buttons = [...(view === undefined ? [] : [this.#save]), this.#undo, this.#redo, button];
@@ -129,8 +131,8 @@ export class EditPanel {
 
   #onChange(): void {
     const isDirty = this.#view?.isDirty === true;
-    this.#save.disabled = !isDirty;
-    this.#status.textContent = isDirty ? 'Not saved yet' : '';
+    this.#say(isDirty ? 'Not saved yet' : '');
+    this.#showSteps();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#check(), checkPause);
   }
@@ -148,7 +150,7 @@ export class EditPanel {
     clearTimeout(this.#timer);
     this.#round += 1;
     const wishes = this.#view.wishes();
-    this.#status.textContent = 'Saving …';
+    this.#say('Saving …');
     const answer = await this.#editor.post({ do: 'save', entry: this.#entry, wishes });
     this.#take(answer, wishes, 'Saved');
   }
@@ -166,13 +168,19 @@ export class EditPanel {
 
   async #postIfSaved(body: object): Promise<EditAnswer | undefined> {
     if (this.#view?.isDirty) {
-      this.#status.textContent = 'Save the form first';
+      this.#say('Save the form first', true);
       return undefined;
     }
-    return this.#editor.post(body);
+    this.#say('Working …');
+    const answer = await this.#editor.post(body);
+    this.#say('');
+    return answer;
   }
 
+  /** Unsaved values come first, then saved changes. */
   async #turn(way: 'undo' | 'redo'): Promise<void> {
+    if (way === 'undo' && this.#view?.isDirty) return this.#view.undo();
+    if (way === 'redo' && this.#view?.canRedo) return this.#view.redo();
     this.#round += 1;
     const answer = await this.#editor.post({ do: way });
     this.#take(answer, [], way === 'undo' ? 'Taken back' : 'Made again');
@@ -183,23 +191,42 @@ export class EditPanel {
     const isWritten = ({ path }: FormWish) =>
       isSaved && !conflicts.some((conflict) => conflict.path === path);
     if (form?.id === this.#entry) this.#view?.adopt(form, wishes.filter(isWritten));
-    this.#save.disabled = this.#view?.isDirty !== true;
     const isOther = form !== undefined && form.id !== this.#entry;
-    this.#status.textContent = problem ?? outcome(answer, isOther ? `${done}: ${form.name}` : done);
+    this.#say(problem ?? outcome(answer, isOther ? `${done}: ${form.name}` : done), !isSaved);
     void this.#changes.refresh();
     if (problem !== undefined) return;
     // The form has no fields for findings of another entry.
     this.#note(isOther ? { ...answer, findings: [] } : answer);
     if (!isSaved || conflicts.length > 0) this.#view?.focusFirstError();
+    // An undone change of an address leads to the page of before.
+    else if (wishes.length === 0 && answer.href !== undefined && !isOther && answer.href !== this.#page)
+      this.#tellPage({ name: 'go', href: answer.href });
   }
 
   #note(answer: EditAnswer): void {
     const left = this.#view?.note(answer) ?? answer.findings;
-    const lines = [...left.map(({ severity, message }) => `${severity}: ${message}`), ...answer.others];
-    const items = lines.map((line) => element('li', { class: 'error' }, prose(line)));
+    const others = answer.others.map((message) => ({ severity: 'error', message }));
+    const items = [...left, ...others].map(({ severity, message }) =>
+      element('li', { class: severity }, prose(`${severity}: ${message}`)),
+    );
     this.#general.replaceChildren(...items);
-    this.#undo.disabled = !answer.canUndo;
-    this.#redo.disabled = !answer.canRedo;
+    this.#steps = answer;
+    this.#showSteps();
+  }
+
+  #say(text: string, isError = false): void {
+    this.#status.textContent = text;
+    this.#status.classList.toggle('error', isError);
+  }
+
+  #showSteps(): void {
+    const isDirty = this.#view?.isDirty === true;
+    const { undo, redo } = this.#steps;
+    this.#save.disabled = !isDirty;
+    this.#undo.disabled = !isDirty && undo === null;
+    this.#redo.disabled = !this.#view?.canRedo && redo === null;
+    this.#undo.title = isDirty ? 'Take the last unsaved value back' : `Take the last change of ${undo} back`;
+    this.#redo.title = this.#view?.canRedo ? 'Put the value in again' : `Make the change of ${redo} again`;
   }
 
   #find({ parts, id, isClick }: Extract<ToForm, { name: 'parts' }>): void {
@@ -218,6 +245,9 @@ function actionButton(name: string, title: string, act: () => Promise<void>): HT
 
 function outcome({ isSaved, conflicts, findings, others }: EditAnswer, done: string): string {
   if (conflicts.length > 0) return 'Choose a value where the file was changed';
+  const warnings = findings.filter(({ severity }) => severity === 'warning').length;
+  if (isSaved && warnings > 0)
+    return `${done}, with ${warnings === 1 ? 'a warning' : `${warnings} warnings`}`;
   if (isSaved) return done;
   const count = findings.filter(({ severity }) => severity === 'error').length + others.length;
   return `Nothing was saved: correct ${count === 1 ? 'the error' : `${count} errors`} first`;

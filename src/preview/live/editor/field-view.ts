@@ -6,7 +6,7 @@ import { rowsControl } from './rows.js';
 
 export interface FormEvents {
   /** Called after each change of a value. */
-  readonly onChange: () => void;
+  readonly onChange: (view: FieldView) => void;
   /** Called for values that a fix gives. */
   readonly onFix: (fix: NonNullable<FormFinding['fix']>) => void;
 }
@@ -57,14 +57,18 @@ export class FieldView {
   put(value: Example | null): void {
     this.#value = value;
     this.#draw();
-    this.#events.onChange();
+    this.#events.onChange(this);
   }
 
   note(findings: readonly FormFinding[], conflict: FormConflict | undefined): void {
     const notes = findings.map((finding) => this.#finding(finding));
     this.#notes.replaceChildren(...notes, ...(conflict ? [this.#conflict(conflict)] : []));
-    for (const part of this.#place.querySelectorAll('input, select, textarea'))
-      part.setAttribute('aria-invalid', String(this.isWrong));
+    const wrong = findings.filter(({ severity }) => severity === 'error');
+    for (const part of this.#place.querySelectorAll('input, select, textarea')) {
+      const isWrong =
+        conflict !== undefined || wrong.some(({ cell }) => cell === undefined || isAt(part, cell));
+      part.setAttribute('aria-invalid', String(isWrong));
+    }
     if (this.isWrong) this.#unfold();
   }
 
@@ -81,8 +85,10 @@ export class FieldView {
 
   focus(): void {
     this.#unfold();
-    this.box.scrollIntoView({ block: 'center' });
-    this.box.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    const wrong = this.box.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const first = wrong ?? this.box.querySelector<HTMLElement>('input, select, textarea, button');
+    (wrong ?? this.box).scrollIntoView({ block: 'center' });
+    first?.focus();
   }
 
   #unfold(): void {
@@ -97,7 +103,7 @@ export class FieldView {
     const shown = this.#control((value) => {
       this.#value = value;
       this.#mark();
-      this.#events.onChange();
+      this.#events.onChange(this);
     });
     if (this.#field.isFixed) shown.setAttribute('disabled', '');
     this.#place.replaceChildren(shown);
@@ -143,6 +149,15 @@ export class FieldView {
       ...[choose('Keep yours', mine), choose('Take that of the file', theirs)],
     );
   }
+}
+
+/** Whether a control is of an item, or of a row and a column: `0.alt`. */
+function isAt(part: Element, cell: string): boolean {
+  const [row, column] = cell.split('.');
+  const item = part.closest('li');
+  const items: readonly (Element | null)[] = [...(item?.parentElement?.children ?? [])];
+  const key = part.closest('[data-path]')?.getAttribute('data-path');
+  return String(items.indexOf(item)) === row && (column === undefined || column === key);
 }
 
 function fixButton(name: string, act: () => void): HTMLElement {

@@ -6,24 +6,33 @@ import { suggestionsId } from './controls.js';
 import { fieldOfPart } from './field-of-part.js';
 import { FieldView, type FormEvents } from './field-view.js';
 
-/** A form in its sections. Sections without a value are folded. */
+/** A form in its sections. Sections without a value are folded; in a sheet, all but the first. */
 export class FormView {
   readonly element: HTMLElement;
   readonly #views = new Map<string, FieldView>();
   readonly #sections: EntryForm['sections'];
+  /** The fields in the order of their last changes. */
+  readonly #changed = new Set<FieldView>();
+  /** Values that were taken back before they were saved, the last one at the end. */
+  readonly #left: { readonly view: FieldView; readonly value: FieldView['value'] }[] = [];
 
-  constructor(form: EntryForm, onChange: FormEvents['onChange']) {
+  constructor(form: EntryForm, isSheet: boolean, onChange: () => void) {
+    const onFieldChange: FormEvents['onChange'] = (view) => {
+      this.#changed.delete(view);
+      this.#changed.add(view);
+      onChange();
+    };
     const onFix: FormEvents['onFix'] = ({ values }) => {
       for (const { path, value } of values) this.#views.get(path)?.put(value);
     };
     this.#sections = form.sections;
     const sections = form.sections.map(({ label, fields }, n) => {
       const boxes = fields.map((field) => {
-        const view = new FieldView(field, { onChange, onFix });
+        const view = new FieldView(field, { onChange: onFieldChange, onFix });
         this.#views.set(field.path, view);
         return view.box;
       });
-      const isOpen = n === 0 || fields.some(({ value }) => value !== null);
+      const isOpen = n === 0 || (!isSheet && fields.some(({ value }) => value !== null));
       return element('details', isOpen ? { open: '' } : {}, element('summary', {}, label), ...boxes);
     });
     const known = Object.entries(form.suggestions).map(([name, texts]) => {
@@ -35,6 +44,26 @@ export class FormView {
 
   get isDirty(): boolean {
     return this.#all().some(({ isDirty }) => isDirty);
+  }
+
+  /** Whether an unsaved value was taken back. */
+  get canRedo(): boolean {
+    return this.#left.length > 0;
+  }
+
+  /** Takes back the unsaved value of the field that was changed last. */
+  undo(): void {
+    const view = [...this.#changed].reverse().find(({ isDirty }) => isDirty);
+    if (view === undefined) return;
+    this.#left.push({ view, value: view.value });
+    view.put(view.field.value);
+    view.focus();
+  }
+
+  redo(): void {
+    const { view, value = null } = this.#left.pop() ?? {};
+    view?.put(value);
+    view?.focus();
   }
 
   wishes(): readonly FormWish[] {

@@ -11,10 +11,10 @@ const labels: Readonly<Record<Name, string>> = {
   rename: 'Give it the address',
   move: 'Move it to the category',
   remove: 'Discontinue it, and lead visitors to',
-  'new-product': 'New product in this category with the name',
-  'new-article': 'New article with the headline',
-  'new-news': 'New piece of news with the headline',
-  'new-category': 'New category with the title',
+  'new-product': 'New draft of a product in this category with the name',
+  'new-article': 'New draft of an article with the headline',
+  'new-news': 'New draft of news with the headline',
+  'new-category': 'New draft of a category with the title',
 };
 
 /** Operations of a whole entry. Each shows what it would change, and then does it. @param ask resolves undefined if the form must be saved first */
@@ -46,6 +46,9 @@ export function operationsView(
     const act = element('button', { type: 'button', class: 'fix' }, 'Do it');
     const facts = element('ul', { class: 'notes', 'aria-live': 'polite' });
     act.hidden = true;
+    input.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') void run(!act.hidden);
+    });
     input.addEventListener('input', () => {
       act.hidden = true;
       facts.replaceChildren();
@@ -66,7 +69,12 @@ export function operationsView(
     const label = element('label', { for: input.id }, labels[name]);
     return element('div', { class: 'field' }, label, input, look, facts, act);
   });
-  return element('details', { lang: 'en' }, element('summary', {}, 'Copy, address, end, new'), ...rows);
+  return element(
+    'details',
+    { lang: 'en' },
+    element('summary', {}, 'Add, copy, rename, move, discontinue'),
+    ...rows,
+  );
 }
 
 /** @param isRefused whether the errors of the entry prevent the operation */

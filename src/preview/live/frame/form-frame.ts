@@ -83,7 +83,8 @@ export class FormFrame {
   }
 
   #tellPage(): void {
-    this.#tell({ name: 'page', path: location.pathname, dir: document.documentElement.dir });
+    const isSheet = matchMedia('(max-width: 40rem)').matches;
+    this.#tell({ name: 'page', path: location.pathname, dir: document.documentElement.dir, isSheet });
   }
 
   #onMessage({ source, origin, data }: MessageEvent<FromForm>): void {

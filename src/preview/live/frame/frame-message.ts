@@ -14,7 +14,13 @@ export interface PagePart {
 export const mostLetters = 400;
 
 export type ToForm =
-  | { readonly name: 'page'; readonly path: string; readonly dir: string }
+  | {
+      readonly name: 'page';
+      readonly path: string;
+      readonly dir: string;
+      /** Whether the form covers the page, as on phones. */
+      readonly isSheet: boolean;
+    }
   | { readonly name: 'updated' | 'save' | 'close' }
   | {
       readonly name: 'parts';
