@@ -86,8 +86,7 @@ describe('the entries that differ from the last commit', () => {
     const entry = added.form?.id ?? '';
     expect(await restore(entry)).toMatchObject({ isSaved: true });
     expect(await text()).toBe(committed);
-    await client.post({ do: 'undo' });
-    const form = await client.form('/colours/azure');
+    const form = await client.post({ do: 'undo' });
     expect(await client.save(form, { draft: null })).toMatchObject({ isSaved: true });
     await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
     const built = await text();
