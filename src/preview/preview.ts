@@ -11,9 +11,9 @@ import { Store } from '../render/store/store.js';
 import { Editor } from './editor/editor.js';
 import { EnquiryStore } from './enquiries/store.js';
 import { htmlAt } from './server/answer.js';
-import { openFormServer } from './server/form-server.js';
+import { type FormServer, openFormServer } from './server/form-server.js';
 import { LiveHub, liveMessage } from './server/live-hub.js';
-import { addressOf, listenOnFree, shownHost } from './server/request.js';
+import { listenOnFree, shownHost } from './server/request.js';
 import { createPreviewServer, type PreviewEvents } from './server/server.js';
 import { type PageChanges, pageComparison } from './session/changed-pages.js';
 import { PreviewSession, type PreviewState, type StateChange } from './session/session.js';
@@ -53,6 +53,7 @@ export async function startPreview(options: PreviewOptions) {
     else options.onBug(error);
   };
   const store = new Store({ root, tool: toolName() });
+  let forms: FormServer | undefined;
   const session = new PreviewSession({
     catalogue,
     store,
@@ -75,17 +76,6 @@ export async function startPreview(options: PreviewOptions) {
   const enquiries = new EnquiryStore(root);
   const isLocal = /^(localhost|127(\.\d+){3})$/.test(host) && options.allowed.length === 0;
   const { onTakenBack } = options;
-  const forms =
-    options.isEditable && isLocal
-      ? await openFormServer({
-          root,
-          host,
-          editor: new Editor({ catalogue, check, onTakenBack, known: () => session.checked }),
-          good: () => session.state.good,
-          previewPort: () => addressOf(server)?.port ?? 0,
-          onBug: options.onBug,
-        })
-      : undefined;
   const limit = pLimit(pictureConcurrency);
   const server = createPreviewServer({
     ...options,
@@ -95,9 +85,18 @@ export async function startPreview(options: PreviewOptions) {
     session,
     live,
     enquiries,
-    forms,
+    forms: () => forms,
   });
   const port = await listenOnFree(server, host, options.port);
+  // No page is asked for before.
+  forms =
+    options.isEditable && isLocal
+      ? await openFormServer({
+          ...{ root, host, previewPort: port, onBug: options.onBug },
+          editor: new Editor({ catalogue, check, onTakenBack, known: () => session.checked }),
+          good: () => session.state.good,
+        })
+      : undefined;
   const watcher = new ProjectWatcher(catalogue.path, {
     onChange: (changed) => session.update(changed).catch(tellError),
     onPolling: options.onPolling,

@@ -59,8 +59,9 @@ function take(message: LiveMessage): void {
   if (message.changes !== undefined) changes.show(message.changes);
   else if (message.report !== null || message.version !== wanted) changes.hide();
   if (message.changes === undefined && message.report === null) void askForTranslations();
-  // The pages of a comparison have no room for a form.
-  if (message.edit !== undefined && message.edit !== editorPort && window.top === window) {
+  // The pages of a comparison have no room for a form. Policies cannot name an IPv6 address, so it has no frames.
+  const isFramable = window.top === window && !location.hostname.startsWith('[');
+  if (message.edit !== undefined && message.edit !== editorPort && isFramable) {
     editorPort = message.edit;
     editing?.remove();
     editing = new FormFrame(editorPort);

@@ -151,7 +151,7 @@ interface AnswerTools {
   readonly serveStatic: StaticFiles;
   readonly onBug: (error: unknown) => void;
   /** Sources of frames that pages may have. */
-  readonly frames: string | undefined;
+  readonly frames: () => string | undefined;
 }
 
 export async function sendAnswer(
@@ -169,7 +169,7 @@ export async function sendAnswer(
       const isFramed = request.headers['sec-fetch-dest'] === 'iframe';
       const ancestors = isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'";
       const policy = headerPolicy(good.site).replace("frame-ancestors 'none'", ancestors);
-      return sendPage(response, answer.status, answer.html, good.version, { policy, frames: tools.frames });
+      return sendPage(response, answer.status, answer.html, good.version, { policy, frames: tools.frames() });
     }
     case 'none':
       return sendContent(response, answer.status, plainText, 'This page could not be found');

@@ -18,7 +18,7 @@ interface FormServerOptions extends Readonly<Record<'root' | 'host', string>> {
   readonly editor: Editor;
   readonly good: () => GoodSite | undefined;
   /** The port of the preview, whose pages show the forms in frames. */
-  readonly previewPort: () => number;
+  readonly previewPort: number;
   readonly onBug: (error: unknown) => void;
 }
 
@@ -38,7 +38,7 @@ export async function openFormServer(options: FormServerOptions) {
     if (refusal !== undefined) {
       refuse(response, refusal);
     } else if (isPage) {
-      sendFormPage(response, editor.token, options.previewPort(), host);
+      sendFormPage(response, editor.token, options.previewPort, host);
     } else if (target === editorAddresses.script) {
       sendContent(response, 200, 'text/javascript; charset=utf-8', script);
     } else if (target === editorAddresses.form) {

@@ -36,14 +36,14 @@ interface PreviewServerOptions
   readonly place: Place;
   readonly live: LiveHub;
   readonly enquiries: EnquiryStore;
-  /** The server of the forms; undefined if pages offer none. */
-  readonly forms: FormServer | undefined;
+  /** The server of the forms; undefined if pages offer none, or before it listens. */
+  readonly forms: () => FormServer | undefined;
   readonly makeFile: (file: MadeFile) => Promise<string | Buffer>;
 }
 
 interface Handling extends PreviewServerOptions {
   readonly listening: () => Listening;
-  readonly frames: string | undefined;
+  readonly frames: () => string | undefined;
   readonly serveStatic: StaticFiles;
 }
 
@@ -52,7 +52,7 @@ export function createPreviewServer(options: PreviewServerOptions) {
   const listening = () => ({ host, allowed, address: addressOf(server)?.address ?? '' });
   const handling: Handling = {
     ...options,
-    frames: options.forms?.sources,
+    frames: () => options.forms()?.sources,
     listening,
     serveStatic: staticFiles(root),
   };
@@ -79,7 +79,8 @@ function openSocket(
       : { status: 400, reason: 'The preview speaks HTTP/1.1, and opens sockets for its own pages\n' }) ??
     (live.isFull ? { status: 503, reason: 'The preview has no room for another open page\n' } : undefined);
   if (refusal === undefined) {
-    const message = { ...liveMessage(session.state), ...(forms && { edit: forms.port }) };
+    const port = forms()?.port;
+    const message = { ...liveMessage(session.state), ...(port !== undefined && { edit: port }) };
     live.add(request, head, queryOf(request).get('page') ?? '', message);
     return;
   }

@@ -17,7 +17,7 @@ const [free, taken, kept, parsed] = [0, 1, 2, 3];
 /** Numbers of a body: its state, its place in the memory, and the bytes of its facts and of its HTML. */
 const width = 4;
 
-/** What a thread needs to parse bodies, as data. All threads share the arrays. */
+/** Data with which a thread parses bodies. All threads share the arrays. */
 export interface BodyQueue {
   readonly list: ReadProject['list'];
   readonly names: readonly string[];
