@@ -22,7 +22,7 @@ export interface FileSet {
 export interface ParsedAside {
   /** Facts of the text, as JSON. */
   readonly facts: unknown;
-  /** The HTML as bytes. Absent if nobody needs it. */
+  /** The HTML as bytes. Absent if it is not needed. */
   readonly html: Uint8Array | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { ChangeState } from '../changes/change.js';
 import { type Refused, refused } from '../refusal.js';
 import { type Column, columnsAt, type TableColumn } from '../tables/columns.js';
 import { fieldWord } from './field-words.js';
-import type { FormColumn, FormField, Suggested } from './form.js';
+import type { FormColumn, FormField, FormKind, Suggested } from './form.js';
 
 export type FormSite = Pick<SiteSettings, 'language' | 'fields' | 'sections'>;
 
@@ -141,19 +141,17 @@ function columnOf(
     ['files', hint.includes(' `assets/')],
   ];
   const [suggested] = meanings.find(([, isMeant]) => isMeant) ?? [];
-  const isColour = pattern === textForms.colour.pattern;
+  const kinds: readonly (readonly [FormKind, boolean])[] = [
+    ['link', isLink],
+    ['colour', pattern === textForms.colour.pattern],
+    ['picture', bare === pictureFile],
+  ];
   const isChoice = node?.valueKind === 'choice';
   return {
     path,
     label,
     hint,
-    kind: isLink
-      ? 'link'
-      : isColour
-        ? 'colour'
-        : bare === pictureFile
-          ? 'picture'
-          : (node?.valueKind ?? 'table'),
+    kind: kinds.find(([, isMeant]) => isMeant)?.[0] ?? node?.valueKind ?? 'table',
     isRequired,
     ...(isChoice && {
       choices: node.examples.map((value) => ({

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import { entryAt } from '../../catalogue/entries/entries.js';
 import type { Example } from '../../catalogue/schema/shape/snippet.js';
@@ -11,8 +11,7 @@ import type { Editor } from '../editor/editor.js';
 import { readBody } from '../enquiries/read-body.js';
 import type { GoodSite } from '../session/good-site.js';
 import { pathBelowBase } from './answer.js';
-import { queryOf, type Refusal, refuse, tokenRefusal } from './request.js';
-import { sendContent } from './send.js';
+import { queryOf, type Refusal } from './request.js';
 
 /** Bytes of a request: an article of a hundred pages has less. */
 const mostBytes = 2 * 1024 * 1024;
@@ -34,28 +33,13 @@ const posted = v.variant('do', [
   }),
 ]);
 
-/** Answers the form of a page, and its wishes. */
-export async function answerEdit(
-  request: IncomingMessage,
-  response: ServerResponse,
-  editor: Editor,
-  good: GoodSite | undefined,
-): Promise<void> {
-  const answer = await editAnswer(request, editor, good);
-  if (answer === undefined) return;
-  if ('status' in answer) refuse(response, answer);
-  else sendContent(response, 200, 'application/json; charset=utf-8', JSON.stringify(answer));
-}
-
-/** Undefined if the sender has closed the connection. */
-async function editAnswer(
+/** Answers the form of a page, and its wishes. Undefined if the sender has closed the connection. */
+export async function editAnswer(
   request: IncomingMessage,
   editor: Editor,
   good: GoodSite | undefined,
 ): Promise<EditAnswer | Refusal | undefined> {
   const { headers, method } = request;
-  const refusal = tokenRefusal(request, editor.token);
-  if (refusal !== undefined) return refusal;
   if (method !== 'POST') {
     const id = entryOfPage(good, queryOf(request).get('page') ?? '');
     return id === undefined ? { status: 404, reason: 'This page shows no entry\n' } : editor.form(id);

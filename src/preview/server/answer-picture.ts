@@ -9,54 +9,36 @@ import { readBody } from '../enquiries/read-body.js';
 import { mostPictureBytes } from '../live/message.js';
 import type { GoodSite } from '../session/good-site.js';
 import type { StaticFiles } from './answer.js';
-import { queryOf, type Refusal, refuse, tokenRefusal } from './request.js';
-import { sendContent } from './send.js';
+import { queryOf, type Refusal, refuse } from './request.js';
 
 /** No part of the path begins with a dot. */
 const shownName = /^assets(?:\/[^/.][^/]*)+$/;
 
-interface PictureTools {
-  readonly editor: Editor;
-  readonly root: string;
-  readonly serveStatic: StaticFiles;
-}
-
-/** Stores a picture for a form, or shows one of the project in it. */
-export async function answerPicture(
+/** Shows a picture of the project in a form. An `img` has no header for the token: the address only reads files of `assets/`, as pages do. */
+export async function showPicture(
   request: IncomingMessage,
   response: ServerResponse,
-  { editor, root, serveStatic }: PictureTools,
-  good: GoodSite | undefined,
+  { root, serveStatic }: { readonly root: string; readonly serveStatic: StaticFiles },
 ): Promise<void> {
-  const query = queryOf(request);
-  if (request.method !== 'POST') {
-    // An `img` has no header for the token. The address only reads files of `assets/`, as their pages do.
-    const name = query.get('file') ?? '';
-    if (shownName.test(name) && pictureName.test(name))
-      return serveStatic(request, response, path.join(root, name));
-    return refuse(response, { status: 404, reason: 'This picture could not be found\n' });
-  }
-  const answer = await stored(request, editor, namesOf(query.get('entry') ?? '', good));
-  if (answer === undefined) return;
-  if ('status' in answer) refuse(response, answer);
-  else sendContent(response, 200, 'application/json; charset=utf-8', JSON.stringify(answer));
+  const name = queryOf(request).get('file') ?? '';
+  if (shownName.test(name) && pictureName.test(name))
+    return serveStatic(request, response, path.join(root, name));
+  refuse(response, { status: 404, reason: 'This picture could not be found\n' });
 }
 
-/** Undefined if the sender has gone. */
-async function stored(
+/** Stores a picture for a form. Undefined if the sender has closed the connection. */
+export async function uploadAnswer(
   request: IncomingMessage,
   editor: Editor,
-  names: readonly string[],
+  good: GoodSite | undefined,
 ): Promise<UploadAnswer | Refusal | undefined> {
-  const refusal = tokenRefusal(request, editor.token);
-  if (refusal !== undefined) return refusal;
   // No form of another site can send this type.
   if (request.headers['content-type'] !== 'application/octet-stream')
     return { status: 415, reason: 'The editor reads the bytes of a picture\n' };
   const bytes = await readBody(request, mostPictureBytes);
   if (bytes === undefined) return undefined;
   if (bytes.length > mostPictureBytes) return { status: 413, reason: 'The picture has more than 20 MB\n' };
-  return editor.pictures.store(bytes, names);
+  return editor.pictures.store(bytes, namesOf(queryOf(request).get('entry') ?? '', good));
 }
 
 /** The texts of an entry that its pictures are named by. */

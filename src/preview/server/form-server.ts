@@ -1,15 +1,25 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { EditAnswer, UploadAnswer } from '../../edits/form/form.js';
 import { Fault } from '../../project/surroundings/surroundings.js';
 import type { Editor } from '../editor/editor.js';
 import { editorAddresses } from '../live/message.js';
 import type { GoodSite } from '../session/good-site.js';
 import { staticFiles } from './answer.js';
-import { answerEdit } from './answer-edit.js';
-import { answerPicture } from './answer-picture.js';
+import { editAnswer } from './answer-edit.js';
+import { showPicture, uploadAnswer } from './answer-picture.js';
 import { ownServer } from './own-server.js';
-import { addressOf, listenOnFree, pathOf, refusalOf, refuse, shownHost } from './request.js';
+import {
+  addressOf,
+  listenOnFree,
+  pathOf,
+  type Refusal,
+  refusalOf,
+  refuse,
+  shownHost,
+  tokenRefusal,
+} from './request.js';
 import { plainText, sendContent } from './send.js';
 
 const script = readFileSync(new URL('../live/editor/editor-page.js', import.meta.url), 'utf8');
@@ -41,12 +51,11 @@ export async function openFormServer(options: FormServerOptions) {
       sendFormPage(response, editor.token, options.previewPort, host);
     } else if (target === editorAddresses.script) {
       sendContent(response, 200, 'text/javascript; charset=utf-8', script);
-    } else if (target === editorAddresses.form) {
-      await answerEdit(request, response, editor, options.good());
-    } else if (target === editorAddresses.picture) {
-      await answerPicture(request, response, { editor, root, serveStatic }, options.good());
+    } else if (target === editorAddresses.picture && isRead) {
+      await showPicture(request, response, { root, serveStatic });
     } else {
-      sendContent(response, 404, plainText, 'This page could not be found\n');
+      const refused = tokenRefusal(request, editor.token);
+      sendJson(response, refused ?? (await jsonAnswer(target, request, editor, options.good())));
     }
   };
   const server = ownServer(answer, (response, error) => {
@@ -66,6 +75,19 @@ export async function openFormServer(options: FormServerOptions) {
       await editor.pictures.removeUnused();
     },
   };
+}
+
+function jsonAnswer(target: string | undefined, ...asked: Parameters<typeof editAnswer>) {
+  if (target === editorAddresses.form) return editAnswer(...asked);
+  if (target === editorAddresses.picture) return uploadAnswer(...asked);
+  return { status: 404, reason: 'This page could not be found\n' };
+}
+
+/** @param answer undefined if the sender has closed the connection */
+function sendJson(response: ServerResponse, answer: EditAnswer | UploadAnswer | Refusal | undefined): void {
+  if (answer === undefined) return;
+  if ('status' in answer) refuse(response, answer);
+  else sendContent(response, 200, 'application/json; charset=utf-8', JSON.stringify(answer));
 }
 
 /** The page in the frame. Its script gets the token; only pages of the preview may show it. */

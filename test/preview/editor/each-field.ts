@@ -56,6 +56,17 @@ function editable(fields: readonly FormField[], isSample: boolean): readonly For
   return fields.filter((field) => !field.isFixed && (isNew(field) || !isSample));
 }
 
+/** A page of each kind of entry, with the fields that refuse their sample value. */
+export const editedPages: readonly (readonly [page: string, refused: readonly string[]])[] = [
+  // No other entry has the path.
+  ['/colours/blue-powder', ['shadowed_by']],
+  // It has no list, so it has no list pages.
+  ['/about-us', ['pages']],
+  ['/sports', ['parent', 'pages']],
+  ['/knowledge/blue', ['shadowed_by']],
+  ['/news/opened', ['shadowed_by']],
+];
+
 /** Saves values of fields, and takes the last save back. Resolves whether it is done. */
 export interface FieldWriter {
   readonly save: (

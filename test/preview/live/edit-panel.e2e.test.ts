@@ -62,6 +62,11 @@ describe('the form beside a page', () => {
     await panel.button('Redo').click();
     expect(await panel.field('Appearance').inputValue()).toBe('grains');
     await panel.button('Undo').click();
+    // Another change ends the way forward.
+    expect(await panel.button('Redo').isDisabled()).toBe(false);
+    await panel.field('Carrier').fill('sugar');
+    expect(await panel.button('Redo').isDisabled()).toBe(true);
+    await panel.button('Undo').click();
     expect(await panel.button('Undo').getAttribute('title')).toBe('Take the last change of Blue Powder back');
     await panel.button('Undo').click();
     await panel.status.filter({ hasText: 'Taken back' }).waitFor();

@@ -179,8 +179,12 @@ export class EditPanel {
 
   /** Unsaved values come first, then saved changes. */
   async #turn(way: 'undo' | 'redo'): Promise<void> {
-    if (way === 'undo' && this.#view?.isDirty) return this.#view.undo();
-    if (way === 'redo' && this.#view?.canRedo) return this.#view.redo();
+    const isUnsaved = way === 'undo' ? this.#view?.isDirty : this.#view?.canRedo;
+    if (isUnsaved) {
+      this.#view?.[way]();
+      this.#showSteps();
+      return;
+    }
     this.#round += 1;
     const answer = await this.#editor.post({ do: way });
     this.#take(answer, [], way === 'undo' ? 'Taken back' : 'Made again');

@@ -13,13 +13,14 @@ export class FormView {
   readonly #sections: EntryForm['sections'];
   /** The fields in the order of their last changes. */
   readonly #changed = new Set<FieldView>();
-  /** Values that were taken back before they were saved, the last one at the end. */
-  readonly #left: { readonly view: FieldView; readonly value: FieldView['value'] }[] = [];
+  /** Unsaved values that were taken back, the last one at the end. Another change drops them. */
+  #undone: readonly { readonly view: FieldView; readonly value: FieldView['value'] }[] = [];
 
   constructor(form: EntryForm, isSheet: boolean, onChange: () => void) {
     const onFieldChange: FormEvents['onChange'] = (view) => {
       this.#changed.delete(view);
       this.#changed.add(view);
+      this.#undone = [];
       onChange();
     };
     const onFix: FormEvents['onFix'] = ({ values }) => {
@@ -48,21 +49,24 @@ export class FormView {
 
   /** Whether an unsaved value was taken back. */
   get canRedo(): boolean {
-    return this.#left.length > 0;
+    return this.#undone.length > 0;
   }
 
   /** Takes back the unsaved value of the field that was changed last. */
   undo(): void {
     const view = [...this.#changed].reverse().find(({ isDirty }) => isDirty);
     if (view === undefined) return;
-    this.#left.push({ view, value: view.value });
+    const undone = [...this.#undone, { view, value: view.value }];
     view.put(view.field.value);
+    this.#undone = undone;
     view.focus();
   }
 
   redo(): void {
-    const { view, value = null } = this.#left.pop() ?? {};
+    const undone = this.#undone.slice(0, -1);
+    const { view, value = null } = this.#undone.at(-1) ?? {};
     view?.put(value);
+    this.#undone = undone;
     view?.focus();
   }
 

@@ -33,6 +33,6 @@ export type ToForm =
 
 export type FromForm =
   | { readonly name: 'ready' | 'closed' }
-  /** The index of the part with a field; -1 if there is none. */
+  /** The index of the part with a field; -1 if no part has one. */
   | { readonly name: 'part'; readonly id: number; readonly part: number }
   | { readonly name: 'go'; readonly href: string };
