@@ -6,7 +6,7 @@ import type { UserPath } from '../project/surroundings/surroundings.js';
 import { during } from '../project/surroundings/work.js';
 import { readCache } from './cache/cache-files.js';
 import { readParts, refuseOtherDay, type Shard } from './cache/part.js';
-import { isRouteStates, type ReuseSource } from './cache/reuse.js';
+import { isRouteStates, type ReuseSource, readyDrawings } from './cache/reuse.js';
 import type { OnProgress } from './output/output.js';
 import { toolName } from './output/tool.js';
 import { beginGeneration, outputFolder } from './publish/generation.js';
@@ -55,7 +55,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   // Check the output folder before anything is written, including the cache beside the catalogue.
   const target = outputFolder(output, [read.root, cwd]);
   const owner = { root: read.root, target, tool: toolName() };
-  const last = isClean ? undefined : await during('read', () => readCache('routes', owner, isRouteStates));
+  const lastOf = (kind: 'routes' | 'drawings') =>
+    isClean ? undefined : during('read', () => readCache(kind, owner, isRouteStates));
+  const last = lastOf('routes');
   const parts = options.parts && (await readParts(options.parts, owner.tool));
   const store = new Store(owner, { isClean });
   const hasSheets = choices.images && parts === undefined;
@@ -82,6 +84,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         shard: choices.shard,
         parts,
         published,
+        drawings: readyDrawings(target, lastOf('drawings') ?? {}),
         target: check.target,
       };
       const tools = { store, pool, tool: owner.tool, env: check.env, signal, onProgress };

@@ -57,6 +57,7 @@ describe('one changed product', () => {
     makeRepository(project);
     const first = await done(project, 'build', ...plain);
     const routes = routesIn(first.stdout);
+    expect(first.counts['pictures made']).toBeGreaterThan(0);
     await edit(path.join(project, 'catalogue.yaml'), from, to);
     const impact = await done(project, 'impact', '--format', 'json');
     const { touched }: { readonly touched: number } = JSON.parse(impact.stdout).counts;
@@ -69,8 +70,10 @@ describe('one changed product', () => {
       'pages rendered': touched,
       'pages reused': routes - touched,
     });
-    // Besides its own files, it reads the routes, the lock and the marker of the last build.
-    expect(counts['files read']).toBeLessThanOrEqual(inputsOf(project).number + 4);
+    // Drawings of products without a photograph.
+    expect(counts).not.toHaveProperty('pictures made');
+    // Besides its own files, it reads the routes, the drawings, the lock and the marker of the last build.
+    expect(counts['files read']).toBeLessThanOrEqual(inputsOf(project).number + 5);
     // One view of each page for its key, and another one of a changed page when it is rendered.
     expect(counts['views made']).toBe(routes + touched);
   });

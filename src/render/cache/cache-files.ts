@@ -8,8 +8,8 @@ import { hasCode, isOfMachine } from '../../project/surroundings/surroundings.js
 import { digestOf } from '../output/output.js';
 import { jsonIn, readSealed, writeSealed } from '../store/store.js';
 
-/** Files for the next run: the last state of a build or of a check, and the routes of the built site. */
-const kinds = ['last', 'routes', 'check'] as const;
+/** Files for the next run: the last state of a build or of a check, and the routes and drawings of the built site. */
+const kinds = ['last', 'routes', 'drawings', 'check'] as const;
 export type CacheKind = (typeof kinds)[number];
 /** Absolute paths of a project and its output folder, and the name of the tool's build. A cache of another tool is ignored. */
 export type CacheOwner = Readonly<Record<'root' | 'target' | 'tool', string>>;

@@ -66,6 +66,31 @@ function copyFiles({ root, isPublished }: ReuseSource, route: RouteState | undef
   return true;
 }
 
+/** A file that need not be made. */
+export interface ReadyFile {
+  /** Absolute path of its folder. */
+  readonly root: string;
+  readonly state: SiteFileState;
+  /** Its mtime in ms, if it is a file of the published site. */
+  readonly time?: number | undefined;
+}
+
+/** The drawings of a published site. @param root absolute path of the site */
+export function readyDrawings(root: string, drawings: RouteStates): readonly ReadyFile[] {
+  return Object.values(drawings).flatMap(({ files, times }) =>
+    files.map((state, n) => ({ root, state, time: times?.[n] })),
+  );
+}
+
+/** @returns whether a published file was linked into the next site. Otherwise it may have changed, or links are not possible. */
+export function linkUntouched(next: string, { root, state, time }: ReadyFile): boolean {
+  const [file] = state;
+  if (time === undefined || !isUntouched(root, state, time)) return false;
+  const isLinked = linkPublished(placeIn(root, file), placeIn(next, file));
+  if (isLinked) count('files kept');
+  return isLinked;
+}
+
 /** Whether a file has its recorded size and mtime. Then it is not read: a site has many files, and few change. */
 function isUntouched(root: string, [file, size]: SiteFileState, time: number | undefined): boolean {
   const stats = lstatSync(placeIn(root, file), { throwIfNoEntry: false });

@@ -92,6 +92,8 @@ export interface MadeFile {
   readonly file: string;
   /** Its place in the store. The key covers all inputs. Absent if it is made as fast as it is read. */
   readonly stored?: () => { readonly kind: 'picture' | 'card' | 'sheet'; readonly key: string };
+  /** Whether its path covers all inputs, except this build of the tool: a published file with this path need not be made again. */
+  readonly isNamedByKey?: true;
   /** The name of its photograph in the catalogue. */
   readonly photo?: string | undefined;
   /** @throws if the photograph cannot be decoded */

@@ -62,6 +62,7 @@ function plateFiles({ catalogue, index }: Site): readonly Picture[] {
   const plates = new Set(index.products.map((product) => emblemOf(catalogue.site, product).plate));
   return [...plates].map((plate) => ({
     file: plateFile(plate),
+    isNamedByKey: true,
     make: () => plateSvg(plate, { detail: 'head' }),
   }));
 }

@@ -46,7 +46,7 @@ export async function publishSite(
   { generation, owner, question, isMerge }: PublishOptions,
   { store, onProgress }: BuildTools,
 ): Promise<BuiltSite | RefusedSite | FailedSite> {
-  const { planned, root, files, bytes, routes, rendered } = written;
+  const { planned, root, files, bytes, routes, drawings, rendered } = written;
   const { checked, published, templates, lock, remarks, site, assets } = planned;
   const { project, document, located, hidden } = checked;
   const { target, levels } = question;
@@ -76,7 +76,8 @@ export async function publishSite(
   const isRepeatable = !isMerge && remarks.length === 0;
   const run = { project, beside: templates.inputs, outputs, result, diagnostics, hidden, day: checked.day() };
   const last = isRepeatable ? await lastRun(question, run) : undefined;
-  await during('publish', () => writeCache(owner, { last, routes: withTimes(routes, times) }));
+  const ofFiles = { routes: withTimes(routes, times), drawings: withTimes(drawings, times) };
+  await during('publish', () => writeCache(owner, { last, ...ofFiles }));
   await store.trim();
   const left = defined({ leftTarget: target === undefined ? before : undefined });
   const changes = { rendered, locked, unlocked, ...left };

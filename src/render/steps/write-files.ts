@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { groupedBy } from '../../document/collections.js';
 import { asFault, Fault, hasCode } from '../../project/surroundings/surroundings.js';
 import { during, type Verb } from '../../project/surroundings/work.js';
+import { linkUntouched, type ReadyFile } from '../cache/reuse.js';
 import {
   type CopiedFile,
   type MadeFile,
@@ -50,8 +51,8 @@ const kinds: Readonly<
 
 export interface FileOptions {
   readonly folder: SiteFolder;
-  /** Files made by another machine, by path in the output folder. `root` is the absolute path of their folder. */
-  readonly ready?: ReadonlyMap<string, { readonly root: string; readonly state: SiteFileState }>;
+  /** Files made by another machine or the last build, by path in the output folder. */
+  readonly ready?: ReadonlyMap<string, ReadyFile>;
   readonly store: Pick<Store, 'remember'>;
   /** Stops slow work. `onProgress` stops the work at the next page by throwing. */
   readonly signal: AbortSignal;
@@ -72,11 +73,14 @@ export async function writeFiles(
     if (file.photo !== undefined && failures.has(file.photo)) return;
     const finished = ready?.get(file.file);
     try {
-      // A file that was damaged on its way is made here.
-      const content =
-        (finished && readIntact(finished.root, finished.state)) ?? (await contentOf(file, store));
-      writeSiteFile(folder, file.file, content);
-      madeFiles.push(siteFileState(file.file, content));
+      if (finished !== undefined && linkUntouched(folder.root, finished)) madeFiles.push(finished.state);
+      else {
+        // A file that was damaged on its way is made here.
+        const content =
+          (finished && readIntact(finished.root, finished.state)) ?? (await contentOf(file, store));
+        writeSiteFile(folder, file.file, content);
+        madeFiles.push(siteFileState(file.file, content));
+      }
       tell();
     } catch (error) {
       const failure = failureOf(file, error);

@@ -5,7 +5,14 @@ import { Fault, type Surroundings } from '../../project/surroundings/surrounding
 import type { Route } from '../../site/site.js';
 import { hasFullText, partOf } from '../../site/site-wide/full-text.js';
 import { type Part, partText, type Shard } from '../cache/part.js';
-import { pageKeys, type ReuseSource, type RouteState, type RouteStates, reuseFiles } from '../cache/reuse.js';
+import {
+  pageKeys,
+  type ReadyFile,
+  type ReuseSource,
+  type RouteState,
+  type RouteStates,
+  reuseFiles,
+} from '../cache/reuse.js';
 import { type FilesSource, madeFiles, siteFiles } from '../files/index.js';
 import { pageFile, payloadFile, type SiteFile } from '../output/output.js';
 import type { SiteFolder } from '../output/site-folder.js';
@@ -33,6 +40,7 @@ interface WriteOptions {
   readonly parts: readonly Part[] | undefined;
   /** The published site, which may already contain the pages. Empty before the first build. */
   readonly published: readonly ReuseSource[];
+  readonly drawings: readonly ReadyFile[];
   readonly target: HostTarget | undefined;
 }
 
@@ -54,6 +62,8 @@ export interface WrittenSite {
   readonly bytes: number;
   /** The key and the files of each page, by the path of its route. */
   readonly routes: RouteStates;
+  /** The files whose path is their key, by this path. */
+  readonly drawings: RouteStates;
   /** Number of rendered pages; the other ones were reused. */
   readonly rendered: number;
   /** Pages that could not be rendered, in the order of the plan. */
@@ -71,7 +81,7 @@ export async function writeSite(
   tools: BuildTools,
 ): Promise<WrittenSite> {
   const { site, assets, templates, checked } = planned;
-  const { folder, shard, parts = [], target } = options;
+  const { folder, shard, parts = [], drawings, target } = options;
   const { root } = folder;
   const { project } = checked;
   const { pool, tool, store, onProgress } = tools;
@@ -92,11 +102,10 @@ export async function writeSite(
   const fileOptions = { folder, store, signal, onProgress };
   // Pictures and data sheets are made in parallel with pages and index: this work is independent.
   const rendering = writePages(routes, views, shell, options, stoppable);
-  const ready = new Map(
-    parts.flatMap(({ folder, pictures }) =>
-      pictures.map((state) => [state[0], { root: folder.path, state }] as const),
-    ),
+  const ofParts = parts.flatMap(({ folder, pictures }) =>
+    pictures.map((state) => ({ root: folder.path, state })),
   );
+  const ready = new Map([...drawings, ...ofParts].map((file) => [file.state[0], file]));
   const making = writeFiles(pictureFiles, { ...fileOptions, ready });
   const following = rendering.then(({ routes: states }) =>
     shard === undefined ? writeAround(source, states, fileOptions, tools.env) : [],
@@ -114,6 +123,8 @@ export async function writeSite(
       return { kind: 'text', file: partFile, make };
     };
     const others = shard === undefined ? around : [await writeFiles([part(shard)], fileOptions)];
+    const named = new Set(pictureFiles.flatMap((file) => (file.isNamedByKey ? [file.file] : [])));
+    const drawn = pictures.madeFiles.filter(([file]) => named.has(file));
     const errors = [...assets.pictures.errors].map(([photo, reason]) => ({ photo, reason }));
     const ofPages = Object.values(states).flatMap(({ files }) => files);
     const written = [pictures, ...others];
@@ -124,6 +135,7 @@ export async function writeSite(
       files: [...ofPages.map(([file]) => file), ...written.flatMap(({ files }) => files)],
       bytes: sizes.reduce((a, b) => a + b, 0),
       routes: states,
+      drawings: Object.fromEntries(drawn.map((state) => [state[0], { key: '', files: [state] }])),
       rendered: pages.rendered,
       failures: site.routes.flatMap((route) => pages.failures.get(route) ?? []),
       pictureFailures: [...errors, ...pictures.failures],

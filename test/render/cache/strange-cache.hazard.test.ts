@@ -113,7 +113,7 @@ describe('files under .herbarium are untrusted input', () => {
     await build(project, '--clean');
     const before = await treeOf(site);
     const routes = await keptFile(project, 'routes');
-    const files = [routes, routes.replace('.routes.', '.last.')];
+    const files = ['routes', 'drawings', 'last'].map((kind) => routes.replace('.routes.', `.${kind}.`));
     const sound = await readFile(routes, 'utf8');
     const damages: readonly ((file: string) => unknown)[] = [
       (file) => writeFile(file, sound.slice(0, sound.length / 2)),
