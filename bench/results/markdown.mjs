@@ -22,7 +22,7 @@ What is compared, and what is not:
   each list.
 - They write HTML. Herbarium checks the catalogue by all its rules, and writes HTML, a payload for each route and a drawing for
   each product; related products and facets are on its pages, and on no other tool's here. So it writes more files and bytes.
-- No template searches a list for every page: neighbours and the list of all products are looked up once (in Hugo by cached partials), so that
+- No template searches a list for every page: neighbours, sections and the list of all products are looked up once (in Hugo by cached partials), so that
   the time of every tool grows only with its pages.
 - "Cold build" is \`herbarium build --no-images --no-search\`: no other tool makes pictures, data sheets or search.
 - A cold build has no cache. Herbarium's is \`.herbarium/\` beside the catalogue. Eleventy and Astro build all pages again at every build,
