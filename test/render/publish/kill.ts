@@ -107,7 +107,7 @@ async function killed(args: readonly string[], cwd: string, moment: number): Pro
 /** The files in a project except its sources, its site and the cache. */
 async function leftovers(project: string): Promise<readonly string[]> {
   const sources = /^(catalogue\.yaml|content|assets|_site|_site\.generations\.json)(\/|$)/;
-  const cacheFiles = /^\.herbarium(\/\.gitignore|\/builds(\/[\w-]{22}\.(last|routes)\.json)?)?$/;
+  const cacheFiles = /^\.herbarium(\/\.gitignore|\/builds(\/[\w-]{22}\.(last|routes|drawings)\.json)?)?$/;
   const names = await readdir(project, { recursive: true });
   return names.filter((name) => !sources.test(name) && !cacheFiles.test(name));
 }
