@@ -5,6 +5,7 @@ import { bodySource } from '../../../src/catalogue/entries/entries.js';
 import { unpacked } from '../../../src/catalogue/markdown/body-facts.js';
 import { readProject } from '../../../src/project/project.js';
 import { UserPath } from '../../../src/project/surroundings/surroundings.js';
+import { Work, watched } from '../../../src/project/surroundings/work.js';
 import { parseBodies, SharedBodies } from '../../../src/render/threads/shared-bodies.js';
 import { copyOfSite } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
@@ -41,6 +42,16 @@ test('a text that changed between two readings is parsed again', async () => {
   await writeFile(text, '# Other words\n');
   expect(ask('content/text-5.md')).toBeUndefined();
   expect(ask('content/text-6.md')).toBeDefined();
+});
+
+test('a thread parses no further body when the memory is full', async () => {
+  const { bodies, ask } = await projectWithTexts();
+  const { used, memory } = bodies.queue;
+  used[0] = memory.length;
+  const work = new Work();
+  watched(work, () => parseBodies(bodies.queue));
+  expect(work.take()['bodies parsed']).toBe(1);
+  expect(ask('content/text-4.md')).toBeUndefined();
 });
 
 test('a cold build parses each body once, and writes the same bytes, on one thread and on three', async () => {
