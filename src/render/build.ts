@@ -4,9 +4,9 @@ import type { LockUse } from '../project/lock-file.js';
 import { hasTemplates, readProject } from '../project/project.js';
 import type { UserPath } from '../project/surroundings/surroundings.js';
 import { during } from '../project/surroundings/work.js';
-import { readCache } from './cache/cache-files.js';
+import { type CacheKind, readCache } from './cache/cache-files.js';
 import { readParts, refuseOtherDay, type Shard } from './cache/part.js';
-import { isRouteStates, type ReuseSource, readyDrawings } from './cache/reuse.js';
+import { isFileStates, isRouteStates, type ReuseSource, readyFiles } from './cache/reuse.js';
 import type { OnProgress } from './output/output.js';
 import { toolName } from './output/tool.js';
 import { beginGeneration, outputFolder } from './publish/generation.js';
@@ -55,9 +55,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   // Check the output folder before anything is written, including the cache beside the catalogue.
   const target = outputFolder(output, [read.root, cwd]);
   const owner = { root: read.root, target, tool: toolName() };
-  const lastOf = (kind: 'routes' | 'drawings') =>
-    isClean ? undefined : during('read', () => readCache(kind, owner, isRouteStates));
-  const last = lastOf('routes');
+  const lastOf = <Of>(kind: CacheKind, isSound: (data: unknown) => data is Of) =>
+    isClean ? undefined : during('read', () => readCache(kind, owner, isSound));
+  const last = lastOf('routes', isRouteStates);
   const parts = options.parts && (await readParts(options.parts, owner.tool));
   const store = new Store(owner, { isClean });
   const hasSheets = choices.images && parts === undefined;
@@ -84,7 +84,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         shard: choices.shard,
         parts,
         published,
-        drawings: readyDrawings(target, lastOf('drawings') ?? {}),
+        drawings: readyFiles(target, lastOf('drawings', isFileStates) ?? { files: [] }),
         target: check.target,
       };
       const tools = { store, pool, tool: owner.tool, env: check.env, signal, onProgress };

@@ -75,11 +75,9 @@ export interface ReadyFile {
   readonly time?: number | undefined;
 }
 
-/** The drawings of a published site. @param root absolute path of the site */
-export function readyDrawings(root: string, drawings: RouteStates): readonly ReadyFile[] {
-  return Object.values(drawings).flatMap(({ files, times }) =>
-    files.map((state, n) => ({ root, state, time: times?.[n] })),
-  );
+/** @param root absolute path of the published site */
+export function readyFiles(root: string, { files, times }: FileStates): readonly ReadyFile[] {
+  return files.map((state, n) => ({ root, state, time: times?.[n] }));
 }
 
 /** @returns whether a published file was linked into the next site. Otherwise it may have changed, or links are not possible. */
@@ -97,37 +95,44 @@ function isUntouched(root: string, [file, size]: SiteFileState, time: number | u
   return stats?.isFile() === true && stats.size === size && stats.mtimeMs === time;
 }
 
-export interface RouteState {
-  /** See `pageKeys`. */
-  readonly key: string;
-  /** Hash of its record in the full-text index. Absent if the route is not searched. */
-  readonly record?: string | undefined;
+/** Files of a published site or of a part. */
+export interface FileStates {
   readonly files: readonly SiteFileState[];
   /** Mtime of each file, in ms. Absent in a part: its files are copied. */
   readonly times?: readonly number[] | undefined;
 }
 
+export interface RouteState extends FileStates {
+  /** See `pageKeys`. */
+  readonly key: string;
+  /** Hash of its record in the full-text index. Absent if the route is not searched. */
+  readonly record?: string | undefined;
+}
+
 export type RouteStates = Readonly<Record<string, RouteState>>;
 
 /** Adds the times of files for the next build. @param times in ms, by path in the output folder */
-export function withTimes(routes: RouteStates, times: ReadonlyMap<string, number>): RouteStates {
-  const timesOf = ({ files }: RouteState) => files.map(([file]) => times.get(file) ?? 0);
-  return Object.fromEntries(
-    Object.entries(routes).map(([path, route]) => [path, { ...route, times: timesOf(route) }]),
-  );
+export function withTimes<Of extends FileStates>(states: Of, times: ReadonlyMap<string, number>): Of {
+  return { ...states, times: states.files.map(([file]) => times.get(file) ?? 0) };
 }
 
-/** Untrusted input: no path may lead out of the folder. Checked by hand for speed: a site may have 100,000 files. */
 export function isRouteStates(data: unknown): data is RouteStates {
   return isRecord(data) && Object.values(data).every(isRouteState);
 }
 
 function isRouteState(data: unknown): boolean {
   if (!isRecord(data)) return false;
-  const { key, record, files, times = [] } = data;
+  const { key, record } = data;
   return (
-    typeof key === 'string' &&
-    (record === undefined || typeof record === 'string') &&
+    typeof key === 'string' && (record === undefined || typeof record === 'string') && isFileStates(data)
+  );
+}
+
+/** Untrusted input: no path may lead out of the folder. Checked by hand for speed: a site may have 100,000 files. */
+export function isFileStates(data: unknown): data is FileStates {
+  if (!isRecord(data)) return false;
+  const { files, times = [] } = data;
+  return (
     Array.isArray(times) &&
     times.every((time) => typeof time === 'number') &&
     Array.isArray(files) &&

@@ -76,8 +76,13 @@ export async function publishSite(
   const isRepeatable = !isMerge && remarks.length === 0;
   const run = { project, beside: templates.inputs, outputs, result, diagnostics, hidden, day: checked.day() };
   const last = isRepeatable ? await lastRun(question, run) : undefined;
-  const ofFiles = { routes: withTimes(routes, times), drawings: withTimes(drawings, times) };
-  await during('publish', () => writeCache(owner, { last, ...ofFiles }));
+  const timed = {
+    routes: Object.fromEntries(
+      Object.entries(routes).map(([path, route]) => [path, withTimes(route, times)]),
+    ),
+    drawings: withTimes(drawings, times),
+  };
+  await during('publish', () => writeCache(owner, { last, ...timed }));
   await store.trim();
   const left = defined({ leftTarget: target === undefined ? before : undefined });
   const changes = { rendered, locked, unlocked, ...left };

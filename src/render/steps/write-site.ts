@@ -6,6 +6,7 @@ import type { Route } from '../../site/site.js';
 import { hasFullText, partOf } from '../../site/site-wide/full-text.js';
 import { type Part, partText, type Shard } from '../cache/part.js';
 import {
+  type FileStates,
   pageKeys,
   type ReadyFile,
   type ReuseSource,
@@ -40,6 +41,7 @@ interface WriteOptions {
   readonly parts: readonly Part[] | undefined;
   /** The published site, which may already contain the pages. Empty before the first build. */
   readonly published: readonly ReuseSource[];
+  /** Drawings of the published site. */
   readonly drawings: readonly ReadyFile[];
   readonly target: HostTarget | undefined;
 }
@@ -62,8 +64,8 @@ export interface WrittenSite {
   readonly bytes: number;
   /** The key and the files of each page, by the path of its route. */
   readonly routes: RouteStates;
-  /** The files whose path is their key, by this path. */
-  readonly drawings: RouteStates;
+  /** The files whose path is their key. */
+  readonly drawings: FileStates;
   /** Number of rendered pages; the other ones were reused. */
   readonly rendered: number;
   /** Pages that could not be rendered, in the order of the plan. */
@@ -124,7 +126,6 @@ export async function writeSite(
     };
     const others = shard === undefined ? around : [await writeFiles([part(shard)], fileOptions)];
     const named = new Set(pictureFiles.flatMap((file) => (file.isNamedByKey ? [file.file] : [])));
-    const drawn = pictures.madeFiles.filter(([file]) => named.has(file));
     const errors = [...assets.pictures.errors].map(([photo, reason]) => ({ photo, reason }));
     const ofPages = Object.values(states).flatMap(({ files }) => files);
     const written = [pictures, ...others];
@@ -135,7 +136,7 @@ export async function writeSite(
       files: [...ofPages.map(([file]) => file), ...written.flatMap(({ files }) => files)],
       bytes: sizes.reduce((a, b) => a + b, 0),
       routes: states,
-      drawings: Object.fromEntries(drawn.map((state) => [state[0], { key: '', files: [state] }])),
+      drawings: { files: pictures.madeFiles.filter(([file]) => named.has(file)) },
       rendered: pages.rendered,
       failures: site.routes.flatMap((route) => pages.failures.get(route) ?? []),
       pictureFailures: [...errors, ...pictures.failures],
