@@ -22,8 +22,8 @@ export interface FileSet {
 export interface ParsedAside {
   /** Facts of the text, as JSON. */
   readonly facts: unknown;
-  /** The HTML as bytes. Absent if it is not needed. */
-  readonly html: Uint8Array | undefined;
+  /** The packed HTML. Undefined if the thread did not make it, or its memory was released. */
+  readonly html: () => Uint8Array | undefined;
 }
 
 /** @param isCostly whether to store the facts even if the site has few texts */

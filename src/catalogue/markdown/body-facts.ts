@@ -20,7 +20,7 @@ interface ParsedBody {
   readonly marks: BodyMarks;
   readonly opening: () => string | undefined;
   /** Packed. Undefined if the parse has skipped words. */
-  readonly html: Uint8Array | undefined;
+  readonly html: () => Uint8Array | undefined;
 }
 
 export function parseBody(text: string, extent: Extent): ParsedBody {
@@ -29,7 +29,7 @@ export function parseBody(text: string, extent: Extent): ParsedBody {
   const opening = openingOf(result.tokens);
   // Last, because it changes tokens.
   const html = extent === 'all' ? packed(htmlOf(result.tokens)) : undefined;
-  return { marks, opening: opening ?? (() => undefined), html };
+  return { marks, opening: opening ?? (() => undefined), html: () => html };
 }
 
 /** The facts of a body as JSON, for {@link ParsedAside}. */
@@ -56,24 +56,27 @@ export function bodyFacts(
   remember: RememberFact = forgetful,
   aside: () => ParsedAside | undefined = () => undefined,
 ): BodyFacts {
-  let html: Uint8Array | undefined;
+  let html: ParsedBody['html'] = () => undefined;
   const parsed = once(() => {
     const found = aside();
-    const body = (found && fromAside(found)) ?? parseBody(text, extent);
-    html = body.html;
-    return body;
+    const { html: ofBody, ...facts } = (found && fromAside(found)) ?? parseBody(text, extent);
+    html = ofBody;
+    return facts;
   });
   const htmlBytes = () => {
     if (extent === 'all') parsed();
-    html ??= packed(htmlOf(parseText(text, 'all').tokens));
-    return html;
+    const ready = html();
+    if (ready !== undefined) return ready;
+    const made = packed(htmlOf(parseText(text, 'all').tokens));
+    html = () => made;
+    return made;
   };
   return {
     ...remember('marks', isBodyMarks, () => parsed().marks),
     html: () => unpacked(htmlBytes()),
     takeHtml: () => {
       const bytes = htmlBytes();
-      html = undefined;
+      html = () => undefined;
       return bytes;
     },
     opening: once(() => remember('opening', isOpening, () => parsed().opening() ?? null) ?? undefined),

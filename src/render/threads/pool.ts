@@ -161,7 +161,7 @@ export class ThreadPool {
 
   /** Ends the threads, even if busy. */
   async close(): Promise<void> {
-    this.#bodies?.stop();
+    this.#bodies?.end();
     await Promise.all(this.#threads().map((thread) => thread.close()));
   }
 

@@ -31,7 +31,7 @@ export interface BodyQueue {
 export type SharedPlace = readonly [start: number, length: number];
 
 export class SharedBodies {
-  readonly queue: BodyQueue;
+  #queue: BodyQueue;
   readonly #numbers: ReadonlyMap<string, number>;
 
   constructor(list: ReadProject['list']) {
@@ -40,7 +40,11 @@ export class SharedBodies {
     const table = new Int32Array(new SharedArrayBuffer(names.length * width * Int32Array.BYTES_PER_ELEMENT));
     const memory = new Uint8Array(new SharedArrayBuffer(Math.min(space, names.length * bodySpace)));
     const used = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    this.queue = { list, names, table, memory, used };
+    this.#queue = { list, names, table, memory, used };
+  }
+
+  get queue(): BodyQueue {
+    return this.#queue;
   }
 
   /** A project whose Markdown files these threads parse. */
@@ -49,16 +53,17 @@ export class SharedBodies {
     return { ...project, files: { ...project.files, parsedAside } };
   }
 
-  /** The threads take no other body. */
-  stop(): void {
-    const { names, table } = this.queue;
+  /** The threads take no other body, and the memory is released: a body that is needed later is parsed again. */
+  end(): void {
+    const { names, table } = this.#queue;
     for (const n of names.keys()) Atomics.compareExchange(table, n * width, free, kept);
+    this.#queue = { ...this.#queue, memory: new Uint8Array() };
   }
 
   #find(path: string, text: string): ParsedAside | undefined {
-    const { table, memory } = this.queue;
+    const { table, memory } = this.#queue;
     const number = this.#numbers.get(path);
-    if (number === undefined) return undefined;
+    if (number === undefined || memory.length === 0) return undefined;
     const at = number * width;
     if (Atomics.compareExchange(table, at, free, kept) === taken)
       Atomics.wait(table, at, taken, longestParse);
@@ -67,10 +72,11 @@ export class SharedBodies {
     const { digest, ...found } = JSON.parse(textIn(memory, [start, facts]));
     // The file may have changed between the two readings.
     if (digest !== digestOf(text)) return undefined;
-    return {
-      facts: found,
-      html: html === 0 ? undefined : memory.subarray(start + facts, start + facts + html),
+    const htmlBytes = () => {
+      const bytes = this.#queue.memory.subarray(start + facts, start + facts + html);
+      return bytes.length === 0 ? undefined : bytes;
     };
+    return { facts: found, html: htmlBytes };
   }
 }
 
@@ -99,7 +105,7 @@ export function parseBodies({ list, names, table, memory, used }: BodyQueue): vo
   function store(text: string) {
     const body = parseBody(text, 'all');
     const facts = Buffer.from(JSON.stringify({ digest: digestOf(text), ...factsOfParsed(body) }));
-    const html = body.html ?? new Uint8Array();
+    const html = body.html() ?? new Uint8Array();
     const length = facts.length + html.length;
     const start = Atomics.add(used, 0, length);
     if (start < 0 || start + length > memory.length) {

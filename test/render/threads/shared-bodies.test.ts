@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { bodySource } from '../../../src/catalogue/entries/entries.js';
-import { unpacked } from '../../../src/catalogue/markdown/body-facts.js';
+import { bodyFacts, unpacked } from '../../../src/catalogue/markdown/body-facts.js';
 import { readProject } from '../../../src/project/project.js';
 import { UserPath } from '../../../src/project/surroundings/surroundings.js';
 import { Work, watched } from '../../../src/project/surroundings/work.js';
@@ -31,7 +31,7 @@ test('a body that a thread has parsed is not parsed again; one that was asked fo
     marks: { headings: [{ level: 1, text: 'Text 4' }], links: [{ address: '/products' }] },
     opening: 'The words of text 4, with a link and code.',
   });
-  expect(unpacked(html ?? new Uint8Array()).parts.join('')).toContain('<code>code</code>');
+  expect(unpacked(html?.() ?? new Uint8Array()).parts.join('')).toContain('<code>code</code>');
   expect(ask('content/other.md')).toBeUndefined();
 });
 
@@ -42,6 +42,22 @@ test('a text that changed between two readings is parsed again', async () => {
   await writeFile(text, '# Other words\n');
   expect(ask('content/text-5.md')).toBeUndefined();
   expect(ask('content/text-6.md')).toBeDefined();
+});
+
+test('the end of the threads releases their memory, and a body that is needed later is parsed again', async () => {
+  const { folder, bodies, ask } = await projectWithTexts();
+  parseBodies(bodies.queue);
+  const text = await readFile(path.join(folder, 'content/text-4.md'), 'utf8');
+  const facts = bodyFacts(text, 'all', undefined, () => ask('content/text-4.md'));
+  const work = new Work();
+  const html = () => watched(work, facts.html);
+  const before = html();
+  expect(work.take()['bodies parsed']).toBeUndefined();
+  bodies.end();
+  expect(bodies.queue.memory).toHaveLength(0);
+  expect(ask('content/text-5.md')).toBeUndefined();
+  expect(html()).toEqual(before);
+  expect(work.take()['bodies parsed']).toBe(1);
 });
 
 test('a thread parses no further body when the memory is full', async () => {
