@@ -20,6 +20,8 @@ const threadsPerCore = 4;
 /** Views per message, and messages sent ahead: so a thread never waits for this one, which also renders. */
 const batchLength = 32;
 const batchesAhead = 2;
+/** Pages that this thread renders before it sends the next message. */
+const ownLength = 4;
 /** One thread draws up to this many data sheets: a second one would load the library for too long. */
 const sheetsAlone = 8;
 /** Sheets sent ahead to a thread, so that it never waits for this one. */
@@ -84,9 +86,9 @@ export class ThreadPool {
   }): Promise<void> {
     const { shell, folder, items, orderOf, onPage } = work;
     let next = 0;
-    const take = () => {
+    const take = (length = batchLength) => {
       const batch: { readonly item: Of; readonly order: PageOrder }[] = [];
-      for (; batch.length < batchLength && next < items.length; next += 1) {
+      for (; batch.length < length && next < items.length; next += 1) {
         const item = items[next] as Of;
         try {
           batch.push({ item, order: orderOf(item) });
@@ -113,7 +115,7 @@ export class ThreadPool {
     };
     const here = async () => {
       const write = pageWriter(shell, folder);
-      for (let batch = take(); batch.length > 0; batch = take()) {
+      for (let batch = take(ownLength); batch.length > 0; batch = take(ownLength)) {
         for (const { item, order } of batch) {
           const body = order.body();
           onPage(item, write(order.view, body && unpacked(body)));
