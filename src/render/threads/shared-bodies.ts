@@ -91,7 +91,7 @@ export function parseBodies({ list, names, table, memory, used }: BodyQueue): vo
       const text = bodySource(name, files);
       sources.clear();
       const place = text === undefined ? undefined : store(text);
-      // The main thread parses the rest: here, it would be in vain.
+      // The memory is full: the main thread parses the rest.
       if (text !== undefined && place === undefined) return;
       if (place !== undefined) table.set(place, at + 1);
       Atomics.store(table, at, place === undefined ? kept : parsed);
